@@ -1,0 +1,305 @@
+"""A case and a book make a ruling: the one place where a game meets the law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from adjudicator import case as cases
+from adjudicator import paths
+from adjudicator.case import Case, Claim, FactWords, Told
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.facts import NOBODY_SAYS, Fact, Known, Vocabulary
+from adjudicator.law import book as books
+from adjudicator.law.clauses import Book
+from adjudicator.law.engine import decide, why_not
+from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import (
+    ASK,
+    DECIDED,
+    NO_BREACH,
+    SILENT,
+    ClaimVerdict,
+    Decision,
+    Finding,
+    NotApplied,
+    Ruling,
+)
+
+GAMES = ("euchre",)
+
+
+def game_of(name: str) -> ModuleType:
+    """Return a game: its language, its facts and what each event is about."""
+    return import_module(f"adjudicator.games.{name}.game")
+
+
+@cache
+def vocabulary(game: str) -> Vocabulary:
+    """Return every fact a clause of this game may speak of, shown by the play or told."""
+    told = books.read_told(paths.RULEBOOKS / game / "told.yaml")
+    facts: dict[str, Fact] = dict(game_of(game).FACTS)
+    facts.update(told)
+    return facts
+
+
+def book_ids() -> tuple[str, ...]:
+    """Return the ids of the books of laws that are shipped."""
+    found = paths.RULEBOOKS.glob("*/*/book.yaml")
+    return tuple(sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in found))
+
+
+@cache
+def read_book(id: str) -> Book:
+    """Return the book of laws of that id, such as ``euchre/somerset-1888``.
+
+    Raises:
+        CaseError: there is no such book.
+        BookError: the book contradicts its sources or itself.
+    """
+    if id not in book_ids():
+        hint = did_you_mean(id, book_ids())
+        raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
+    game = id.split("/")[0]
+    return books.read_book(
+        paths.RULEBOOKS / id, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS
+    )
+
+
+def read_case(source: Path | str) -> Case:
+    """Return the case in a file, or in a text when *source* is one (it has a line end in it).
+
+    Raises:
+        CaseError: with everything that is wrong with it, each with its place and its mend.
+    """
+    text = isinstance(source, str) and "\n" in source
+    read = cases.read(
+        source if text else Path(source),
+        languages={name: game_of(name).LANGUAGE for name in GAMES},
+        books=book_ids(),
+        facts={name: _tellable(name) for name in GAMES},
+    )
+    faults = game_of(read.game).impossible(read)
+    if faults:
+        raise CaseError(faults)
+    return read
+
+
+def _tellable(game: str) -> Mapping[str, FactWords]:
+    return {
+        fact.name: FactWords(fact.name, fact.kind, fact.words, fact.means)
+        for fact in vocabulary(game).values()
+    }
+
+
+def adjudicate(
+    case: Case,
+    book: Book,
+    *,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+    not_applied: str | None = None,
+) -> Ruling:
+    """Rule on a case: what the record shows, what the players told, what the book says.
+
+    Args:
+        case: the contested situation.
+        book: the book of laws to rule by.
+        readings: by doubt id, ``likelier`` or ``other``; the likelier where none is named.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+        not_applied: a law or a clause of which to say why it does not stand.
+
+    Raises:
+        CaseError: what the players tell contradicts what the record shows.
+    """
+    game = game_of(case.game)
+    table = game.opening(case)
+    decisions: list[Decision] = []
+    silent_on: list[NotApplied] = []
+    telling = _Telling(case)
+    for event in case.events:
+        at = game.situation(case, table, event)
+        about = game.topics(at)
+        known = telling.known(at, game.look, book.vocabulary)
+        matter = Matter(event.number, event.line, about, known, game.terms(at))
+        decision = decide(book, matter, readings, without)
+        if about or decision.silences:
+            decisions.append(decision)
+        if not_applied is not None and about:
+            silent_on += why_not(book, matter, not_applied, readings)
+        table = game.leaves(at, decision)
+    telling.check()
+    outcome = _outcome(decisions)
+    ruling = Ruling(case.name, case.book, outcome, tuple(decisions))
+    return Ruling(
+        case.name,
+        book.id,
+        outcome,
+        tuple(decisions),
+        tuple(_verdict(claim, ruling) for claim in case.claims),
+        _premises(book, ruling),
+        game.left_at_the_end(table),
+        _score(case, ruling),
+        tuple(silent_on),
+    )
+
+
+class _Telling:
+    """What the players tell, where the record shows nothing; and whether the two agree."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.used: set[str] = set()
+        self.denied: dict[str, bool] = {}
+
+    def known(
+        self, at: object, look: Callable[..., object], vocabulary: Vocabulary
+    ) -> Callable[[str], Known]:
+        """Return what is known of a fact at one event, each looked up once."""
+        seen: dict[str, Known] = {}
+
+        def known(fact: str) -> Known:
+            if fact not in seen:
+                seen[fact] = self._known(at, look, fact)
+            return seen[fact]
+
+        return known
+
+    def _known(self, at: object, look: Callable[..., object], fact: str) -> Known:
+        value, premises = look(fact, at)  # type: ignore[misc]
+        event = at.event  # type: ignore[attr-defined]
+        told = event.told.get(fact)
+        line = event.line
+        if told is None and fact in self.case.told:
+            said: Told = self.case.told[fact]
+            told, line = said.value, said.line
+        if value is not None:
+            if told is not None and told != value:
+                self.denied.setdefault(fact, fact in event.told)
+            return Known(value, "play", event.line, premises)
+        if told is None:
+            return NOBODY_SAYS
+        self.used.add(fact)
+        return Known(told, "told", line, premises)
+
+    def check(self) -> None:
+        """Refuse what is told of a fact that the record shows to be otherwise."""
+        faults = []
+        for fact, in_an_event in self.denied.items():
+            if fact in self.used and not in_an_event:
+                continue
+            said = self.case.told.get(fact)
+            place = Place(self.case.name)
+            if self.case.sheet is not None:
+                place = (
+                    self.case.sheet.place("told", fact)
+                    if said is not None
+                    else self.case.sheet.place("happened")
+                )
+            faults.append(
+                Fault(
+                    place,
+                    f"what is told of {fact} is not what the record shows",
+                    "Mend the record, or leave this out: what the play shows is never told.",
+                )
+            )
+        if faults:
+            raise CaseError(faults)
+
+
+def _outcome(decisions: list[Decision]) -> str:
+    outcomes = {decision.outcome for decision in decisions}
+    for outcome in (ASK, DECIDED, SILENT):
+        if outcome in outcomes:
+            return outcome
+    return NO_BREACH if decisions else SILENT
+
+
+def _premises(book: Book, ruling: Ruling) -> tuple[tuple[str, str], ...]:
+    ids = dict.fromkeys(id for finding in ruling.findings for id in finding.premises)
+    return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
+
+
+def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
+    score: dict[str, int] = dict(case.table.get("score") or {})
+    for finding in ruling.findings:
+        for player, points in finding.points.items():
+            score[player] = score.get(player, 0) + points
+    return score
+
+
+# claims
+
+# What a side may ask for, and the remedies that grant it.
+GRANTS: Mapping[str, tuple[str, ...]] = {
+    "call-card": ("call-card", "exposed", "must-play"),
+    "call-suit": ("call-suit", "must-lead"),
+    "exposed": ("exposed",),
+    "win-the-trick": ("win-the-trick", "must-win"),
+    "highest-or-lowest": ("play-highest", "play-lowest", "must-play-so"),
+    "penalty-of-a-revoke": ("penalty-of-a-revoke",),
+    "stands": ("stands",),
+    "take-back": ("take-back",),
+    "must-pass": ("must-pass",),
+    "hands-abandoned": ("hands-abandoned",),
+    "play-on": ("play-on",),
+}
+
+
+def _verdict(claim: Claim, ruling: Ruling) -> ClaimVerdict:
+    """Return what becomes of a claim: granted by some finding, refused, open, or silent."""
+
+    def verdict(word: str, finding: Finding | None = None) -> ClaimVerdict:
+        points = finding.points.get(claim.by) if finding else None
+        return ClaimVerdict(
+            claim.by,
+            claim.claim or f"{claim.points} points",
+            claim.of,
+            word,
+            points,
+            finding.clause if finding else None,
+            claim.line,
+        )
+
+    for finding in ruling.findings:
+        if _grants(claim, finding):
+            return verdict("upheld", finding)
+    if ruling.outcome == ASK:
+        return verdict("open")
+    if claim.claim == "no-penalty":
+        hurt = [f for f in ruling.findings if _hurts(claim.by, f)]
+        if hurt:
+            return verdict("refused", hurt[0])
+        return verdict("silent" if ruling.outcome == SILENT else "upheld")
+    if ruling.outcome == SILENT:
+        return verdict("silent")
+    decided = [f for f in ruling.findings if f.kind == "ruling"]
+    if claim.points is not None and not any(f.points for f in decided):
+        return verdict("silent" if not decided else "refused", decided[0] if decided else None)
+    return verdict("refused", decided[0] if decided else None)
+
+
+def _grants(claim: Claim, finding: Finding) -> bool:
+    if claim.points is not None:
+        return finding.points.get(claim.by) == claim.points
+    if claim.claim == "no-penalty":
+        return any(r.kind == "no-penalty" and claim.by in r.against for r in finding.remedies)
+    wanted = GRANTS.get(claim.claim or "", ())
+    return any(
+        r.kind in wanted
+        and (claim.of is None or claim.of in r.against)
+        and (claim.card is None or str(claim.card) in r.things.get("cards", ()))
+        and (not r.held_by or claim.by in r.held_by)
+        for r in finding.remedies
+    )
+
+
+HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
+
+
+def _hurts(player: str, finding: Finding) -> bool:
+    return any(player in r.against and r.kind not in HARMLESS for r in finding.remedies)
+

@@ -1,0 +1,190 @@
+"""The vocabulary of a case file outside the games: its keys, and what people write instead.
+
+The reader, the schema and the did-you-mean are all made from these tables.
+"""
+
+from __future__ import annotations
+
+from adjudicator.verbs import Takes
+
+SEATS = ("north", "east", "south", "west")
+BYSTANDER = "bystander"
+NOT_A_NAME = ("nobody", BYSTANDER, "hand")
+
+KEYS: dict[str, str] = {
+    "case": "What the dispute is called, in a few words.",
+    "book": "The book of laws it is to be ruled by.",
+    "players": "Who plays, clockwise: [Ann, Bob], or by seat: {north: Ann, east: Bob, ...}.",
+    "table": "What is known when the record begins: dealer, trump, hands, score and so on.",
+    "happened": "What was done, in order; a player and one verb a line: - {by: Ann, leads: 9S}.",
+    "told": "What only the players know, fact by fact; leave out what nobody knows.",
+    "claims": "What each side says is due; each claim gets a verdict.",
+    "expect": "What the ruling should be; leave it out and you are asking.",
+    "note": "A remark; nothing is made of it.",
+    "house": "Files of house rules, which add to the book or overrule it.",
+}
+REQUIRED = ("case", "book", "players")
+
+TEXT = Takes("text", meaning="Words.")
+TEXTS = Takes("texts", meaning="A list: [one, another].")
+
+EVENT: dict[str, Takes] = {
+    "by": Takes("actor", meaning="Who did it: a player, or bystander."),
+    "told": Takes("told", meaning="What the players say about this event alone."),
+    "note": Takes("text", meaning="A remark; nothing is made of it."),
+}
+
+CLAIM: dict[str, Takes] = {
+    "by": Takes("player", meaning="Who claims it."),
+    "claim": Takes("word", meaning="What is said to be due."),
+    "points": Takes("number", meaning="How many points are claimed."),
+    "of": Takes("player", meaning="The player against whom it goes."),
+    "card": Takes("card", meaning="The card it speaks of."),
+    "suit": Takes("suit", meaning="The suit it speaks of."),
+}
+
+OUTCOMES = ("decided", "no-breach", "ask", "silent")
+VERDICTS = ("upheld", "refused", "open", "silent")
+
+EXPECT: dict[str, Takes] = {
+    "outcome": Takes("word", OUTCOMES, "Whether a law decides it, or why none does."),
+    "ruling": Takes("texts", meaning="The clauses that must decide it, by id."),
+    "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
+    "missing": Takes("texts", meaning="The facts that must be asked for."),
+    "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),
+    "silences": Takes("texts", meaning="The silences of the book that must be named, by id."),
+    "points": Takes("points", meaning="What the ruling gives each player, in points."),
+    "remedies": Takes("remedies", meaning="What must follow: kind, against, held_by, cards, suit."),
+    "claims": Takes("words", VERDICTS, "The verdict on each claim, in the order of the claims."),
+    "readings": Takes("readings", ("likelier", "other"), "Which reading to rule by, by doubt."),
+}
+
+REMEDY: dict[str, Takes] = {
+    "kind": Takes("text", meaning="What is to be done: call-card, exposed, stands, ..."),
+    "against": Takes("players", meaning="Who suffers it: a player, or several in brackets."),
+    "held_by": Takes("players", meaning="Who may choose it: a player, or several in brackets."),
+    "cards": Takes("cards", meaning="The cards it speaks of."),
+    "suit": Takes("suit", meaning="The suit it speaks of."),
+}
+
+HOLDING: dict[str, Takes] = {
+    "holds": Takes("cards", meaning="The cards the hand is said to hold."),
+    "number": Takes("number", meaning="How many cards the hand holds."),
+    "lacks": Takes("suits", meaning="The suits of which it is said to hold none."),
+}
+
+# what people write -> what they mean, spelt with underscores and in small letters
+
+KEYS_MEANT: dict[str, tuple[str, ...]] = {
+    "title": ("case",),
+    "name": ("case",),
+    "dispute": ("case",),
+    "laws": ("book",),
+    "rules": ("book",),
+    "rulebook": ("book",),
+    "game": ("book",),
+    "seats": ("players",),
+    "names": ("players",),
+    "who": ("players",),
+    "state": ("table",),
+    "setup": ("table",),
+    "situation": ("table",),
+    "events": ("happened",),
+    "record": ("happened",),
+    "plays": ("happened",),
+    "play": ("happened",),
+    "moves": ("happened",),
+    "facts": ("told",),
+    "known": ("told",),
+    "said": ("told",),
+    "claim": ("claims",),
+    "expected": ("expect",),
+    "ruling": ("expect",),
+    "result": ("expect",),
+    "notes": ("note",),
+    "comment": ("note",),
+    "remark": ("note",),
+    "house_rules": ("house",),
+}
+
+PARTS_MEANT: dict[str, tuple[str, ...]] = {
+    "player": ("by",),
+    "who": ("by",),
+    "actor": ("by",),
+    "against": ("of",),
+    "from": ("of",),
+    "whose": ("of",),
+    "to": ("of",),
+    "facing": ("face",),
+    "reason": ("why",),
+    "because": ("why",),
+    "comment": ("note",),
+    "remark": ("note",),
+    "award": ("points",),
+    "score": ("points",),
+    "scores": ("points",),
+    "amount": ("points",),
+    "rulings": ("ruling",),
+    "clauses": ("ruling",),
+    "questions": ("missing",),
+    "asks": ("missing",),
+    "verdicts": ("claims",),
+    "trumps": ("trump",),
+    "upcard": ("turned_up",),
+    "turnup": ("turned_up",),
+    "leader": ("lead",),
+    "holdings": ("hands",),
+    "cards": ("holds", "hands"),
+    "void": ("lacks",),
+    "void_in": ("lacks",),
+    "count": ("number",),
+    "size": ("number",),
+}
+
+VERBS_MEANT: dict[str, tuple[str, ...]] = {
+    "renege": ("claims_revoke",),
+    "reneges": ("claims_revoke",),
+    "reneged": ("claims_revoke",),
+    "revoke": ("claims_revoke",),
+    "revokes": ("claims_revoke",),
+    "revoked": ("claims_revoke",),
+    "bid": ("orders_up", "names_suit"),
+    "bids": ("orders_up", "names_suit"),
+    "orders": ("orders_up",),
+    "order": ("orders_up",),
+    "picks": ("takes_up", "picks_up"),
+    "calls_trump": ("names_suit",),
+    "makes_trumps": ("names_suit",),
+    "loner": ("plays_alone",),
+    "alone": ("plays_alone",),
+    "led": ("leads",),
+    "followed": ("follows",),
+    "discard": ("discards", "plays"),
+    "trumps": ("plays", "follows"),
+    "ruffs": ("plays", "follows"),
+    "folds": ("throws",),
+    "mucks": ("throws",),
+    "concedes": ("throws",),
+    "claims": ("lays_down", "says"),
+    "spreads": ("lays_down",),
+    "tables": ("lays_down", "shows"),
+    "face_up": ("shows",),
+    "undo": ("takes_back",),
+    "undoes": ("takes_back",),
+    "accuses": ("notices", "claims_revoke"),
+    "complains": ("notices",),
+    "protests": ("notices",),
+    "asks": ("asks_to_see", "asks_who_played"),
+    "looks": ("asks_to_see",),
+    "talks": ("remarks", "consults"),
+    "table_talk": ("tells_partner", "remarks"),
+    "announce": ("declares",),
+    "announces": ("declares",),
+    "announced": ("declares",),
+    "melds": ("declares",),
+    "melded": ("declares",),
+    "meld": ("declares",),
+    "marries": ("declares",),
+    "draw": ("draws",),
+    "drew": ("draws",),
+}

@@ -1,0 +1,187 @@
+"""What can be wrong with a file, where it is wrong, and how to mend it.
+
+::
+
+    AdjudicatorError
+    ├── CaseError    a case file or a call: the user's to mend
+    └── BookError    a rulebook: ours to mend
+
+A ruling that cannot be given is not an error: it is a ruling that says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+SHOWN_AT_MOST = 50
+LONGEST_LINE = 100
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """Where something is written in a file.
+
+    Attributes:
+        file: the file's name, as the user gave it.
+        line: from 1; 0 when the file as a whole is meant.
+        column: from 1, counted in characters; 0 when the file as a whole is meant.
+        source_line: the line as it is written, without its end; None when it cannot be shown.
+        width: how many characters are meant, from *column* on.
+    """
+
+    file: str
+    line: int = 0
+    column: int = 0
+    source_line: str | None = None
+    width: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong, and how to mend it.
+
+    Attributes:
+        place: where.
+        message: what is wrong, in the player's words.
+        hint: how to mend it; may be empty.
+    """
+
+    place: Place
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        lines = [f"{self.place}: {_printable(self.message)}"]
+        if self.place.line and self.place.source_line is not None:
+            lines += _excerpt(self.place, self.place.source_line)
+        if self.hint:
+            lines.append(f"   {_printable(self.hint)}")
+        return "\n".join(lines)
+
+
+class AdjudicatorError(Exception):
+    """Something has to be mended before there can be a ruling.
+
+    Attributes:
+        faults: everything that was found wrong, by file, line and column.
+    """
+
+    faults: tuple[Fault, ...]
+
+    def __init__(self, faults: Fault | Iterable[Fault]) -> None:
+        found = (faults,) if isinstance(faults, Fault) else dict.fromkeys(faults)
+        self.faults = tuple(
+            sorted(
+                found, key=lambda fault: (fault.place.file, fault.place.line, fault.place.column)
+            )
+        )
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        shown = [str(fault) for fault in self.faults[:SHOWN_AT_MOST]]
+        if more := len(self.faults) - len(shown):
+            shown.append(f"and {more} more")
+        return "\n".join(shown)
+
+
+class CaseError(AdjudicatorError):
+    """A case file, or the call, is the user's to mend."""
+
+
+class BookError(AdjudicatorError):
+    """A rulebook is at fault: ours to mend."""
+
+
+def did_you_mean(
+    word: object, options: Collection[str], *, known: Mapping[str, Collection[str]] | None = None
+) -> str:
+    """Return one sentence that helps somebody who wrote *word* where one of *options* belongs.
+
+    Args:
+        word: what was written.
+        options: what may be written.
+        known: other words people use, each with the options they may mean by it; only those
+            among *options* are offered.
+
+    >>> did_you_mean("leeds", ["leads", "follows"])
+    'Did you mean leads?'
+    >>> did_you_mean("renege", ["leads", "claims_revoke"], known={"renege": ["claims_revoke"]})
+    'Did you mean claims_revoke?'
+    """
+    written = str(word)
+    likely = nearest(written, options, known=known)
+    if likely:
+        return f"Did you mean {join(likely, 'or')}?"
+    if not options:
+        return ""
+    listed = list(options)
+    return f"Write one of: {', '.join(listed)}." if len(listed) > 1 else f"Write {listed[0]}."
+
+
+def nearest(
+    word: str, options: Collection[str], *, known: Mapping[str, Collection[str]] | None = None
+) -> tuple[str, ...]:
+    """Return the options somebody who wrote *word* probably meant, the likeliest first."""
+    plain = _plain(word)
+    by_plain = {_plain(option): option for option in reversed(list(options))}
+    if plain in by_plain:
+        return (by_plain[plain],)
+    meant = tuple(option for option in (known or {}).get(plain, ()) if option in options)
+    if meant:
+        return meant
+    import difflib  # only somebody who mistyped pays for it
+
+    return tuple(by_plain[hit] for hit in difflib.get_close_matches(plain, by_plain, 1, 0.6))
+
+
+def join(words: Iterable[str], last: str = "and") -> str:
+    """Return words as one enumerates them in a sentence: a, b and c."""
+    listed = list(words)
+    if len(listed) < 2:
+        return "".join(listed)
+    return f"{', '.join(listed[:-1])} {last} {listed[-1]}"
+
+
+def _plain(word: str) -> str:
+    return word.strip().casefold().replace("-", "_").replace(" ", "_")
+
+
+def _excerpt(place: Place, source: str) -> list[str]:
+    """Return the line as it is written, and under it the carets."""
+    start, number = place.column - 1, str(place.line)
+    ellipsis = "..."
+    before, after = "", ""
+    if len(source) > LONGEST_LINE:
+        cut = max(0, start - LONGEST_LINE // 2)
+        end = cut + LONGEST_LINE
+        before, after = ellipsis if cut else "", ellipsis if end < len(source) else ""
+        source, start = source[cut:end], start - cut
+    meant = source[start : start + max(1, place.width)]
+    pad = "".join("\t" if c == "\t" else " " * _cells(c) for c in before + source[:start])
+    carets = "^" * max(1, sum(_cells(c) for c in meant))
+    return [
+        f"   {number} | {before}{_printable(source)}{after}",
+        f"   {' ' * len(number)} | {pad}{carets}",
+    ]
+
+
+def _cells(character: str) -> int:
+    """Return how many columns of a terminal a character takes."""
+    if character.isascii():
+        return 1
+    from unicodedata import category, east_asian_width
+
+    if category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
+
+
+def _printable(text: str) -> str:
+    """Return the text with anything that could steer a terminal made harmless."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\t" or _cells(c) == 0 else "�" for c in text)

@@ -1,0 +1,113 @@
+"""Facts: what may be true at a table, how it is known, and how one asks for it.
+
+A fact has three values: yes (or a number, or a word), no, and *nobody has said* (None). The
+declared facts are the vocabulary that the laws, the schema and the questions all share.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+Value = bool | int | str
+At = TypeVar("At")
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One declared fact.
+
+    Attributes:
+        name: completes the sentence "it is so that ...": ``led_out_of_turn``.
+        kind: ``yes-no``, ``number`` or ``word``.
+        means: what it says, in one sentence a player reads.
+        question: how one asks for it aloud; ``{player}`` and the like are filled in.
+        words: the words it may be, when *kind* is ``word``.
+        numbers: the least and the greatest it may be, when *kind* is ``number``.
+        told: only the players can know it; the play never shows it.
+    """
+
+    name: str
+    kind: str
+    means: str
+    question: str
+    words: tuple[str, ...] = ()
+    numbers: tuple[int, int] = (0, 0)
+    told: bool = False
+
+    def range(self) -> tuple[Value, ...]:
+        """Return every value it can have, apart from *nobody has said*."""
+        if self.kind == "yes-no":
+            return (True, False)
+        if self.kind == "number":
+            return tuple(range(self.numbers[0], self.numbers[1] + 1))
+        return self.words
+
+
+@dataclass(frozen=True)
+class Known:
+    """A fact's value in one situation, and on what it rests.
+
+    Attributes:
+        value: the value, or None: nobody has said.
+        origin: ``play`` (the record shows it), ``told`` (the players say it), ``presumed``,
+            or ``nobody``.
+        line: the line of the case that shows or says it; 0 when there is none.
+        premises: ids of the premises it rests on.
+    """
+
+    value: Value | None
+    origin: str = "nobody"
+    line: int = 0
+    premises: tuple[str, ...] = ()
+
+
+NOBODY_SAYS = Known(None)
+
+
+class Shown(Generic[At]):
+    """The facts that the play of one game shows: a register of small functions.
+
+    Each function takes the situation and returns a value, or None when the record does not
+    show it. Its name is the fact's, the first line of its docstring is what a player reads.
+    """
+
+    def __init__(self) -> None:
+        self._functions: dict[str, Callable[[At], Value | None]] = {}
+        self._facts: dict[str, Fact] = {}
+
+    def __call__(
+        self,
+        question: str,
+        *,
+        words: tuple[str, ...] = (),
+        numbers: tuple[int, int] | None = None,
+    ) -> Callable[[Callable[[At], Any]], Callable[[At], Any]]:
+        """Register the decorated function as a fact, asked for by *question*."""
+
+        def register(function: Callable[[At], Any]) -> Callable[[At], Any]:
+            name = function.__name__
+            if name in self._facts:
+                raise ValueError(f"the fact {name} is declared twice")
+            means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
+            kind = "word" if words else "number" if numbers else "yes-no"
+            self._facts[name] = Fact(name, kind, means, question, words, numbers or (0, 0))
+            self._functions[name] = function
+            return function
+
+        return register
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self._facts.values())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._facts
+
+    def look(self, name: str, at: At) -> Value | None:
+        """Return what the play shows of the fact *name*; None when it shows nothing."""
+        return self._functions[name](at)
+
+
+Vocabulary = Mapping[str, Fact]

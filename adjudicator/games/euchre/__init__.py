@@ -1,0 +1,1 @@
+"""Euchre: the table, the bidding, the play, and what they show."""

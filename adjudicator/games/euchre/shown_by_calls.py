@@ -1,0 +1,479 @@
+"""What the record shows of calls, demands and choices, and of how they were obeyed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.cards import Card, Suit
+from adjudicator.facts import Shown
+from adjudicator.games.euchre.cards import ORDER, strength
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import Trick
+from adjudicator.law.logic import Verdict, all_of, any_of, not_
+from adjudicator.law.ruling import Standing
+
+shown: Shown[Situation] = Shown()
+
+TWO, FOUR = 2, 4
+
+
+def _sure(standings: Sequence[Standing]) -> Verdict:
+    """Whether one of these duties or rights is in force; None when its ruling is still open."""
+    return any_of(True if s.sure else None for s in standings)
+
+
+def _of_card(at: Situation, *kinds: str) -> list[Standing]:
+    card = str(at.card)
+    return [
+        s
+        for s in at.standing(*kinds, against=at.of or "")
+        if card in s.remedy.things.get("cards", ())
+    ]
+
+
+# calls of a card
+
+
+@shown("Did {player} call a card?")
+def called_a_card(at: Situation) -> Verdict:
+    """He required another player to play a certain card."""
+    return at.event.verb == "calls"
+
+
+@shown("Does {cards} lie exposed?")
+def card_is_exposed(at: Situation) -> Verdict:
+    """The card lies exposed, and not as part of a hand thrown down."""
+    if at.event.verb != "calls" or card_was_thrown_down(at):
+        return False
+    return _sure(_of_card(at, "exposed"))
+
+
+@shown("Had {of} thrown the card down with his whole hand, face upwards?")
+def card_was_thrown_down(at: Situation) -> Verdict:
+    """The card was thrown down with the whole hand, face upwards."""
+    if at.event.verb != "calls" or at.before.thrown.get(at.of or "") != "up":
+        return False
+    return at.holds(at.of or "", lambda card: card == at.card)
+
+
+@shown("Had {of} led {cards} out of turn?")
+def card_was_led_out_of_turn(at: Situation) -> Verdict:
+    """The card is one that its holder led out of turn, and the right to it is not lost."""
+    if at.event.verb != "calls":
+        return False
+    options = [s for s in _of_card(at, "call-card") if s.remedy.choice is not None]
+    return _sure([s for s in options if s.fate != "lost"])
+
+
+@shown("Had an adversary rightly named {cards}?")
+def card_was_named(at: Situation) -> Verdict:
+    """The card had been drawn out of the hand, and rightly named by an adversary."""
+    if at.event.verb != "calls":
+        return False
+    return _sure([s for s in _of_card(at, "call-card") if s.remedy.choice is None])
+
+
+@shown("Is {player} an adversary of {of}?")
+def called_by_an_adversary(at: Situation) -> Verdict:
+    """The call was made by an adversary of the card's holder."""
+    return at.of in at.adversaries
+
+
+@shown("Had the card been called before?")
+def called_before(at: Situation) -> Verdict:
+    """The same card had been called before."""
+    return any(
+        e.verb == "calls" and e.cards == at.event.cards and e.get("of") == at.of
+        for e in at.earlier
+    )
+
+
+@shown("Had a suit been chosen instead of the card?")
+def a_suit_was_chosen_instead(at: Situation) -> Verdict:
+    """His side had chosen to call a suit instead of the card."""
+    return any(s.fate == "forgone" for s in _of_card(at, "call-card"))
+
+
+@shown("Might the card be called at all?")
+def a_good_call_was_made(at: Situation) -> Verdict:
+    """The card called is one that may be called, and an adversary called it."""
+    if at.event.verb != "calls":
+        return False
+    callable_ = any_of(
+        (
+            card_is_exposed(at),
+            card_was_thrown_down(at),
+            all_of((card_was_led_out_of_turn(at), not_(a_suit_was_chosen_instead(at)))),
+            card_was_named(at),
+        )
+    )
+    return all_of((called_by_an_adversary(at), callable_))
+
+
+@shown("Had {of} already played to this trick?")
+def called_after_he_had_played(at: Situation) -> Verdict:
+    """The call came after the card's holder had played to the trick."""
+    trick = at.before.current
+    played = trick is not None and trick.card_of(at.of or "") is not None
+    return bool(a_good_call_was_made(at)) and played
+
+
+def _trick_to_obey_in(at: Situation) -> Trick | None:
+    """The trick in which the holder is to obey: the open one, else the next that is led."""
+    trick = at.before.current
+    if trick is not None and trick.card_of(at.of or "") is None:
+        return None if _is_a_discovered_false_lead(at, trick) else trick
+    return None
+
+
+def _is_a_discovered_false_lead(at: Situation, trick: Trick) -> bool:
+    return trick.due is not None and trick.due != trick.plays[0].player
+
+
+def _next_led(at: Situation) -> tuple[str, Card] | None:
+    """Who leads next, as far as the record shows, and what; None when it does not."""
+    for event in at.later:
+        if event.verb == "leads" and len(event.cards) == 1:
+            return event.by, event.cards[0]
+    return None
+
+
+@shown("Would it oblige {of} to revoke, that is, not to follow suit though he can?")
+def obeying_would_be_a_revoke(at: Situation) -> Verdict:
+    """To obey at this trick he would have to play another suit than the one led, and he holds it."""
+    of = at.of
+    if of is None or of not in at.before.players:
+        return False
+    if at.event.verb == "demands":
+        return _demand_obliges_to_revoke(at, of)
+    if at.event.verb != "calls" or at.card is None:
+        return False
+    trick = _trick_to_obey_in(at)
+    led: Suit | None
+    if trick is not None:
+        led = at.suit_led(trick)
+    else:
+        leads = _next_led(at)
+        if leads is None:
+            return False if at.before.leader() == of and at.before.current is None else None
+        if leads[0] == of:
+            return False
+        led = at.suit_of(leads[1])
+    called = at.suit_of(at.card)
+    if led is None or called is None:
+        return None
+    return False if called is led else at.holds_suit(of, led)
+
+
+def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
+    trick = _trick_to_obey_in(at)
+    led = at.suit_led(trick)
+    if trick is None or led is None or at.event.word not in ("win", "lose"):
+        return False
+    follows = at.holds_suit(of, led)
+    wanted = at.event.word == "win"
+
+    def serves(card: Card) -> bool:
+        return at.suit_of(card) is led and at.beats(card, trick) is wanted
+
+    return all_of((follows, not_(at.holds(of, serves))))
+
+
+# calls of a suit, and demands
+
+
+@shown("Did {player} call a suit?")
+def called_a_suit(at: Situation) -> Verdict:
+    """He required another player to lead a suit."""
+    return at.event.verb == "calls_suit"
+
+
+def _suit_rights(at: Situation) -> list[Standing]:
+    if at.event.verb != "calls_suit":
+        return []
+    return at.standing("call-suit", against=at.of or "", held_by=at.player)
+
+
+@shown("May {player}'s side call a suit for a lead out of turn?")
+def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
+    """His side may call a suit, for a lead out of turn."""
+    rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
+    return _sure([s for s in rights if s.fate in ("open", "chosen")])
+
+
+@shown("May {player}'s side call a suit for a wrong name?")
+def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
+    """His side may call a suit, because an adversary named a wrong card."""
+    return _sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
+
+
+DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
+
+
+@shown("What did {player} demand?", words=DEMANDS)
+def demanded(at: Situation) -> str:
+    """What he required: the highest, the lowest, to win, to lose; or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
+
+
+@shown("Had {of}'s partner drawn attention to the trick?")
+def a_demand_is_due(at: Situation) -> Verdict:
+    """A demand is due from him, because his partner drew attention to the trick."""
+    if at.event.verb != "demands":
+        return False
+    four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
+    options = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
+    return _sure([s for s in options if s.fate == "open"])
+
+
+@shown("Had {of}'s partner led on without waiting for him?")
+def partner_ran_ahead(at: Situation) -> Verdict:
+    """His partner had led on without waiting for him, and he may be called on to win."""
+    if at.event.verb != "demands":
+        return False
+    rights = at.standing("win-the-trick", against=at.of or "")
+    return _sure([s for s in rights if s.remedy.choice is None])
+
+
+@shown("Is {player} an adversary of {of}?")
+def demanded_by_an_adversary(at: Situation) -> Verdict:
+    """The demand was made by an adversary."""
+    return at.of in at.adversaries
+
+
+@shown("Has {of} no card of the suit led?")
+def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
+    """A highest or lowest was demanded, and he has no card of the suit led."""
+    if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
+        return False
+    led = at.suit_led(at.before.current)
+    return None if led is None else not_(at.holds_suit(at.of or "", led))
+
+
+# obeying
+
+
+def _called_on_him(at: Situation, kind: str) -> list[Standing]:
+    return at.standing(kind, against=at.player)
+
+
+def suit_called(at: Situation) -> Suit | None:
+    for standing in _called_on_him(at, "must-lead"):
+        for suit in standing.remedy.things.get("suit", ()):
+            return Suit.parse(suit)
+    return None
+
+
+@shown("Had a suit been lawfully called from {player}?")
+def a_suit_was_called(at: Situation) -> Verdict:
+    """A suit was called, and this is the lead for which it was called."""
+    return _sure(_called_on_him(at, "must-lead")) if at.is_lead else False
+
+
+@shown("Did {player} lead the suit that was called?")
+def led_the_suit_called(at: Situation) -> Verdict:
+    """He led the suit that was called."""
+    suit = suit_called(at)
+    if suit is None or at.card is None:
+        return False
+    led = at.suit_of(at.card)
+    return None if led is None else led is suit
+
+
+@shown("Had {player} a card of the suit that was called?")
+def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
+    """He had in his hand one or more cards of the suit that was called."""
+    suit = suit_called(at)
+    return False if suit is None else at.holds_suit(at.player, suit)
+
+
+def _required(at: Situation, *words: str) -> str | None:
+    """What was lawfully demanded of him at this trick, if it is one of *words*."""
+    for standing in _called_on_him(at, "must-play-so"):
+        demand = at.record[standing.event - 1]
+        if demand.word in words:
+            return demand.word
+    if "win" in words and _called_on_him(at, "must-win"):
+        return "win"
+    return None
+
+
+@shown("Had his highest or lowest been lawfully required of {player}?")
+def highest_or_lowest_was_required(at: Situation) -> Verdict:
+    """His highest or lowest of the suit led was lawfully required of him."""
+    return at.is_follow and _required(at, "highest", "lowest") is not None
+
+
+@shown("Had {player} a card of the suit led?")
+def had_a_card_of_the_suit_led(at: Situation) -> Verdict:
+    """He had a card of the suit led."""
+    led = at.suit_led(at.trick)
+    if not at.is_follow or led is None:
+        return None if at.is_follow else False
+    return at.holds_suit(at.player, led)
+
+
+@shown("Was it the highest, or the lowest, that was required of {player}?")
+def played_as_required(at: Situation) -> Verdict:
+    """He played the highest, or the lowest, of the suit led, as was required."""
+    wanted = _required(at, "highest", "lowest")
+    led = at.suit_led(at.trick)
+    if wanted is None or led is None or at.card is None:
+        return False
+    if at.suit_of(at.card) is not led:
+        return False
+    mine = _rank(at, at.card, led)
+
+    def better(card: Card) -> bool:
+        rank = _rank(at, card, led)
+        return at.suit_of(card) is led and (rank > mine if wanted == "highest" else rank < mine)
+
+    return not_(at.holds(at.player, better))
+
+
+def _rank(at: Situation, card: Card, led: Suit) -> int:
+    if at.trump is None:
+        return ORDER.index(card.rank)
+    return strength(card, led, at.trump)
+
+
+@shown("Did {player} fail to win, or to lose, the trick though he could?")
+def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
+    """He could have won, or lost, the trick as was required, and did not."""
+    wanted = _required(at, "win", "lose")
+    trick = at.trick
+    if not at.is_follow or wanted is None or trick is None or at.card is None:
+        return False
+    won = at.beats(at.card, trick)
+    if wanted == "win":
+        return all_of((not_(won), at.can_win(at.player, trick)))
+    led = at.suit_led(trick)
+
+    def loses(card: Card) -> bool:
+        return at.suit_of(card) is led and at.beats(card, trick) is False
+
+    return all_of((won, at.holds(at.player, loses)))
+
+
+@shown("Did {player} play another card than the one lawfully called?")
+def refused_a_called_card(at: Situation) -> Verdict:
+    """A card was lawfully called from him at this trick, and he played another."""
+    if not (at.is_lead or at.is_follow):
+        return False
+    called = _called_on_him(at, "must-play")
+    other = [s for s in called if str(at.card) not in s.remedy.things.get("cards", ())]
+    return _sure(other)
+
+
+# choosing
+
+
+def _options(at: Situation, of_how_many: int) -> dict[int, list[Standing]]:
+    """The choices that his side still has, by number, each with its options."""
+    choices: dict[int, list[Standing]] = {}
+    for standing in at.before.standing:
+        if standing.remedy.choice is not None and at.player in standing.remedy.held_by:
+            choices.setdefault(standing.remedy.choice, []).append(standing)
+    return {n: all_ for n, all_ in choices.items() if len(all_) == of_how_many}
+
+
+def _open(choices: dict[int, list[Standing]]) -> Verdict:
+    return _sure([s for all_ in choices.values() for s in all_ if s.fate == "open"])
+
+
+@shown("Has {player}'s side a choice between two penalties?")
+def has_a_choice_of_two_penalties(at: Situation) -> Verdict:
+    """His side has a choice between two penalties, and has not chosen yet."""
+    return _open(_options(at, TWO))
+
+
+@shown("Has {player}'s side a choice between four?")
+def has_a_choice_of_four(at: Situation) -> Verdict:
+    """His side may require one of four things, and has not chosen yet."""
+    return _open(_options(at, FOUR))
+
+
+@shown("Has {player}'s side a suit to call?")
+def has_a_suit_to_call(at: Situation) -> Verdict:
+    """His side has a suit to call, and which suit is all that is left to settle."""
+    rights = at.standing("call-suit", held_by=at.player)
+    settled = [s for s in rights if s.remedy.choice is None or s.fate == "chosen"]
+    return _sure(settled)
+
+
+CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "nothing")
+
+
+@shown("What did the partners consult about?", words=CONSULTS)
+def consulted_about(at: Situation) -> str:
+    """What the partners spoke about, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
+
+
+@shown("Did {partner} answer?")
+def partner_answered(at: Situation) -> Verdict:
+    """His partner answered him."""
+    answered = at.event.get("answered")
+    return None if answered is None else bool(answered)
+
+
+def _wants(at: Situation) -> str | None:
+    """The kind of penalty that the event asks for, when it is one of two."""
+    if at.event.verb == "calls":
+        return "call-card"
+    if at.event.verb == "calls_suit":
+        return "call-suit"
+    if at.event.verb == "elects" and at.event.word in ("call-card", "call-suit"):
+        return at.event.word
+    return None
+
+
+def option_taken(at: Situation) -> Standing | None:
+    """Return the option of a choice that the event takes, or None."""
+    wanted = _wants(at)
+    if at.event.verb == "demands":
+        kinds = {"highest": "play-highest", "lowest": "play-lowest"}
+        wanted = kinds.get(at.event.word or "", f"{at.event.word}-the-trick")
+    for standing in at.before.standing:
+        remedy = standing.remedy
+        if remedy.choice is None or remedy.kind != wanted or standing.fate != "open":
+            continue
+        if at.player not in remedy.held_by or (at.of and at.of not in remedy.against):
+            continue
+        if at.event.verb == "calls" and str(at.card) not in remedy.things.get("cards", ()):
+            continue
+        return standing
+    return None
+
+
+@shown("Did {player} choose one of the two penalties?")
+def chose_one_of_two_penalties(at: Situation) -> Verdict:
+    """He demanded one of the two penalties between which his side may choose."""
+    taken = option_taken(at)
+    two = taken is not None and taken.remedy.choice in _options(at, TWO)
+    return _sure([taken]) if two and taken else False
+
+
+@shown("Had {partner} already chosen the other penalty?")
+def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
+    """His partner had already demanded the other of the two penalties."""
+    wanted = _wants(at)
+    return any(
+        s.fate == "forgone" and s.remedy.kind == wanted and s.chosen_by == at.partner
+        for s in at.before.standing
+        if at.player in s.remedy.held_by
+    )
+
+
+@shown("Had {player}'s side lost its right by consulting?")
+def the_right_was_lost(at: Situation) -> Verdict:
+    """His side had consulted which penalty to exact, and lost its right to it."""
+    wanted = _wants(at)
+    lost = [
+        s
+        for s in at.before.standing
+        if s.fate == "lost" and s.remedy.kind == wanted and at.player in s.remedy.held_by
+    ]
+    if at.event.verb == "calls":
+        lost = [s for s in lost if str(at.card) in s.remedy.things.get("cards", ())]
+    return _sure(lost)

@@ -1,0 +1,274 @@
+"""What the bidding shows: who spoke, when, and whether it was his turn."""
+
+from __future__ import annotations
+
+from adjudicator.cards import Suit
+from adjudicator.facts import Shown
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import DECLARES, Declaration, all_have_passed, speaker_due
+from adjudicator.law.logic import Verdict, any_of
+
+shown: Shown[Situation] = Shown()
+
+SPEAKERS = ("eldest", "second", "third", "dealer")
+SAYS = (
+    "pass", "order-up", "assist", "take-up", "turn-down", "name-suit", "alone",
+    "take-from-partner", "nothing",
+)  # fmt: skip
+ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
+
+
+def _said(at: Situation) -> str:
+    return DECLARES.get(at.event.verb, "nothing")
+
+
+def _round(at: Situation) -> int | None:
+    """The round the event belongs to: for a mention, that in which he last spoke."""
+    if at.event.verb == "mentions_suit":
+        mine = _mine(at)
+        return mine[-1].round if mine else at.before.round
+    if at.event.verb in DECLARES:
+        here = [d.round for d in at.after.declarations if d.event == at.event.number]
+        return here[0] if here else at.before.round
+    return at.before.round
+
+
+def _mine(at: Situation) -> list[Declaration]:
+    """What he has declared before this."""
+    return [d for d in at.before.declarations if d.player == at.player]
+
+
+def _turned(at: Situation) -> Suit | None:
+    return at.before.turned_up.suit if at.before.turned_up else None
+
+
+@shown("Which round of the bidding was it?", numbers=(1, 2))
+def round(at: Situation) -> int | None:
+    """The round of the bidding: the first, or the second."""
+    return _round(at)
+
+
+@shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS)
+def speaker(at: Situation) -> str | None:
+    """Where he sits: eldest hand (at the dealer's left), second, third, or dealer."""
+    if at.before.dealer is None:
+        return None
+    at.rests_on.add("partners")
+    order = at.before.order(at.before.next(at.before.dealer))
+    return SPEAKERS[order.index(at.player)]
+
+
+@shown("What did {player} declare?", words=SAYS)
+def declaration(at: Situation) -> str:
+    """What he declared, or nothing."""
+    return _said(at)
+
+
+@shown("Was it {player}'s turn to speak?")
+def spoke_in_turn(at: Situation) -> Verdict:
+    """It was his turn to speak."""
+    if at.event.verb not in DECLARES:
+        return False
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return True
+    here = [d for d in at.after.declarations if d.event == at.event.number]
+    return here[0].in_turn if here else None
+
+
+@shown("Did {player} speak before his turn?")
+def spoke_before_his_turn(at: Situation) -> Verdict:
+    """He spoke before somebody whose turn came first."""
+    if _said(at) in ("nothing", "take-from-partner"):
+        return False
+    in_turn = spoke_in_turn(at)
+    if in_turn is not False:
+        return None if in_turn is None else False
+    return bool(skipped(at)) and not any(d.round == _round(at) and d.in_turn for d in _mine(at))
+
+
+def skipped(at: Situation) -> tuple[str, ...]:
+    """Return the players who were to speak before him and had not spoken."""
+    due = speaker_due(at.before)
+    if due is None or not at.sits:
+        return ()
+    order = at.before.order(due)
+    return order[: order.index(at.player)]
+
+
+@shown("Had all four passed?")
+def all_four_have_passed(at: Situation) -> Verdict:
+    """With this all four have passed in this round, each in his turn."""
+    number = _round(at)
+    if at.before.dealer is None or number is None or _said(at) not in ("pass", "turn-down", "name-suit"):
+        return None if at.before.dealer is None and _said(at) == "pass" else False
+    return all_have_passed(at.after, number) and not all_have_passed(at.before, number)
+
+
+@shown("Had {partner} ordered up, or declared alone?")
+def partner_ordered_up_or_plays_alone(at: Situation) -> Verdict:
+    """His partner ordered up the trump, or declared to play alone."""
+    return _partner_said(at, "order-up", "alone")
+
+
+@shown("Had {partner} assisted, or declared alone?")
+def partner_assisted_or_plays_alone(at: Situation) -> Verdict:
+    """His partner assisted, or declared to play alone."""
+    return _partner_said(at, "assist", "alone")
+
+
+def _partner_said(at: Situation, *words: str) -> bool:
+    said = [d for d in at.before.declarations if d.player == at.partner]
+    return bool(said) and said[-1].what in words and said[-1].round == 1
+
+
+@shown("Is it the suit that was turned down?")
+def suit_is_the_one_turned_down(at: Situation) -> Verdict:
+    """The suit he named is the one that was turned down."""
+    if at.event.verb != "names_suit":
+        return False
+    turned, number = _turned(at), _round(at)
+    if number == 1:
+        return False  # nothing is turned down yet
+    return None if turned is None or number is None else at.event.suit is turned
+
+
+@shown("Was it {player}'s turn to name a suit?")
+def it_was_his_turn_to_name(at: Situation) -> Verdict:
+    """It was his turn to name a suit."""
+    return spoke_in_turn(at)
+
+
+@shown("Had {player} lawfully named a suit before?")
+def had_lawfully_named_a_suit(at: Situation) -> Verdict:
+    """He had named a suit before, in his turn, and not the one turned down."""
+    return first_suit(at) is not None
+
+
+def first_suit(at: Situation) -> Suit | None:
+    """Return the suit he first named in his turn, other than the one turned down."""
+    for said in _mine(at):
+        named = said.what == "name-suit" and said.round == 2 and said.in_turn is not False
+        if named and said.suit is not _turned(at):
+            return said.suit
+    return None
+
+
+@shown("Did {player} mention a suit he had meant to make trumps?")
+def mentioned_a_suit(at: Situation) -> Verdict:
+    """He mentioned the suit that he had meant to make trumps, or named it after he had passed."""
+    if at.event.verb == "names_suit":
+        return had_passed(at)
+    return at.event.verb == "mentions_suit"
+
+
+@shown("Had {player} passed in this round, or named the suit turned down?")
+def had_passed(at: Situation) -> Verdict:
+    """He had passed in this round, or named the suit turned down, which counts as passing."""
+    mine = [d for d in _mine(at) if d.round == _round(at)]
+    if any(d.what in ("pass", "turn-down") for d in mine):
+        return True
+    named = [d for d in mine if d.what == "name-suit" and d.round == 2]
+    if named and _turned(at) is None:
+        return None
+    return any(d.suit is _turned(at) for d in named)
+
+
+@shown("Had {partner} already spoken in this round?")
+def partner_had_spoken(at: Situation) -> Verdict:
+    """His partner had already spoken in this round."""
+    return any(
+        d.player == at.partner and d.round == _round(at) for d in at.before.declarations
+    )
+
+
+@shown("Was {player} bound to pass?")
+def had_to_pass(at: Situation) -> Verdict:
+    """He was bound to pass, by what his partner had done."""
+    if _said(at) == "nothing":
+        return False
+    return any_of(
+        True if s.sure else None for s in at.standing("must-pass", against=at.player)
+    )
+
+
+@shown("What did {player} elect?", words=ELECTS)
+def elected(at: Situation) -> str:
+    """What he elected, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
+
+
+@shown("May {player}'s side elect that the order be played?")
+def may_elect_to_play(at: Situation) -> Verdict:
+    """His side may elect that what was ordered too late be played."""
+    rights = at.standing("have-it-played", held_by=at.player)
+    return any_of(True if s.sure else None for s in rights)
+
+
+@shown("Had {partner} made a declaration?")
+def partner_had_declared(at: Situation) -> Verdict:
+    """His partner had declared something other than a pass."""
+    return any(
+        d.player == at.partner
+        and d.round == _round(at)
+        and d.what in ("order-up", "assist", "take-up", "name-suit", "alone")
+        for d in at.before.declarations
+    )
+
+
+@shown("Did {player} not hear {partner}?")
+def did_not_hear_it(at: Situation) -> Verdict:
+    """He did not hear what his partner declared."""
+    return any(
+        e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner
+        for e in at.record
+    )
+
+
+@shown("Had an adversary of {player} not spoken yet?")
+def an_adversary_had_not_spoken(at: Situation) -> Verdict:
+    """An adversary had not spoken yet in this round."""
+    return bool(unheard_adversaries(at))
+
+
+def unheard_adversaries(at: Situation) -> tuple[str, ...]:
+    """Return his adversaries who have not spoken in this round."""
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return ()
+    spoken = {d.player for d in at.before.declarations if d.round == _round(at)}
+    return tuple(p for p in at.adversaries if p not in spoken)
+
+
+@shown("Was the trump not made yet?")
+def no_trump_was_made_yet(at: Situation) -> Verdict:
+    """No trump had been made yet."""
+    if at.before.trump is not None or at.before.tricks:
+        return False
+    return True if at.before.round is not None else None
+
+
+@shown("Did {player} make a declaration, other than a pass?")
+def made_a_declaration(at: Situation) -> Verdict:
+    """He made a declaration, other than a pass."""
+    return _said(at) not in ("nothing", "pass")
+
+
+@shown("Did {player} say alone after he had already declared?")
+def said_alone_after_another_declaration(at: Situation) -> Verdict:
+    """He said that he plays alone after he had already ordered up, assisted, or made the trump."""
+    if at.event.verb != "plays_alone":
+        return False
+    return any(d.what != "pass" and d.round == _round(at) for d in _mine(at))
+
+
+@shown("Did {player} say alone in the second round?")
+def said_alone_on_the_second_round(at: Situation) -> Verdict:
+    """He said that he plays alone in the second round of the bidding."""
+    return at.event.verb == "plays_alone" and _round(at) == 2
+
+
+@shown("Did {player} take up what he had turned down?")
+def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
+    """He took up the card that he had turned down."""
+    if at.event.verb != "takes_up":
+        return False
+    return any(d.what in ("turn-down", "pass") for d in _mine(at))

@@ -1,0 +1,569 @@
+"""What the play shows: leads, cards that come to be seen, hands thrown down, words spoken."""
+
+from __future__ import annotations
+
+from adjudicator.facts import Shown
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import DISCOVERS, Trick
+from adjudicator.law.logic import Verdict, all_of, any_of
+
+shown: Shown[Situation] = Shown()
+
+
+# cards that come to be seen
+
+
+@shown("Did {player} play two or more cards at once?")
+def played_several_at_once(at: Situation) -> Verdict:
+    """Two or more cards of one hand were played at once."""
+    return at.event.verb == "plays" and len(at.event.cards) > 1
+
+
+@shown("Did the card fall face upwards?")
+def dropped_a_card_face_up(at: Situation) -> Verdict:
+    """He dropped a card, and it fell face upwards."""
+    if at.event.verb != "drops":
+        return False
+    face = at.event.get("face")
+    return None if face is None else face == "up"
+
+
+@shown("Was the card's face seen?")
+def showed_a_card(at: Situation) -> Verdict:
+    """The face of a card in his hand came to be seen."""
+    return at.event.verb == "shows"
+
+
+@shown("Was the card seen only below the table (on the floor, in a lap)?")
+def seen_only_below_the_table(at: Situation) -> Verdict:
+    """The card was seen only below the table: on the floor, in a lap."""
+    if at.event.verb not in ("drops", "shows"):
+        return False
+    where = at.event.get("where")
+    return None if where is None else where == "below"
+
+
+@shown("Was the card snatched up before anybody could name it?")
+def snatched_it_up(at: Situation) -> Verdict:
+    """The card was snatched up so quickly that nobody could name it."""
+    return bool(at.event.get("snatched"))
+
+
+@shown("Was the turned-up card lifted from the pack?")
+def lifted_the_trump_card(at: Situation) -> Verdict:
+    """He lifted the turned-up card from the pack, other than to play it."""
+    return at.event.verb == "lifts"
+
+
+@shown("Is {player} the dealer?")
+def is_the_dealer(at: Situation) -> Verdict:
+    """He is the dealer."""
+    return None if at.before.dealer is None else at.player == at.before.dealer
+
+
+@shown("Did {player} take back a card that he had played?")
+def took_back_a_card_he_had_played(at: Situation) -> Verdict:
+    """He took back a card that he had played to a trick; not one that he led out of turn."""
+    if at.event.verb != "takes_back":
+        return False
+    trick = _trick_taken_from(at)
+    return not (trick and trick.plays[0].card in at.event.cards and _led_falsely(trick) is True)
+
+
+@shown("Had the trick been led out of turn?")
+def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
+    """The card he took back had been played to a lead out of turn."""
+    if at.event.verb != "takes_back":
+        return False
+    trick = _trick_taken_from(at)
+    return False if trick is None else _led_falsely(trick)
+
+
+def _trick_taken_from(at: Situation) -> Trick | None:
+    for trick in reversed(at.before.tricks):
+        card = trick.card_of(at.player)
+        if card is not None and card in at.event.cards:
+            return trick
+    return None
+
+
+def _led_falsely(trick: Trick) -> Verdict:
+    if trick.led_on:
+        return True
+    return None if trick.due is None else trick.due != trick.plays[0].player
+
+
+@shown("Had the card been lying exposed on the table?")
+def picked_up_an_exposed_card(at: Situation) -> Verdict:
+    """He took into his hand again a card that lay exposed."""
+    if at.event.verb != "picks_up" or at.event.word == "hand":
+        return False
+    return any_of(_lies_exposed(at, at.player, str(card)) for card in at.event.cards)
+
+
+def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
+    lying = [
+        s
+        for s in at.standing("exposed", against=holder)
+        if card in s.remedy.things.get("cards", ())
+    ]
+    return any_of(True if s.sure else None for s in lying)
+
+
+# leads
+
+
+@shown("Was it another's turn to lead, and not {player}'s?")
+def led_out_of_turn(at: Situation) -> Verdict:
+    """He led when it was not his lead.
+
+    While another trick lies open nobody has the lead, but the one who will win that trick has
+    done no more than lead too soon when his partner has played to it.
+    """
+    if not at.is_lead:
+        return False
+    trick = at.after.tricks[-1]
+    if trick.led_on:
+        lying = at.before.current
+        if lying and lying.card_of(at.partner) and lying.card_of(at.player):
+            return _loses_the_open_trick(at, at.before.open_tricks()[0])
+        return True
+    if trick.due is None:
+        return None
+    if at.after.tricks[:-1] or not at.before.lead:
+        at.rests_on.add("winner-of-a-trick" if at.after.tricks[:-1] else "eldest-leads-first")
+    return at.player != trick.due
+
+
+def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
+    """Whether he loses a trick that still lies open, as far as later plays show."""
+    trick = at.before.tricks[index]
+    waiting = [p for p in at.before.live if trick.card_of(p) is None]
+    for event in at.later:
+        if event.by in waiting and event.verb in ("follows", "plays") and len(event.cards) == 1:
+            wins = at.beats(event.cards[0], trick)
+            return wins if wins is not False else False
+    winner = at.before.winner(trick)
+    if winner is None:
+        return None
+    if winner != at.player:
+        return True
+    return any_of(at.can_win(p, trick) for p in waiting)
+
+
+@shown("How many players had followed before it was discovered?", numbers=(0, 3))
+def followers(at: Situation) -> int | None:
+    """So many others had played to the lead before it was discovered."""
+    return len(followed_by(at))
+
+
+@shown("Did they follow in their order, the player at {player}'s left first?")
+def they_followed_in_order(at: Situation) -> Verdict:
+    """Those who followed the lead did so in their order: the second hand, then the third."""
+    if not at.is_lead:
+        return False
+    order = [p for p in at.before.order(at.player) if p in at.before.live][1:]
+    who = [player for player, _ in followed_by(at)]
+    return who == order[: len(who)]
+
+
+def followed_by(at: Situation) -> list[tuple[str, str]]:
+    """Return who followed the lead before it was discovered, each with his card."""
+    if not at.is_lead:
+        return []
+    return [
+        (event.by, str(event.cards[0]))
+        for event in at.until_discovered
+        if event.verb in ("follows", "plays") and len(event.cards) == 1
+    ]
+
+
+@shown("Was it a bystander who pointed it out?")
+def pointed_out_by_a_bystander(at: Situation) -> Verdict:
+    """A bystander, and no player, pointed the lead out."""
+    for event in at.until_discovered:
+        if event.verb in DISCOVERS:
+            return event.by not in at.before.players
+    return False
+
+
+# running on before the partner has played
+
+
+def _run(at: Situation) -> list[Trick]:
+    """The tricks he led without waiting, the one that lay open first; [] when there are none."""
+    if not at.is_lead:
+        return []
+    tricks = [t for t in at.after.tricks if not t.broken_off]
+    run = [tricks[-1]]
+    while run[0].led_on and run[0].plays[0].player == at.player and len(run) < len(tricks):
+        run.insert(0, tricks[-len(run) - 1])
+    return run if len(run) > 1 and run[0].card_of(at.player) is not None else []
+
+
+def led_on(at: Situation) -> list[str]:
+    """Return the cards he led on while the first trick lay open."""
+    return [str(trick.plays[0].card) for trick in _run(at)[1:]]
+
+
+def tricks_of_the_run(at: Situation) -> list[str]:
+    """Return the tricks of the run, as one names them: by the card he played to each."""
+    return [str(trick.card_of(at.player)) for trick in _run(at)]
+
+
+@shown("Did {player} lead again while a trick to which he had played lay open?")
+def led_before_the_trick_was_full(at: Situation) -> Verdict:
+    """He led again before a trick to which he had played was complete."""
+    return bool(_run(at))
+
+
+@shown("How many cards did {player} lead on?", numbers=(0, 5))
+def cards_led_on(at: Situation) -> int:
+    """So many cards he led on without waiting."""
+    return len(led_on(at))
+
+
+@shown("Had {player} played to the open trick the highest card on the table?")
+def had_followed_with_the_highest_card(at: Situation) -> Verdict:
+    """To the trick that lay open he had followed, and his card was the highest on the table."""
+    run = _run(at)
+    if not run or run[0].plays[0].player == at.player:
+        return False
+    winner = at.before.winner(run[0])
+    at.rests_on.add("order-of-the-cards")
+    return None if winner is None else winner == at.player
+
+
+@shown("Was the card that {player} led one that neither adversary could beat?")
+def had_led_a_winning_card(at: Situation) -> Verdict:
+    """He had led the trick that lay open, with a card that neither adversary can beat."""
+    run = _run(at)
+    if not run or run[0].plays[0].player != at.player:
+        return False
+    return _cannot_be_beaten(at, run[0])
+
+
+@shown("Were the cards that {player} ran one after the other all winning cards?")
+def all_were_winning_cards(at: Situation) -> Verdict:
+    """Each card after which he led on was a winning card against his adversaries."""
+    run = _run(at)
+    return all_of(_cannot_be_beaten(at, trick) for trick in run[:-1]) if run else False
+
+
+def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
+    at.rests_on.add("order-of-the-cards")
+    verdicts: list[Verdict] = []
+    winner = at.before.winner(trick)
+    mine = trick.card_of(at.player)
+    assert mine is not None
+    if len(trick.plays) > 1:
+        verdicts.append(None if winner is None else winner == at.player)
+    for adversary in at.adversaries:
+        if trick.card_of(adversary) is None and adversary in at.before.live:
+            beaten = at.can_win(adversary, trick)
+            verdicts.append(None if beaten is None else not beaten)
+    return all_of(verdicts)
+
+
+@shown("Had {partner} already played to the trick that lay open?")
+def partner_had_played(at: Situation) -> Verdict:
+    """His partner had played to the trick that lay open, or is not in the play."""
+    run = _run(at)
+    if not run:
+        return False
+    return at.partner not in at.before.live or run[0].card_of(at.partner) is not None
+
+
+# hands thrown down
+
+
+@shown("Did {player}'s cards lie face upwards?")
+def threw_his_hand_face_up(at: Situation) -> Verdict:
+    """He threw or laid down his whole hand, face upwards."""
+    if at.event.verb not in ("throws", "lays_down"):
+        return False
+    face = at.event.get("face")
+    return None if face is None else face == "up"
+
+
+@shown("Did {player} throw his hand down?")
+def threw_his_hand(at: Situation) -> Verdict:
+    """He threw or laid down his whole hand, whichever way."""
+    return at.event.verb in ("throws", "lays_down")
+
+
+@shown("How many whole hands lay face upwards on the table?", numbers=(0, 4))
+def hands_face_up(at: Situation) -> int | None:
+    """So many whole hands lie face upwards on the table."""
+    faces = dict(at.after.thrown)
+    for event in at.later:
+        if event.verb not in ("throws", "lays_down"):
+            break
+        faces[event.by] = event.get("face")
+    return None if None in faces.values() else sum(f == "up" for f in faces.values())
+
+
+@shown("Did {player} give a reason for it?")
+def gave_a_reason(at: Situation) -> Verdict:
+    """He gave a reason: that he thought the game won, or lost, or another."""
+    return at.event.get("why") is not None
+
+
+@shown("Was anybody playing alone?")
+def is_a_lone_hand(at: Situation) -> Verdict:
+    """Somebody plays alone."""
+    return at.is_lone_hand
+
+
+@shown("Is {player} an adversary of the one who plays alone?")
+def is_adversary_of_the_lone_player(at: Situation) -> Verdict:
+    """He is an adversary of the player who plays alone."""
+    if not at.is_lone_hand:
+        return at.is_lone_hand
+    return at.lone in at.adversaries
+
+
+@shown("Does {player} play alone?")
+def plays_alone(at: Situation) -> Verdict:
+    """He plays alone."""
+    return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player
+
+
+@shown("Does {player} keep his hand?")
+def keeps_his_hand(at: Situation) -> Verdict:
+    """He keeps his hand and means to play on."""
+    return at.event.verb == "keeps"
+
+
+@shown("Had {partner} thrown his hand down, face upwards?")
+def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
+    """His partner's whole hand lies face upwards on the table."""
+    if at.partner not in at.before.thrown:
+        return False
+    face = at.before.thrown[at.partner]
+    return None if face is None else face == "up"
+
+
+@shown("Did {player} take his hand up again?")
+def took_up_his_hand(at: Situation) -> Verdict:
+    """He took up the hand that he had thrown down."""
+    return at.event.verb == "picks_up" and at.event.word == "hand"
+
+
+@shown("Had {player}'s hand lain face downwards?")
+def his_hand_lay_face_down(at: Situation) -> Verdict:
+    """The hand he had laid down lay face downwards."""
+    if at.player not in at.before.thrown:
+        return False
+    face = at.before.thrown[at.player]
+    return None if face is None else face == "down"
+
+
+@shown("Did {player} show that the game could have been won or saved?")
+def proves_it_could_be_won_or_saved(at: Situation) -> Verdict:
+    """He shows that the game could have been won, or saved."""
+    return at.event.verb == "proves"
+
+
+@shown("Did {player} fail to play to a trick?")
+def failed_to_play_to_a_trick(at: Situation) -> Verdict:
+    """He did not play to a trick."""
+    return at.event.verb == "fails_to_play"
+
+
+# a card drawn out of the hand, and named
+
+
+@shown("Did {player} name a card that an adversary had drawn out?")
+def named_an_adversarys_card(at: Situation) -> Verdict:
+    """He named a card, and meant one of an adversary's."""
+    return at.event.verb == "names" and at.of in at.adversaries
+
+
+@shown("Had {of} drawn a card out of his hand?")
+def card_was_detached(at: Situation) -> Verdict:
+    """The adversary had a card drawn out from the rest of his hand."""
+    return at.of in at.before.detached
+
+
+@shown("Was it the very card that {player} named?")
+def named_it_rightly(at: Situation) -> Verdict:
+    """The card he named is the one that was drawn out."""
+    drawn, _ = at.before.detached.get(at.of or "", (None, ""))
+    return None if drawn is None else drawn == at.card
+
+
+@shown("Did {player} only ask a question?")
+def only_asked(at: Situation) -> Verdict:
+    """He only asked, as in: Is that the king?"""
+    return at.event.get("as") == "question"
+
+
+@shown("Did the card already lie exposed?")
+def named_card_lay_exposed(at: Situation) -> Verdict:
+    """The card that was drawn out already lay exposed."""
+    drawn, _ = at.before.detached.get(at.of or "", (None, ""))
+    return _lies_exposed(at, at.of or "", str(drawn))
+
+
+@shown("Did the card lie below the table?")
+def named_card_lay_below_the_table(at: Situation) -> Verdict:
+    """The card lay on the floor, or elsewhere below the table."""
+    return at.before.detached.get(at.of or "", (None, ""))[1] == "below"
+
+
+# attention called to the trick
+
+
+@shown("Had {partner} already played to the trick?")
+def partner_had_played_to_this_trick(at: Situation) -> Verdict:
+    """His partner had already played to this trick, or is not in the play."""
+    trick = at.before.current
+    if at.partner not in at.before.live:
+        return True
+    if trick is None:
+        return bool(at.before.tricks)
+    return trick.card_of(at.partner) is not None
+
+
+@shown("Did {player} say that the trick was, or was not, his?")
+def said_whose_trick_it_is(at: Situation) -> Verdict:
+    """He said that the trick is, or is not, his."""
+    return at.event.verb == "says"
+
+
+@shown("Did {player} name his own card?")
+def named_his_own_card(at: Situation) -> Verdict:
+    """He named his own card."""
+    return at.event.verb == "names" and at.of is None
+
+
+@shown("Did {player} draw his card towards him?")
+def drew_his_card_towards_him(at: Situation) -> Verdict:
+    """He drew his card on the table towards him."""
+    return at.event.verb == "draws_in"
+
+
+@shown("Had somebody asked that the cards be placed?")
+def was_asked_to_place_the_cards(at: Situation) -> Verdict:
+    """Somebody had asked, in this trick, that the cards be placed."""
+    asked = at.event.get("asked")
+    if asked is not None:
+        return bool(asked)
+    if at.before.asked_placed:
+        return True
+    return None if at.event.verb == "draws_in" else False
+
+
+@shown("Did {player} call on {partner} to take the trick, or to leave it?")
+def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
+    """He called on his partner to take or not to take the trick."""
+    return at.event.verb == "tells_partner"
+
+
+@shown("Did {player} ask who had played a card?")
+def asked_who_played_a_card(at: Situation) -> Verdict:
+    """He asked who played a certain card."""
+    return at.event.verb == "asks_who_played"
+
+
+@shown("Did {player} ask that the cards be placed?")
+def asked_that_the_cards_be_placed(at: Situation) -> Verdict:
+    """He asked that the cards be placed before those who played them."""
+    return at.event.verb == "asks_placed"
+
+
+@shown("Had the cards been touched to be gathered?")
+def the_cards_had_been_touched(at: Situation) -> Verdict:
+    """The cards of the trick had been touched to gather them together."""
+    return at.before.gathered
+
+
+# what the fragments do not govern
+
+
+@shown("Did {player} fail to follow suit though he could?")
+def failed_to_follow_suit(at: Situation) -> Verdict:
+    """He played another suit while holding a card of the suit led."""
+    led = at.suit_led(at.trick)
+    if not at.is_follow or led is None or at.card is None:
+        return False
+    played = at.suit_of(at.card)
+    if played is None or played is led:
+        return False
+    return at.holds_suit(at.player, led)
+
+
+@shown("Did {player} play before his turn?")
+def followed_out_of_turn(at: Situation) -> Verdict:
+    """He played to the trick before somebody whose turn came first."""
+    trick = at.trick
+    if not at.is_follow or trick is None:
+        return False
+    first = trick.plays[0].player
+    if first not in at.before.live or at.player not in at.before.live:
+        return False
+    order = [p for p in at.before.order(first) if p in at.before.live]
+    before_him = order[: order.index(at.player)]
+    return any(trick.card_of(p) is None and p not in trick.missed for p in before_him)
+
+
+@shown("Did {player} leave a trick out, and no lone hand abandoned by it?")
+def left_a_trick_out(at: Situation) -> Verdict:
+    """He did not play to a trick, and it was no lone hand against him."""
+    if at.event.verb != "fails_to_play":
+        return False
+    against = is_adversary_of_the_lone_player(at)
+    return None if against is None else not against
+
+
+@shown("Did {player} claim a revoke?")
+def claimed_a_revoke(at: Situation) -> Verdict:
+    """He claimed that another player has revoked."""
+    return at.event.verb == "claims_revoke"
+
+
+SUBJECTS = (
+    "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
+    "order-of-play", "dealing", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
+    "playing-alone",
+)  # fmt: skip
+
+
+@shown("What did {player} ask about?", words=SUBJECTS)
+def asked_about(at: Situation) -> str:
+    """The subject he asked about, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
+
+
+@shown("Did something go wrong in dealing?")
+def something_went_wrong_in_dealing(at: Situation) -> Verdict:
+    """Something went wrong in shuffling, cutting or dealing."""
+    return at.event.verb == "misdeals"
+
+
+@shown("Did the dealer discard too late, or not at all?")
+def discarded_out_of_order(at: Situation) -> Verdict:
+    """The dealer discarded after the first lead, or somebody else discarded."""
+    if at.event.verb != "discards":
+        return False
+    late = bool(at.before.tricks)
+    return late or (at.before.dealer is not None and at.player != at.before.dealer)
+
+
+@shown("Did {player} ask to see, or to know, something?")
+def asked_to_see_something(at: Situation) -> Verdict:
+    """He asked to see a gathered trick, or what the trump or the turned-up card is."""
+    return at.event.verb == "asks_to_see"
+
+
+@shown("Did {player} play though his partner plays alone?")
+def lone_partner_played(at: Situation) -> Verdict:
+    """He played a card though his partner plays alone."""
+    return (at.is_lead or at.is_follow) and at.lone is not None and at.lone == at.partner
+
+
+@shown("Did somebody make a remark?")
+def somebody_made_a_remark(at: Situation) -> Verdict:
+    """Somebody said something that no law here speaks of."""
+    return at.event.verb == "remarks"

@@ -1,0 +1,255 @@
+"""One event of a euchre record as the facts see it: the table before and after, and the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from adjudicator.cards import Card, Suit
+from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
+from adjudicator.games.euchre.table import DISCOVERS, NOBODY, Table, Trick, trick_for
+from adjudicator.law.logic import Verdict, all_of, any_of, not_
+from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Event
+
+PLAYS = ("leads", "follows", "plays")
+Test = Callable[[Card], bool]
+
+
+@dataclass
+class Situation:
+    """One event, with everything the record knows before, at and after it.
+
+    Attributes:
+        before: the table before the event.
+        after: the table after it, without what its ruling will leave behind.
+        event: what happened.
+        record: every event, in order.
+        pack: the pack in use.
+        rests_on: ids of the premises that looking has rested on so far.
+    """
+
+    before: Table
+    after: Table
+    event: Event
+    record: Sequence[Event]
+    pack: tuple[Card, ...] = PACK
+    rests_on: set[str] = field(default_factory=set)
+
+    # who
+
+    @property
+    def player(self) -> str:
+        """Who did it."""
+        return self.event.by
+
+    @property
+    def sits(self) -> bool:
+        """Whether he sits at the table; a bystander does not."""
+        return self.player in self.before.players
+
+    @cached_property
+    def partner(self) -> str:
+        """His partner."""
+        return self.before.partner(self.player)
+
+    @cached_property
+    def adversaries(self) -> tuple[str, ...]:
+        """His adversaries."""
+        return self.before.adversaries(self.player) if self.sits else ()
+
+    @cached_property
+    def of(self) -> str | None:
+        """The player the event is directed at, or None."""
+        of = self.event.get("of")
+        if of is None and self.event.verb == "names" and self.sits:
+            mine = self.card in self.before.hand(self.player).cards
+            out = [p for p in self.adversaries if p in self.before.detached]
+            of = out[0] if len(out) == 1 and not mine else None
+        return None if of is None or of == self.player else str(of)
+
+    @property
+    def card(self) -> Card | None:
+        """The first card the event speaks of, or None."""
+        return self.event.cards[0] if self.event.cards else None
+
+    # when
+
+    @cached_property
+    def earlier(self) -> Sequence[Event]:
+        """The events before this one."""
+        return self.record[: self.event.number - 1]
+
+    @cached_property
+    def later(self) -> Sequence[Event]:
+        """The events after this one."""
+        return self.record[self.event.number :]
+
+    @cached_property
+    def until_discovered(self) -> Sequence[Event]:
+        """The events after this one, up to the one that brings it to light or the next lead."""
+        found: list[Event] = []
+        for event in self.later:
+            found.append(event)
+            if event.verb in DISCOVERS or event.verb == "leads":
+                break
+        return found
+
+    # the trump and the cards
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, or None when nobody has said."""
+        return self.after.trump or self.before.trump
+
+    def suit_of(self, card: Card) -> Suit | None:
+        """Return the suit a card belongs to; None when that hangs on an unknown trump."""
+        if is_left_bower(card, self.trump):
+            self.rests_on.add("left-bower")
+        return suit_of(card, self.trump)
+
+    def is_of(self, suit: Suit) -> Test:
+        """Return the test whether a card certainly belongs to *suit*."""
+        return lambda card: self.suit_of(card) is suit
+
+    def _held_before(self, player: str) -> tuple[tuple[Card, ...], bool]:
+        """The cards a player is known to hold before the event, and whether they are all.
+
+        A card that he plays or shows later was in his hand already, unless he took it up.
+        """
+        hand = self.before.hand(player)
+        known = list(hand.cards)
+        for event in (self.event, *self.later):
+            if event.by != player or event.verb not in (*PLAYS, "drops", "shows", "detaches"):
+                continue
+            for card in event.cards:
+                taken_up = card == self.before.turned_up and player == self.before.dealer
+                if card not in known and not taken_up and not self._on_table(player, card):
+                    known.append(card)
+        whole = hand.whole or (hand.number is not None and len(known) >= hand.number)
+        return tuple(known), whole
+
+    def _on_table(self, player: str, card: Card) -> bool:
+        return any(
+            play.player == player and play.card == card and not trick.broken_off
+            for trick in self.before.tricks
+            for play in trick.plays
+        )
+
+    @cached_property
+    def _gone(self) -> dict[Card, str]:
+        """The cards whose place is known, by card: a player, or ``played``."""
+        gone: dict[Card, str] = {}
+        for player in self.before.players:
+            for card in self._held_before(player)[0]:
+                gone[card] = player
+        for trick in self.before.tricks:
+            if not trick.broken_off:
+                gone.update((play.card, "played") for play in trick.plays)
+        return gone
+
+    def holds(self, player: str, test: Test, lacks: Suit | None = None) -> Verdict:
+        """Return whether a player holds a card that meets *test*; None when nobody knows.
+
+        Args:
+            lacks: the suit the test asks for, when it asks for a suit: he may be known to
+                have none of it.
+        """
+        known, whole = self._held_before(player)
+        if any(test(card) for card in known):
+            return True
+        if whole or (lacks is not None and lacks in self.before.hand(player).lacks):
+            return False
+        elsewhere = self._gone
+        possible = [c for c in self.pack if test(c) and elsewhere.get(c, player) == player]
+        return None if possible else False
+
+    def holds_suit(self, player: str, suit: Suit) -> Verdict:
+        """Return whether a player holds a card of a suit; None when nobody knows."""
+        held = self.holds(player, self.is_of(suit), suit)
+        if held is False and self.trump is None:
+            knave = any(self.suit_of(card) is None for card in self._held_before(player)[0])
+            return None if knave else False
+        return held
+
+    # the trick
+
+    @cached_property
+    def trick(self) -> Trick | None:
+        """The trick the event bears on: the one he plays to, else the oldest that lies open."""
+        if self.event.verb in ("follows", "plays"):
+            index = trick_for(self.before, self.event)
+            return None if index is None else self.before.tricks[index]
+        return self.before.current
+
+    def suit_led(self, trick: Trick | None) -> Suit | None:
+        """Return the suit led to a trick; None when there is none, or it is not known."""
+        return self.suit_of(trick.plays[0].card) if trick and trick.plays else None
+
+    def beats(self, card: Card, trick: Trick) -> Verdict:
+        """Return whether a card would win a trick as it lies; None when that is not known."""
+        top = best((*trick.cards, card), self.trump)
+        return None if top is None else top == card
+
+    def can_win(self, player: str, trick: Trick) -> Verdict:
+        """Return whether a player holds a card that lawfully wins a trick as it lies."""
+        led = self.suit_led(trick)
+        if led is None:
+            return None
+        follows = self.holds(player, lambda c: self.suit_of(c) is led and self.beats(c, trick) is True)
+        if self.trump is None:
+            return True if follows else None
+        trump = self.trump
+        if led is trump:
+            return follows
+        ruffs = self.holds(player, lambda c: self.suit_of(c) is trump and self.beats(c, trick) is True)
+        return any_of((follows, all_of((not_(self.holds_suit(player, led)), ruffs))))
+
+    @cached_property
+    def is_lead(self) -> bool:
+        """Whether the event leads to a new trick."""
+        if len(self.event.cards) != 1:
+            return False
+        return self.event.verb == "leads" or (self.event.verb == "plays" and self.trick is None)
+
+    @cached_property
+    def is_follow(self) -> bool:
+        """Whether the event plays one card to a trick already led."""
+        plays = self.event.verb in ("follows", "plays") and len(self.event.cards) == 1
+        return plays and not self.is_lead
+
+    @property
+    def lone(self) -> str | None:
+        """The player who plays alone; None when nobody does, or nobody has said."""
+        alone = self.after.alone or self.before.alone
+        return None if alone in (None, NOBODY) else alone
+
+    @property
+    def is_lone_hand(self) -> Verdict:
+        """Whether somebody plays alone; None when nobody has said."""
+        alone = self.after.alone or self.before.alone
+        return None if alone is None else alone != NOBODY
+
+    # what rulings have left
+
+    def standing(
+        self, *kinds: str, against: str | None = None, held_by: str | None = None
+    ) -> list[Standing]:
+        """Return the duties and rights of these kinds that are still in force."""
+        return [
+            s
+            for s in self.before.standing
+            if s.remedy.kind in kinds
+            and (against is None or against in s.remedy.against)
+            and (held_by is None or held_by in s.remedy.held_by)
+        ]
+
+    def verb_of(self, standing: Standing) -> str:
+        """Return the verb of the event that left a duty or a right; "" before the record."""
+        return self.record[standing.event - 1].verb if standing.event else ""
+
+
+def pack_of(size: int | None) -> tuple[Card, ...]:
+    """Return the pack of 32 cards, or of 24."""
+    return SHORT_PACK if size == 24 else PACK

@@ -1,0 +1,370 @@
+"""The verbs of euchre: everything that laws 46-57 and 74-85 speak of, and what borders on it."""
+
+from __future__ import annotations
+
+from adjudicator.verbs import Takes, Verb
+
+CARD = Takes("card", meaning="A card: rank then suit, like QS or 10H.")
+CARDS = Takes("cards", meaning="A card, or several in brackets: [9C, 10C].")
+HAND = Takes("word", ("hand",), "Write: hand.")
+YES = Takes("yes", meaning="Write: yes.")
+SUIT = Takes("suit", meaning="spades, hearts, diamonds or clubs.")
+OF = Takes("player", meaning="Whose card, or against whom.")
+WHERE = Takes(
+    "word",
+    ("on", "above", "below"),
+    "Where the card was seen: on the table, above it, or only below it (the floor, a lap).",
+)
+FACE = Takes("word", ("up", "down"), "Which way the cards lay.")
+SNATCHED = Takes("yes-no", meaning="It was snatched up too quickly for anybody to name it.")
+WHY = Takes("text", meaning="The reason he gave, such as: thought the game was won.")
+
+VERBS: tuple[Verb, ...] = (
+    # the play of the cards
+    Verb("leads", CARD, "He leads a card.", "{by: West, leads: 9S}"),
+    Verb(
+        "follows",
+        CARD,
+        "He plays a card to a trick that is already led.",
+        "{by: North, follows: AS}",
+        {"trick": Takes("number", meaning="Which trick he plays to, when several lie open.")},
+    ),
+    Verb(
+        "plays",
+        CARDS,
+        "He plays a card: it leads when no trick lies open, else it follows. "
+        "Several in brackets were played at once.",
+        "{by: West, plays: [9C, 10C]}",
+    ),
+    Verb(
+        "fails_to_play",
+        YES,
+        "He does not play to the trick that is open, and the others go on.",
+        "{by: East, fails_to_play: yes}",
+        also=("skips", "omits"),
+    ),
+    # cards that come to be seen
+    Verb(
+        "drops",
+        CARDS,
+        "He lets a card fall.",
+        "{by: West, drops: KD, face: up, where: on}",
+        {"face": FACE, "where": WHERE, "snatched": SNATCHED},
+    ),
+    Verb(
+        "shows",
+        CARDS,
+        "A card of his is seen, whether he means it or not.",
+        "{by: West, shows: KD, where: above}",
+        {"where": WHERE, "snatched": SNATCHED},
+        also=("exposes", "flashes", "reveals"),
+    ),
+    Verb(
+        "detaches",
+        CARD,
+        "He draws a card out from the rest of his hand without playing or showing it.",
+        "{by: West, detaches: KD}",
+        {"where": WHERE},
+        also=("pulls", "separates", "draws_out"),
+    ),
+    Verb(
+        "lifts",
+        CARD,
+        "He lifts the turned-up card from the pack, other than to play it.",
+        "{by: South, lifts: 9H}",
+    ),
+    Verb(
+        "takes_back",
+        CARDS,
+        "He takes back a card that he has played.",
+        "{by: East, takes_back: 10S}",
+        also=("withdraws", "retracts"),
+    ),
+    Verb(
+        "picks_up",
+        Takes("cards-or-hand", meaning="A card that lay on the table, or: hand."),
+        "He takes into his hand again a card that lies exposed, or the hand he threw down.",
+        "{by: West, picks_up: hand}",
+    ),
+    # hands thrown down
+    Verb(
+        "throws",
+        HAND,
+        "He throws his whole hand on the table.",
+        "{by: West, throws: hand, face: up}",
+        {"face": FACE, "why": WHY},
+        also=("abandons", "concedes", "folds"),
+    ),
+    Verb(
+        "lays_down",
+        HAND,
+        "He lays his whole hand on the table.",
+        "{by: East, lays_down: hand, face: up}",
+        {"face": FACE, "why": WHY},
+    ),
+    Verb(
+        "keeps",
+        HAND,
+        "He keeps his hand and means to play on, though others have thrown theirs down.",
+        "{by: North, keeps: hand}",
+    ),
+    Verb(
+        "proves",
+        Takes(
+            "word",
+            ("could-have-won", "could-have-saved"),
+            "What he shows, after the hands were thrown down.",
+        ),
+        "He shows that the game could have been won or saved.",
+        "{by: North, proves: could-have-won}",
+    ),
+    # naming, calling, demanding
+    Verb(
+        "names",
+        CARD,
+        "He names a card: his own, or, with of, one that another player has drawn out.",
+        "{by: North, names: KD, of: West}",
+        {
+            "of": OF,
+            "as": Takes(
+                "word", ("statement", "question"), "A question is: Is that the king of diamonds?"
+            ),
+        },
+    ),
+    Verb(
+        "calls",
+        CARD,
+        "He requires another player to play a certain card.",
+        "{by: North, calls: KD, of: West}",
+        {"of": OF},
+        required=("of",),
+    ),
+    Verb(
+        "calls_suit",
+        SUIT,
+        "He requires another player to lead a suit.",
+        "{by: North, calls_suit: hearts, of: West}",
+        {"of": OF},
+        required=("of",),
+    ),
+    Verb(
+        "demands",
+        Takes("word", ("highest", "lowest", "win", "lose"), "What he is to do."),
+        "He requires another player to play his highest or lowest of the suit led, "
+        "or to win or lose the trick.",
+        "{by: North, demands: lowest, of: East}",
+        {
+            "of": OF,
+            "trick": Takes("number", meaning="Which trick is to be won (law 47); else the open one."),
+        },
+        required=("of",),
+        also=("requires",),
+    ),
+    Verb(
+        "elects",
+        Takes(
+            "word",
+            ("call-card", "call-suit", "play", "pass"),
+            "The penalty he chooses; play or pass: whether an order made too late shall be played.",
+        ),
+        "He makes the choice that his side has.",
+        "{by: North, elects: call-suit, of: West}",
+        {"of": OF},
+        also=("chooses",),
+    ),
+    Verb(
+        "consults",
+        Takes(
+            "word",
+            ("who-elects", "which-penalty", "which-suit", "whether-to-play"),
+            "What the partners spoke about.",
+        ),
+        "He speaks with his partner about a choice that their side has.",
+        "{by: North, consults: which-penalty, answered: yes}",
+        {"answered": Takes("yes-no", meaning="Whether his partner answered.")},
+        also=("confers", "asks_partner"),
+    ),
+    # calling attention to the trick
+    Verb(
+        "says",
+        Takes("word", ("mine", "not-mine"), "What he says of the trick; ours is mine."),
+        "He says that the trick is, or is not, his.",
+        "{by: West, says: mine}",
+        also=("claims_trick",),
+    ),
+    Verb(
+        "draws_in",
+        CARD,
+        "He draws his card on the table towards him.",
+        "{by: West, draws_in: QS, asked: no}",
+        {"asked": Takes("yes-no", meaning="Whether somebody had asked that the cards be placed.")},
+    ),
+    Verb(
+        "tells_partner",
+        Takes("word", ("take", "leave"), "To take the trick, or to leave it."),
+        "He calls on his partner to take or not to take the trick.",
+        "{by: West, tells_partner: take}",
+    ),
+    Verb(
+        "asks_who_played",
+        CARD,
+        "He asks who played a certain card.",
+        "{by: North, asks_who_played: QS}",
+    ),
+    Verb(
+        "asks_placed",
+        YES,
+        "He asks that the cards be placed before those who played them.",
+        "{by: North, asks_placed: yes}",
+    ),
+    Verb(
+        "gathers",
+        YES,
+        "He touches the cards of the trick to gather them together.",
+        "{by: East, gathers: yes}",
+    ),
+    Verb(
+        "notices",
+        Takes("text", meaning="What he points out, in his own words."),
+        "He points out that something was wrong; from here on it is discovered.",
+        "{by: North, notices: it was not his lead}",
+        also=("objects", "discovers", "points_out"),
+    ),
+    # making the trump
+    Verb("passes", YES, "He passes.", "{by: East, passes: yes}", also=("pass",)),
+    Verb("orders_up", YES, "He orders up the turned-up card.", "{by: East, orders_up: yes}"),
+    Verb("assists", YES, "He assists his partner, the dealer.", "{by: North, assists: yes}"),
+    Verb(
+        "takes_up",
+        YES,
+        "As dealer he takes up the turned-up card: its suit is trumps.",
+        "{by: South, takes_up: yes}",
+        also=("picks_it_up",),
+    ),
+    Verb(
+        "turns_down",
+        YES,
+        "As dealer he turns the turned-up card down.",
+        "{by: South, turns_down: yes}",
+    ),
+    Verb(
+        "names_suit",
+        SUIT,
+        "He names a suit for trumps.",
+        "{by: East, names_suit: clubs}",
+        also=("makes", "declares_suit", "makes_trump"),
+    ),
+    Verb(
+        "mentions_suit",
+        SUIT,
+        "Having passed, or named the suit turned down, he mentions the suit he meant.",
+        "{by: East, mentions_suit: spades}",
+    ),
+    Verb(
+        "plays_alone",
+        YES,
+        "He declares that he plays alone.",
+        "{by: East, plays_alone: yes}",
+        also=("goes_alone",),
+    ),
+    Verb(
+        "takes_it_from",
+        Takes("player", meaning="His partner, who ordered up, assisted or plays alone."),
+        "He takes it from his partner and plays alone.",
+        "{by: West, takes_it_from: East}",
+    ),
+    Verb(
+        "does_not_hear",
+        Takes("player", meaning="Whose declaration he did not hear."),
+        "He does not hear what another player declared.",
+        "{by: West, does_not_hear: East}",
+    ),
+    Verb(
+        "discards",
+        CARD,
+        "As dealer he puts a card under the pack for the one he took up.",
+        "{by: South, discards: 7C}",
+    ),
+    # what the two fragments do not govern, but players will write
+    Verb(
+        "claims_revoke",
+        Takes("player", meaning="Who is said to have revoked."),
+        "He claims that another player has revoked.",
+        "{by: North, claims_revoke: East}",
+        also=("claims_renege",),
+    ),
+    Verb(
+        "asks_to_see",
+        Takes("word", ("last-trick", "turned-up-card", "trump"), "What he asks to see, or to know."),
+        "He asks to see a gathered trick, or what the turned-up card or the trump is.",
+        "{by: North, asks_to_see: last-trick}",
+    ),
+    Verb(
+        "asks_about",
+        Takes(
+            "word",
+            (
+                "revoke",
+                "price-of-a-revoke",
+                "rank-of-the-cards",
+                "first-lead",
+                "points",
+                "order-of-play",
+                "dealing",
+                "discard",
+                "abandoned-hands",
+                "time-limit",
+                "time-of-a-call",
+                "playing-alone",
+            ),
+            "What the table wants to know.",
+        ),
+        "He asks what the book says on a subject.",
+        "{by: North, asks_about: price-of-a-revoke}",
+    ),
+    Verb(
+        "misdeals",
+        Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
+        "Something goes wrong in shuffling, cutting or dealing.",
+        "{by: South, misdeals: six cards to East}",
+    ),
+    Verb(
+        "remarks",
+        Takes("text", meaning="What was said."),
+        "He says something that no other verb covers.",
+        "{by: bystander, remarks: you could have had that one}",
+    ),
+)
+
+TABLE: dict[str, Takes] = {
+    "pack": Takes("number", meaning="32 or 24 cards; 32 when left out."),
+    "dealer": Takes("player", meaning="Who dealt."),
+    "turned_up": Takes("card", meaning="The card turned up for trumps."),
+    "round": Takes("number", meaning="1 while the turned-up card is offered, 2 when it is turned down."),
+    "trump": Takes("suit", meaning="The suit that was made trumps."),
+    "maker": Takes("player", meaning="Who made the trump."),
+    "alone": Takes("player-or-nobody", meaning="Who plays alone, or: nobody."),
+    "lead": Takes("player", meaning="Whose lead it is when the record begins."),
+    "score": Takes("points", meaning="Points by player, one of each side or both."),
+    "hands": Takes(
+        "hands",
+        meaning="By player: the whole hand in brackets; or {holds: [...], number: 5, lacks: [hearts]}.",
+    ),
+    "exposed": Takes("cards-by-player", meaning="Cards that already lie exposed, by player."),
+}
+
+CLAIMS: dict[str, str] = {
+    "no-penalty": "Nothing is to be paid or suffered.",
+    "call-card": "A card may be called.",
+    "call-suit": "A suit may be called.",
+    "exposed": "A card is exposed.",
+    "win-the-trick": "A player may be called on to win a trick.",
+    "highest-or-lowest": "A player may be required to play his highest or lowest.",
+    "penalty-of-a-revoke": "The penalty of a revoke is due.",
+    "stands": "What was played or declared stands.",
+    "take-back": "Cards are to be taken back.",
+    "must-pass": "A player must pass.",
+    "hands-abandoned": "All the hands are abandoned.",
+    "play-on": "A player may keep his hand and play on.",
+    "points": "Points are scored; say how many with points.",
+}

@@ -1,0 +1,1 @@
+"""The law: rulebooks and the engine that applies them. It has never heard of a card."""

@@ -1,0 +1,369 @@
+"""A rulebook as values: laws in their own words, and under each the clauses that apply it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from adjudicator.errors import Place
+from adjudicator.facts import Value, Vocabulary
+from adjudicator.law.logic import Verdict
+from adjudicator.law.seeds import Passage, Seed
+
+LIKELIER, OTHER = "likelier", "other"
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One thing a clause asks: that a fact is so, is one of some values, or lies in a range.
+
+    Attributes:
+        fact: the fact's name.
+        values: the values that meet it; empty when a range is asked for.
+        least: the least number that meets it, or None.
+        most: the greatest number that meets it, or None.
+    """
+
+    fact: str
+    values: tuple[Value, ...] = (True,)
+    least: int | None = None
+    most: int | None = None
+
+    def test(self, value: Value | None) -> Verdict:
+        """Return whether *value* meets it; None when nobody has said the value."""
+        if value is None:
+            return None
+        if self.least is None and self.most is None:
+            return value in self.values
+        number = int(value)
+        return (self.least is None or number >= self.least) and (
+            self.most is None or number <= self.most
+        )
+
+    def __str__(self) -> str:
+        if self.least is not None or self.most is not None:
+            parts = [] if self.least is None else [f"at least {self.least}"]
+            parts += [] if self.most is None else [f"at most {self.most}"]
+            return f"{self.fact}: {' and '.join(parts)}"
+        if self.values == (True,):
+            return self.fact
+        return f"{self.fact}: {' or '.join(map(str, self.values))}"
+
+
+@dataclass(frozen=True)
+class RemedyTerms:
+    """A remedy as a clause states it: its roles are names such as ``adversaries``.
+
+    Attributes:
+        kind: what follows, such as ``call-card``; one of :data:`REMEDIES`.
+        against: the role that suffers it, or None.
+        held_by: the role that may exact or use it, or None.
+        things: the other particulars by key (``cards``, ``suit``, ``tricks``): role names.
+        until: how long it lasts, in words; None when it does not last.
+    """
+
+    kind: str
+    against: str | None = None
+    held_by: str | None = None
+    things: Mapping[str, str] = field(default_factory=dict)
+    until: str | None = None
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One thing that a law says: when it applies, and what follows.
+
+    Attributes:
+        id: what happened, as one would say it at the table.
+        law: the law it stands under.
+        topics: the matters in which it is heard.
+        words: the very words of the law on which it stands; "" where the whole law is meant.
+        norms: numbers of the inventory of norms, such as ``E52.1``.
+        when: conditions that must all hold.
+        when_any: conditions of which one must hold; empty when there are none.
+        unless: conditions of which none may hold.
+        overrides: ids of clauses that do not stand where this one does.
+        define: the fact that is so where this clause stands, or None.
+        ruling: the finding, where something was done that the law deals with; or None.
+        permits: the finding, where the law allows what was done; or None.
+        silent: what the book does not say, where that is all there is to say; or None.
+        remedies: what follows.
+        choice: who may choose (a role) and between what, or None.
+        award: the role that scores, and how many points; or None.
+        reading: the doubt this clause belongs to and which of its readings; or None.
+        premises: ids of premises it rests on.
+        place: where it stands in the rulebook.
+    """
+
+    id: str
+    law: str
+    topics: tuple[str, ...]
+    words: str = ""
+    norms: tuple[str, ...] = ()
+    when: tuple[Condition, ...] = ()
+    when_any: tuple[Condition, ...] = ()
+    unless: tuple[Condition, ...] = ()
+    overrides: tuple[str, ...] = ()
+    define: str | None = None
+    ruling: str | None = None
+    permits: str | None = None
+    silent: str | None = None
+    remedies: tuple[RemedyTerms, ...] = ()
+    choice: tuple[str, tuple[RemedyTerms, ...]] | None = None
+    award: tuple[str, int] | None = None
+    reading: tuple[str, str] | None = None
+    premises: tuple[str, ...] = ()
+    place: Place | None = None
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Every condition, whichever way it counts."""
+        return self.when + self.when_any + self.unless
+
+    @property
+    def finds(self) -> str | None:
+        """What is said aloud where it stands, or None when it only defines a fact."""
+        return self.ruling or self.permits or self.silent
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A place where honest readers differ.
+
+    Attributes:
+        id: what it is about.
+        law: the law in whose words it lies.
+        number: its number in the register of ambiguities, or None.
+        on: the words that can be read in two ways.
+        likelier: the reading that is followed.
+        other: the other reading.
+    """
+
+    id: str
+    law: str
+    number: str | None
+    on: str
+    likelier: str
+    other: str
+
+
+@dataclass(frozen=True)
+class Law:
+    """One law in its own words.
+
+    Attributes:
+        id: its number or name, as the book has it.
+        text: the whole paragraph, word for word.
+        authority: ``text`` (it stands in a source), ``paraphrase`` (it does not, and *origin*
+            says where it does), or ``house``.
+        origin: where a law that is not in the sources comes from; None for one that is.
+        passage: where it stands in its source; None when it is not in one.
+        breaks_off: our copy stops before the law does.
+        section: the heading it stands under.
+        clauses: what it says, clause by clause.
+        doubts: where its words bear two readings.
+    """
+
+    id: str
+    text: str
+    authority: str
+    origin: str | None
+    passage: Passage | None
+    breaks_off: bool
+    section: str
+    clauses: tuple[Clause, ...]
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True)
+class Silence:
+    """Something the book does not say, and which law would be needed to say it."""
+
+    id: str
+    number: str | None
+    says: str
+    needs: str
+    when: tuple[Condition, ...] = ()
+    when_any: tuple[Condition, ...] = ()
+    unless: tuple[Condition, ...] = ()
+    reading: tuple[str, str] | None = None
+    place: Place | None = None
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Every condition, whichever way it counts."""
+        return self.when + self.when_any + self.unless
+
+
+@dataclass(frozen=True)
+class Premise:
+    """What the sources take for granted, and where it comes from. Never a citation."""
+
+    id: str
+    text: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class NotARule:
+    """A passage of a source that is no rule, and why."""
+
+    reason: str
+    text: str
+    passage: Passage
+
+
+@dataclass(frozen=True)
+class Book:
+    """One book of laws, checked against its sources.
+
+    Attributes:
+        id: such as ``euchre/somerset-1888``.
+        game: the game it is for.
+        title: as printed.
+        by: its authors, or None.
+        printed: where and when, or None.
+        holds: what of it we have, in one sentence.
+        seeds: its sources.
+        laws: in the order of the book.
+        silences: what it does not say.
+        premises: what it takes for granted.
+        not_a_rule: the passages of its sources that are no rule.
+        vocabulary: the facts that its clauses may speak of.
+    """
+
+    id: str
+    game: str
+    title: str
+    by: str | None
+    printed: str | None
+    holds: str
+    seeds: tuple[Seed, ...]
+    laws: tuple[Law, ...]
+    silences: tuple[Silence, ...]
+    premises: tuple[Premise, ...]
+    not_a_rule: tuple[NotARule, ...]
+    vocabulary: Vocabulary
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause by id, in the order of the book."""
+        return {clause.id: clause for law in self.laws for clause in law.clauses}
+
+    @cached_property
+    def doubts(self) -> Mapping[str, Doubt]:
+        """Every doubt by id."""
+        return {doubt.id: doubt for law in self.laws for doubt in law.doubts}
+
+    @cached_property
+    def definers(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By defined fact, the clauses that define it."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            if clause.define:
+                found.setdefault(clause.define, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    @cached_property
+    def overriders(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By clause id, the clauses that override it."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for other in clause.overrides:
+                found.setdefault(other, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    @cached_property
+    def heard(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By topic, the clauses that are heard on it, in the order of the book."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for topic in clause.topics:
+                found.setdefault(topic, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    def law(self, id: str) -> Law:
+        """Return the law of that number or name; KeyError when the book has none."""
+        for law in self.laws:
+            if law.id == id:
+                return law
+        raise KeyError(id)
+
+    def premise(self, id: str) -> Premise:
+        """Return the premise of that id; KeyError when the book has none."""
+        for premise in self.premises:
+            if premise.id == id:
+                return premise
+        raise KeyError(id)
+
+
+# Every kind of remedy, and how it is said. The braces are filled with names, cards and suits;
+# a report prints these, so no clause needs to type what a remedy means.
+REMEDIES: Mapping[str, str] = {
+    "exposed": "{held_by|or} may call {cards} from {against}",
+    "not-exposed": "{cards|is} not exposed",
+    "left-on-the-table": "{against} leaves {cards} face up on the table",
+    "designates": "{against} says which of {cards} he plays",
+    "call-card": "call {cards} from {against}",
+    "call-suit": "call a suit from {against|or}, at the next lead of either",
+    "win-the-trick": "require {against} to win the trick",
+    "lose-the-trick": "require {against} to lose the trick",
+    "play-highest": "require {against} to play the highest of the suit led",
+    "play-lowest": "require {against} to play the lowest of the suit led",
+    "must-play": "{against} must play {cards}",
+    "must-lead": "{against} must lead {suit}",
+    "must-win": "{against} must win the trick, if he can",
+    "must-play-so": "{against} must play as required",
+    "call-fails": "{held_by} need not obey at this trick",
+    "call-void": "the call is void",
+    "discharged": "{against} has paid",
+    "penalty-of-a-revoke": "{against} incurs the penalty of a revoke",
+    "stands": "it stands",
+    "take-back": "{against} take back {cards}",
+    "no-penalty": "nothing to pay for {against}",
+    "play-on": "{held_by} plays on",
+    "hands-abandoned": "the hands are abandoned",
+    "claim-barred": "the claim cannot be heard",
+    "claim-heard": "the claim may be heard",
+    "must-pass": "{against} must pass",
+    "bound": "{against} is bound to {suit}",
+    "counts-as-a-pass": "{against} has passed",
+    "void": "what {against} declares is void",
+    "have-it-played": "{held_by|or} may elect that it be played",
+    "keeps-his-right": "{held_by} may still speak",
+    "no-answer-due": "{against} need not be answered",
+    "cards-are-placed": "each places his card before him",
+    "right-lost": "{against} have lost the right",
+    "choice-made": "the choice is made",
+}
+
+# Kinds that cannot both be carried out on the same player.
+INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
+    frozenset(pair)
+    for pair in (
+        ("exposed", "not-exposed"),
+        ("exposed", "no-penalty"),
+        ("exposed", "hands-abandoned"),
+        ("left-on-the-table", "not-exposed"),
+        ("left-on-the-table", "no-penalty"),
+        ("must-play", "call-fails"),
+        ("must-play", "call-void"),
+        ("must-lead", "call-void"),
+        ("must-win", "call-fails"),
+        ("must-play-so", "call-fails"),
+        ("stands", "take-back"),
+        ("stands", "void"),
+        ("call-card", "stands"),
+        ("call-card", "no-penalty"),
+        ("call-card", "not-exposed"),
+        ("play-on", "hands-abandoned"),
+        ("claim-barred", "claim-heard"),
+        ("must-pass", "keeps-his-right"),
+        ("penalty-of-a-revoke", "discharged"),
+        ("penalty-of-a-revoke", "no-penalty"),
+        ("no-answer-due", "cards-are-placed"),
+        ("right-lost", "choice-made"),
+        ("bound", "void"),
+    )
+)

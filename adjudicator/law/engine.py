@@ -1,0 +1,387 @@
+"""Decide a matter: clauses against facts, with the doubts, the questions and the silences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from adjudicator.facts import Value
+from adjudicator.law.clauses import (
+    LIKELIER,
+    OTHER,
+    REMEDIES,
+    Book,
+    Clause,
+    Condition,
+    Law,
+    RemedyTerms,
+)
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.matter import Matter, fill
+from adjudicator.law.ruling import (
+    ASK,
+    DECIDED,
+    NO_BREACH,
+    SILENT,
+    Answer,
+    Because,
+    Citation,
+    Decision,
+    DoubtShown,
+    Finding,
+    Missing,
+    NotApplied,
+    Otherwise,
+    Remedy,
+    Said,
+)
+
+# More combinations of unknown facts than this are not tried all together; then each fact is
+# asked for that some open clause still turns on.
+MOST_COMBINATIONS = 4096
+
+Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
+
+
+def decide(
+    book: Book,
+    matter: Matter,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+) -> Decision:
+    """Rule on one matter.
+
+    Args:
+        book: the book of laws.
+        matter: what happened, and what is known of it.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+    """
+    hearing = Hearing(book, matter, readings, without=without)
+    missing = _missing(hearing)
+    if not missing:
+        hearing = _settled(hearing)
+    return Decision(
+        matter.event,
+        matter.line,
+        ASK if missing else _outcome(hearing),
+        tuple(_finding(hearing, clause, number) for number, clause in _numbered(hearing)),
+        tuple(_silences(hearing)),
+        tuple(_doubts(hearing)),
+        missing,
+        _laws(clause.law for clause in hearing.heard()),
+    )
+
+
+def _numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
+    """The standing clauses, each with a number for its choice, unique in the record."""
+    for index, clause in enumerate(hearing.standing()):
+        yield hearing.matter.event * 100 + index, clause
+
+
+def _laws(laws: Iterator[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(laws))
+
+
+def _outcome(hearing: Hearing) -> str:
+    standing = hearing.standing()
+    if any(clause.ruling for clause in standing):
+        return DECIDED
+    silent = any(clause.silent for clause in standing) or hearing.silences()
+    return SILENT if silent else NO_BREACH
+
+
+def substance(hearing: Hearing) -> Substance:
+    """Return what a decision comes to, whoever it cites: findings, remedies and silences."""
+    says = hearing.matter.say
+    findings = tuple(
+        sorted(
+            (
+                says(clause.finds or ""),
+                clause.award and (hearing.matter.terms.get(clause.award[0]), clause.award[1]),
+                tuple(_key(hearing, r) for r in clause.remedies),
+                clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
+            )
+            for clause in hearing.standing()
+        )
+    )
+    return _outcome(hearing), findings, tuple(s.id for s in hearing.silences())
+
+
+def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
+    roles = hearing.matter.terms
+    return (
+        terms.kind,
+        roles.get(terms.against or ""),
+        roles.get(terms.held_by or ""),
+        tuple(roles.get(thing) for thing in terms.things.values()),
+    )
+
+
+# what nobody said
+
+
+def _settled(hearing: Hearing) -> Hearing:
+    """Return a hearing in which what is unknown and cannot matter is settled anyhow."""
+    unknown = sorted(set[str]().union(*(hearing.unknown(c) for c in hearing.open())))
+    if not unknown:
+        return hearing
+    assume = {fact: _values(hearing, fact)[-1] for fact in unknown}
+    return _assuming(hearing, assume)
+
+
+def _assuming(hearing: Hearing, assume: Mapping[str, Value]) -> Hearing:
+    return Hearing(hearing.book, hearing.matter, hearing.readings, assume, hearing.without)
+
+
+def _values(hearing: Hearing, fact: str) -> tuple[Value, ...]:
+    """The values worth trying for a fact: ranges are cut where some clause cuts them."""
+    declared = hearing.book.vocabulary[fact]
+    if declared.kind == "yes-no":
+        return (True, False)
+    conditions = [
+        condition
+        for clause in hearing.heard()
+        for condition in clause.conditions
+        if condition.fact == fact
+    ]
+    seen: dict[tuple[object, ...], Value] = {}
+    for value in declared.range():
+        seen.setdefault(tuple(c.test(value) for c in conditions), value)
+    return tuple(seen.values())
+
+
+def _missing(hearing: Hearing) -> tuple[Missing, ...]:
+    unknown = sorted(set[str]().union(*(hearing.unknown(c) for c in hearing.open())))
+    if not unknown:
+        return ()
+    matters = [fact for fact in unknown if _can_matter(hearing, fact, unknown)]
+    asked = []
+    for fact in matters:
+        declared = hearing.book.vocabulary[fact]
+        asked.append(
+            Missing(
+                fact,
+                hearing.matter.event,
+                hearing.matter.line,
+                hearing.matter.say(declared.question),
+                tuple(_answer(hearing, fact, value) for value in _values(hearing, fact)),
+            )
+        )
+    return tuple(asked)
+
+
+def _can_matter(hearing: Hearing, fact: str, unknown: list[str]) -> bool:
+    """Whether, for some answers to the other questions, the answer to this one counts."""
+    others = [name for name in unknown if name != fact]
+    ranges = [_values(hearing, name) for name in others]
+    size = 1
+    for values in ranges:
+        size *= len(values)
+    if size > MOST_COMBINATIONS:
+        return True
+    for chosen in product(*ranges):
+        assume = dict(zip(others, chosen, strict=True))
+        results = {
+            substance(_assuming(hearing, {**assume, fact: value}))
+            for value in _values(hearing, fact)
+        }
+        if len(results) > 1:
+            return True
+    return False
+
+
+def _answer(hearing: Hearing, fact: str, value: Value) -> Answer:
+    then = _assuming(hearing, {fact: value})
+    standing = then.standing()
+    outcome = ASK if _still_open(then) else _outcome(then)
+    return Answer(
+        value,
+        outcome,
+        tuple(clause.id for clause in standing),
+        tuple(hearing.matter.say(clause.finds or "") for clause in standing),
+    )
+
+
+def _still_open(hearing: Hearing) -> bool:
+    unknown = sorted(set[str]().union(*(hearing.unknown(c) for c in hearing.open())))
+    return any(_can_matter(hearing, fact, unknown) for fact in unknown)
+
+
+# doubts and silences
+
+
+def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
+    """The doubts on which the decision turns: followed the other way it comes to something else."""
+    book, matter = hearing.book, hearing.matter
+    here = substance(hearing)
+    for doubt in book.doubts.values():
+        touched = [c for c in hearing.heard() if c.reading and c.reading[0] == doubt.id]
+        touched_silences = [s for s in book.silences if s.reading and s.reading[0] == doubt.id]
+        if not any(hearing.met(each) is not False for each in (*touched, *touched_silences)):
+            continue
+        followed = hearing.readings.get(doubt.id, LIKELIER)
+        flipped = LIKELIER if followed == OTHER else OTHER
+        other = Hearing(
+            book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
+        )
+        if substance(other) == here:
+            continue
+        texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
+        findings = [_finding(other, clause, n) for n, clause in _numbered(other)]
+        yield DoubtShown(
+            doubt.id,
+            doubt.number,
+            doubt.law,
+            matter.event,
+            doubt.on,
+            followed,
+            texts[followed],
+            texts[flipped],
+            Otherwise(
+                ASK if other.open() else _outcome(other),
+                tuple(finding.text for finding in findings)
+                + tuple(s.says for s in other.silences()),
+                tuple(finding.clause for finding in findings),
+                tuple(remedy for finding in findings for remedy in finding.remedies),
+                {who: n for finding in findings for who, n in finding.points.items()},
+            ),
+        )
+
+
+def _silences(hearing: Hearing) -> Iterator[Said]:
+    for silence in hearing.silences():
+        yield Said(
+            silence.id,
+            silence.number,
+            silence.says,
+            silence.needs,
+            hearing.matter.event,
+            hearing.matter.line,
+        )
+
+
+# what stands
+
+
+def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
+    matter = hearing.matter
+    support = hearing.support(clause)
+    because = tuple(step for each in support[:1] for step in hearing.because(each))
+    remedies = [_remedy(matter, terms, None) for terms in clause.remedies]
+    if clause.choice:
+        held_by, options = clause.choice
+        remedies += [_remedy(matter, terms, number, held_by) for terms in options]
+    points: dict[str, int] = {}
+    if clause.award:
+        role, scored = clause.award
+        points = {who: scored for who in matter.terms.get(role, ())[:1]}
+    return Finding(
+        clause.id,
+        clause.law,
+        matter.event,
+        matter.line,
+        "ruling" if clause.ruling else "permits" if clause.permits else "silent",
+        matter.say(clause.finds or ""),
+        "".join(matter.terms.get("player", ())[:1]),
+        tuple(remedies),
+        points,
+        tuple(cite(hearing.book.law(each.law), each) for each in support),
+        tuple(aside for each in support for aside in hearing.set_aside(each)),
+        because,
+        _premises(support, because),
+    )
+
+
+def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:
+    found = [premise for clause in support for premise in clause.premises]
+
+    def walk(steps: tuple[Because, ...]) -> None:
+        for step in steps:
+            found.extend(step.premises)
+            walk(step.because)
+
+    walk(because)
+    return tuple(dict.fromkeys(found))
+
+
+def _remedy(
+    matter: Matter, terms: RemedyTerms, choice: int | None, held_by: str | None = None
+) -> Remedy:
+    roles = matter.terms
+    against = roles.get(terms.against or "", ())
+    holders = roles.get(terms.held_by or held_by or "", ())
+    things = {key: roles.get(role, ()) for key, role in terms.things.items()}
+    words = {**things, "against": against or ("he",), "held_by": holders}
+    return Remedy(
+        terms.kind,
+        against,
+        holders,
+        things,
+        terms.until,
+        choice,
+        fill(REMEDIES[terms.kind], words),
+    )
+
+
+def cite(law: Law, clause: Clause) -> Citation:
+    """Return the citation of a law by a clause: the words, found in their source."""
+    return Citation(
+        law.id,
+        law.authority,
+        law.passage.seed if law.passage else None,
+        law.passage.lines if law.passage else None,
+        law.text,
+        clause.words,
+        law.breaks_off,
+        law.origin,
+        clause.id,
+    )
+
+
+def why_not(
+    book: Book, matter: Matter, law: str, readings: Mapping[str, str] | None = None
+) -> list[NotApplied]:
+    """Return why each clause of a law does not stand on this matter; [] where it was not heard.
+
+    Args:
+        law: a law's number or name, or a clause's id.
+    """
+    hearing = Hearing(book, matter, readings)
+    found = []
+    for clause in hearing.heard():
+        if law not in (clause.law, clause.id) or hearing.stands(clause):
+            continue
+        failed = [hearing.step(c, how) for c, how in _failing(hearing, clause)]
+        over = [c for c in book.overriders.get(clause.id, ()) if hearing.stands(c)]
+        reading = None
+        if clause.reading and not hearing.follows(clause.reading):
+            doubt = book.doubts[clause.reading[0]]
+            reading = doubt.likelier if clause.reading[1] == LIKELIER else doubt.other
+        found.append(
+            NotApplied(
+                clause.id,
+                clause.law,
+                matter.event,
+                matter.line,
+                tuple(failed),
+                tuple((c.id, c.law) for c in over),
+                reading,
+            )
+        )
+    return found
+
+
+def _failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]:
+    def test(condition: Condition) -> bool | None:
+        return condition.test(hearing.known(condition.fact).value)
+
+    for condition in clause.when:
+        if test(condition) is not True:
+            yield condition, ""
+    if clause.when_any and not any(test(condition) for condition in clause.when_any):
+        for condition in clause.when_any:
+            yield condition, "one of"
+    for condition in clause.unless:
+        if test(condition) is not False:
+            yield condition, "not"

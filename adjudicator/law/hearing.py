@@ -1,0 +1,179 @@
+"""One matter heard against one book: what stands, what is open, and why.
+
+Pure logic: clauses, facts with three values, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from adjudicator.facts import Known, Value
+from adjudicator.law.clauses import LIKELIER, Book, Clause, Condition, Silence
+from adjudicator.law.logic import Verdict, all_of, any_of, not_
+from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import Because, SetAside
+
+
+class Hearing:
+    """A matter heard under one choice of readings.
+
+    Args:
+        book: the book of laws.
+        matter: what happened, and what is known of it.
+        readings: by doubt id, which reading is followed; the likelier where none is named.
+        assume: facts taken to be so although nobody said it, to see what would follow.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        matter: Matter,
+        readings: Mapping[str, str] | None = None,
+        assume: Mapping[str, Value] | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        self.book = book
+        self.matter = matter
+        self.readings = dict(readings or {})
+        self.assume = dict(assume or {})
+        self.without = without
+        self._stands: dict[str, Verdict] = {}
+
+    # what is known
+
+    def known(self, fact: str) -> Known:
+        """Return what is known of a fact, whether given or defined by the clauses."""
+        if fact in self.book.definers:
+            verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
+            return Known(verdict, "nobody" if verdict is None else "defined")
+        known = self.matter.known(fact)
+        if known.value is None and fact in self.assume:
+            return replace(known, value=self.assume[fact], origin="told")
+        return known
+
+    def _tests(self, conditions: tuple[Condition, ...]) -> Iterator[Verdict]:
+        return (condition.test(self.known(condition.fact).value) for condition in conditions)
+
+    def follows(self, reading: tuple[str, str] | None) -> bool:
+        """Return whether what belongs to that reading of a doubt is in force."""
+        return reading is None or self.readings.get(reading[0], LIKELIER) == reading[1]
+
+    # what stands
+
+    def met(self, clause: Clause | Silence) -> Verdict:
+        """Return whether its conditions hold, reading apart."""
+        return all_of(
+            (
+                all_of(self._tests(clause.when)),
+                any_of(self._tests(clause.when_any)) if clause.when_any else True,
+                not_(any_of(self._tests(clause.unless))),
+            )
+        )
+
+    def stands(self, clause: Clause) -> Verdict:
+        """Return whether it is met, is in force, and no other clause overrides it."""
+        if clause.id not in self._stands:
+            if clause.id in self.without or not self.follows(clause.reading):
+                verdict: Verdict = False
+            else:
+                verdict = self.met(clause)
+                if verdict is not False:
+                    over = any_of(
+                        self.stands(other) for other in self.book.overriders.get(clause.id, ())
+                    )
+                    verdict = all_of((verdict, not_(over)))
+            self._stands[clause.id] = verdict
+        return self._stands[clause.id]
+
+    def heard(self) -> Iterator[Clause]:
+        """Yield the clauses that are heard on this matter, in the order of the book."""
+        topics = set(self.matter.topics)
+        return (c for c in self.book.clauses.values() if not topics.isdisjoint(c.topics))
+
+    def standing(self) -> list[Clause]:
+        """Return the heard clauses that stand and say something aloud."""
+        return [c for c in self.heard() if c.finds and self.stands(c)]
+
+    def open(self) -> list[Clause]:
+        """Return the heard clauses of which nobody can say yet whether they stand."""
+        return [c for c in self.heard() if c.finds and self.stands(c) is None]
+
+    def silences(self) -> list[Silence]:
+        """Return the silences that speak for certain."""
+        return [s for s in self.book.silences if self.follows(s.reading) and self.met(s)]
+
+    # why
+
+    def unknown(self, clause: Clause) -> set[str]:
+        """Return the facts that nobody has said and on which this clause still turns."""
+        found: set[str] = set()
+        for condition in clause.conditions:
+            if condition.test(self.known(condition.fact).value) is not None:
+                continue
+            definers = self.book.definers.get(condition.fact)
+            if definers is None:
+                found.add(condition.fact)
+            for other in definers or ():
+                if self.stands(other) is None:
+                    found |= self.unknown(other)
+        for other in self.book.overriders.get(clause.id, ()):
+            if self.stands(other) is None:
+                found |= self.unknown(other)
+        return found
+
+    def because(self, clause: Clause) -> tuple[Because, ...]:
+        """Return the facts on which a clause stands, each with where it came from."""
+        steps = [self.step(c, "") for c in clause.when]
+        if clause.when_any:
+            good = [c for c in clause.when_any if c.test(self.known(c.fact).value)]
+            steps += [self.step(c, "one of") for c in good[:1] or clause.when_any]
+        steps += [self.step(c, "not") for c in clause.unless]
+        return tuple(steps)
+
+    def step(self, condition: Condition, how: str) -> Because:
+        """Return one step of the reasoning: a condition, and what is known of its fact."""
+        known = self.known(condition.fact)
+        fact = self.book.vocabulary.get(condition.fact)
+        means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
+        by = self.definer(condition.fact)
+        return Because(
+            condition.fact,
+            self.matter.say(means),
+            known.value,
+            f"{how} {condition}".strip(),
+            known.origin,
+            known.line,
+            by.id if by else None,
+            self.because(by) if by else (),
+            known.premises,
+        )
+
+    def definer(self, fact: str) -> Clause | None:
+        """Return the first clause that makes a defined fact so here, or None."""
+        for clause in self.book.definers.get(fact, ()):
+            if self.stands(clause):
+                return clause
+        return None
+
+    def support(self, clause: Clause) -> list[Clause]:
+        """Return the clauses on which a standing clause rests, itself first.
+
+        Definitions it uses, and the clauses but for which another would have set it, or a
+        definition it uses, aside.
+        """
+        found = [clause]
+        for condition in clause.when + clause.when_any:
+            definer = self.definer(condition.fact)
+            if definer is not None and condition.test(True):
+                found += self.support(definer)
+        return list({each.id: each for each in found}.values())
+
+    def set_aside(self, clause: Clause) -> list[SetAside]:
+        """Return the clauses that were met and gave way to this one."""
+        return [
+            SetAside(other.id, other.law, clause.id, clause.law)
+            for other in (self.book.clauses[name] for name in clause.overrides)
+            if self.follows(other.reading) and other.id not in self.without and self.met(other)
+        ]

@@ -1,0 +1,347 @@
+"""A ruling: the value that the court hands down. Reports print it; they decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicator.facts import Value
+
+DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """What follows, typed so that programs can use it and later events be judged by it.
+
+    Attributes:
+        kind: such as ``call-card``; see ``law.clauses.REMEDIES``.
+        against: the players who suffer it.
+        held_by: the players who may exact or use it.
+        things: cards, suits and the like, by key.
+        until: how long it lasts, in words; None when it does not last.
+        choice: options of one choice share a number; None when it is no option.
+        text: how it is said.
+    """
+
+    kind: str
+    against: tuple[str, ...] = ()
+    held_by: tuple[str, ...] = ()
+    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    until: str | None = None
+    choice: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Citation:
+    """The words on which a ruling stands, and where they stand.
+
+    Attributes:
+        law: the law's number or name.
+        authority: ``text``, ``paraphrase`` or ``house``.
+        seed: the source's file name; None when it is not in a source.
+        lines: first and last line there; None when it is not in a source.
+        quote: the whole law, word for word as the rulebook quotes it.
+        words: the words of it that decide here; "" when all of them do.
+        breaks_off: our copy stops before the law does.
+        origin: where a law outside the sources comes from.
+        clause: the clause that stands on these words.
+    """
+
+    law: str
+    authority: str
+    seed: str | None
+    lines: tuple[int, int] | None
+    quote: str
+    words: str
+    breaks_off: bool
+    origin: str | None
+    clause: str
+
+
+@dataclass(frozen=True)
+class Because:
+    """One step of the reasoning: a fact, its value, and where that came from.
+
+    Attributes:
+        fact: the fact's name.
+        means: what it says, in words.
+        value: its value; None when nobody has said.
+        wanted: what the clause asks of it, in words.
+        origin: ``play``, ``told``, ``presumed``, ``defined`` (by the clauses under it) or
+            ``nobody``.
+        line: the line of the case; 0 when there is none.
+        clause: the clause that defines it here, or None.
+        because: the steps under that clause.
+        premises: ids of premises it rests on.
+    """
+
+    fact: str
+    means: str
+    value: Value | None
+    wanted: str
+    origin: str
+    line: int
+    clause: str | None = None
+    because: tuple[Because, ...] = ()
+    premises: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """A clause that was met, and gave way."""
+
+    clause: str
+    law: str
+    by: str
+    by_law: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One clause that stands on one event, and what follows from it.
+
+    Attributes:
+        clause: the clause's id.
+        law: the law it stands under.
+        event: number of the event it judges, from 1.
+        line: line of that event in the case.
+        kind: ``ruling``, ``permits`` or ``silent``.
+        text: the finding, in words.
+        offender: the player it is about.
+        remedies: what follows.
+        points: points scored, by player.
+        citations: the laws it stands on, this clause's own first.
+        set_aside: clauses that were met, and gave way to these.
+        because: the facts it rests on.
+        premises: ids of premises it rests on.
+    """
+
+    clause: str
+    law: str
+    event: int
+    line: int
+    kind: str
+    text: str
+    offender: str
+    remedies: tuple[Remedy, ...]
+    points: Mapping[str, int]
+    citations: tuple[Citation, ...]
+    set_aside: tuple[SetAside, ...]
+    because: tuple[Because, ...]
+    premises: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A silence that speaks: what the book does not say, and what would be needed."""
+
+    id: str
+    number: str | None
+    says: str
+    needs: str
+    event: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """What the other reading of a doubt gives: its outcome, findings and remedies."""
+
+    outcome: str
+    findings: tuple[str, ...]
+    clauses: tuple[str, ...]
+    remedies: tuple[Remedy, ...]
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class DoubtShown:
+    """A doubt on which this ruling turns.
+
+    Attributes:
+        id: the doubt's id.
+        law: in whose words it lies.
+        event: the event on whose ruling it bears.
+        on: the words that can be read in two ways.
+        followed: ``likelier`` or ``other``: the reading this ruling follows.
+        reading: that reading, in words.
+        other: the reading not followed, in words.
+        otherwise: what that would give.
+    """
+
+    id: str
+    number: str | None
+    law: str
+    event: int
+    on: str
+    followed: str
+    reading: str
+    other: str
+    otherwise: Otherwise
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one answer to an open question would give."""
+
+    value: Value
+    outcome: str
+    clauses: tuple[str, ...]
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A fact that nobody gave and on which the ruling turns."""
+
+    fact: str
+    event: int
+    line: int
+    question: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What the law says on one matter.
+
+    Attributes:
+        event: the event's number, from 1.
+        line: its line in the case.
+        outcome: decided, no-breach, ask or silent.
+        findings: the clauses that stand.
+        silences: what the book does not say.
+        doubts: the doubts on which it turns.
+        missing: the facts on which it turns and that nobody gave.
+        heard: the laws that were heard.
+    """
+
+    event: int
+    line: int
+    outcome: str
+    findings: tuple[Finding, ...]
+    silences: tuple[Said, ...]
+    doubts: tuple[DoubtShown, ...]
+    missing: tuple[Missing, ...]
+    heard: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ClaimVerdict:
+    """What becomes of a claim: upheld, refused, open (it turns on what nobody said) or silent."""
+
+    by: str
+    claim: str
+    of: str | None
+    verdict: str
+    points: int | None
+    clause: str | None
+    line: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A duty or a right that a ruling leaves behind, so that later events are judged by it.
+
+    Attributes:
+        remedy: what it is.
+        clause: the clause that made it.
+        law: the law that clause stands under.
+        event: the event on which it was made.
+        sure: False when that ruling is still open.
+        fate: ``open``; ``chosen`` or ``forgone`` once one option of a choice was taken; or
+            ``lost``.
+        chosen_by: who made the choice; None while it is open.
+    """
+
+    remedy: Remedy
+    clause: str
+    law: str
+    event: int
+    sure: bool = True
+    fate: str = "open"
+    chosen_by: str | None = None
+
+
+@dataclass(frozen=True)
+class NotApplied:
+    """Why a clause that somebody expected does not stand on an event.
+
+    Attributes:
+        clause, law, event, line: which one, and where.
+        failed: the steps that keep it from standing: not met, or not known.
+        overridden_by: the clauses it gave way to, each with its law.
+        reading: the reading it belongs to when that is not the one followed; else None.
+    """
+
+    clause: str
+    law: str
+    event: int
+    line: int
+    failed: tuple[Because, ...]
+    overridden_by: tuple[tuple[str, str], ...]
+    reading: str | None
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What the book says on a whole case.
+
+    Attributes:
+        case: the case's title.
+        book: the book's id.
+        outcome: ``decided``, ``no-breach``, ``ask`` or ``silent``.
+        decisions: event by event, those on which some law was heard.
+        claims: a verdict for each claim, in the order of the case.
+        premises: what the ruling takes for granted, as (text, where it comes from).
+        standing: the duties and rights left when the record ends.
+        score: points by player, from the case and from this ruling.
+        not_applied: answers to "why not this law?", when that was asked.
+        breaks_off: laws cited here that our copy cuts short.
+    """
+
+    case: str
+    book: str
+    outcome: str
+    decisions: tuple[Decision, ...]
+    claims: tuple[ClaimVerdict, ...] = ()
+    premises: tuple[tuple[str, str], ...] = ()
+    standing: tuple[Standing, ...] = ()
+    score: Mapping[str, int] = field(default_factory=dict)
+    not_applied: tuple[NotApplied, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every finding, in the order of the record."""
+        return tuple(finding for each in self.decisions for finding in each.findings)
+
+    @property
+    def silences(self) -> tuple[Said, ...]:
+        """Every silence that speaks."""
+        return tuple(said for each in self.decisions for said in each.silences)
+
+    @property
+    def doubts(self) -> tuple[DoubtShown, ...]:
+        """Every doubt on which it turns."""
+        return tuple(doubt for each in self.decisions for doubt in each.doubts)
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """Every fact on which it turns and that nobody gave."""
+        return tuple(missing for each in self.decisions for missing in each.missing)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Ids of the clauses that stand, each once, in the order of the record."""
+        return tuple(dict.fromkeys(finding.clause for finding in self.findings))
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """Ids of every clause cited, those that only define or set aside among them."""
+        return tuple(
+            dict.fromkeys(
+                citation.clause for finding in self.findings for citation in finding.citations
+            )
+        )

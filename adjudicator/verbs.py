@@ -1,0 +1,133 @@
+"""What a player can be said to have done: the verbs of a case file.
+
+A game declares its verbs as data (:class:`Verb`); the schema, the reader of cases and the
+did-you-mean are all made from that one list. Recording is not judging: a verb says what
+happened, lawful or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.cards import Card, Suit
+
+
+@dataclass(frozen=True)
+class Takes:
+    """What may be written after a verb, or after one of its particulars.
+
+    Attributes:
+        kind: one of ``card``, ``cards`` (one or a list), ``cards-or-hand``, ``suit``,
+            ``player``, ``number``, ``yes`` (the verb stands alone: write yes), ``yes-no``,
+            ``word`` (one of *words*), ``text``.
+        words: the words allowed when *kind* is ``word``.
+        meaning: one sentence for the player who hovers over the key.
+    """
+
+    kind: str
+    words: tuple[str, ...] = ()
+    meaning: str = ""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One thing that can happen at the table, as it is written in a case.
+
+    Attributes:
+        name: the key, such as ``leads``.
+        takes: what is written after it.
+        meaning: what it says, in one sentence.
+        example: one event, as YAML in flow style.
+        particulars: further keys this verb may carry, by name.
+        required: the particulars without which the event means nothing.
+        also: other words people use for it, offered when they write those.
+    """
+
+    name: str
+    takes: Takes
+    meaning: str
+    example: str
+    particulars: Mapping[str, Takes] = field(default_factory=dict)
+    required: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: one actor, one verb.
+
+    Attributes:
+        by: the player (or ``bystander``) who did it.
+        verb: the verb's name.
+        cards: the cards it speaks of, in the order written; empty when it names none.
+        suit: the suit it speaks of, or None.
+        word: the word, text or player written after the verb when it is neither card nor
+            suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
+        particulars: the further keys, read: a player's name, a word, a number, a bool.
+        told: what the players say about this event alone, by fact.
+        line: the line of the case it stands on, from 1; 0 when it was not read from a file.
+        number: its place in the record, from 1.
+    """
+
+    by: str
+    verb: str
+    cards: tuple[Card, ...] = ()
+    suit: Suit | None = None
+    word: str | None = None
+    particulars: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, Any] = field(default_factory=dict)
+    line: int = 0
+    number: int = 0
+
+    def get(self, particular: str) -> Any:
+        """Return a particular as it was read, or None when nobody wrote it."""
+        return self.particulars.get(particular)
+
+
+@dataclass(frozen=True)
+class Language:
+    """What a case of one game may say.
+
+    Attributes:
+        game: the game's name, which is also the first part of its books' ids: ``euchre``.
+        players: how many sit at the table.
+        verbs: the verbs, in the order in which they are to be listed.
+        table: the keys of ``table:`` by name.
+        deck: every card of the largest pack the game is played with, once.
+        copies: how many of each card the pack holds.
+        claims: what a side may claim, by word, with its meaning.
+    """
+
+    game: str
+    players: int
+    verbs: tuple[Verb, ...]
+    table: Mapping[str, Takes]
+    deck: tuple[Card, ...]
+    copies: int
+    claims: Mapping[str, str]
+
+    def verb(self, name: str) -> Verb:
+        """Return the verb of that name; KeyError when the game has none."""
+        for verb in self.verbs:
+            if verb.name == name:
+                return verb
+        raise KeyError(name)
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What the case says of one player's hand when the record begins.
+
+    Attributes:
+        cards: the cards it is said to hold.
+        number: how many cards it holds, or None when nobody says.
+        whole: *cards* is the whole hand.
+        lacks: suits of which it is said to hold none.
+    """
+
+    cards: tuple[Card, ...] = ()
+    number: int | None = None
+    whole: bool = False
+    lacks: tuple[Suit, ...] = ()
