@@ -8,8 +8,7 @@ is for. Every fault of a file is told at once.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.case_kinds import Values, shown
 from adjudicator.case_values import Case as Case
@@ -32,6 +31,9 @@ from adjudicator.case_words import (
 from adjudicator.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.verbs import Event, Language, Takes, Verb
 from adjudicator.written import parse, read_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SIZE = 64 * 1024
 
@@ -57,10 +59,10 @@ def read(
         CaseError: with every fault that could be found at once.
     """
     faults: list[Fault] = []
-    if isinstance(source, Path):
-        sheet = read_file(source, faults=faults, size=SIZE)
-    else:
+    if isinstance(source, (str, bytes)):
         sheet = parse(source, name, faults=faults, size=SIZE)
+    else:
+        sheet = read_file(source, faults=faults, size=SIZE)
     case = _Reader(Values(sheet, faults), languages, books, facts).case()
     if faults:
         raise CaseError(faults)

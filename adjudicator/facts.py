@@ -27,6 +27,7 @@ class Fact:
         words: the words it may be, when *kind* is ``word``.
         numbers: the least and the greatest it may be, when *kind* is ``number``.
         told: only the players can know it; the play never shows it.
+        acts: the verbs of which it can be so; empty when it does not hang on the verb.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Fact:
     words: tuple[str, ...] = ()
     numbers: tuple[int, int] = (0, 0)
     told: bool = False
+    acts: tuple[str, ...] = ()
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -84,6 +86,7 @@ class Shown(Generic[At]):
         *,
         words: tuple[str, ...] = (),
         numbers: tuple[int, int] | None = None,
+        acts: tuple[str, ...] = (),
     ) -> Callable[[Callable[[At], Any]], Callable[[At], Any]]:
         """Register the decorated function as a fact, asked for by *question*."""
 
@@ -93,7 +96,9 @@ class Shown(Generic[At]):
                 raise ValueError(f"the fact {name} is declared twice")
             means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
             kind = "word" if words else "number" if numbers else "yes-no"
-            self._facts[name] = Fact(name, kind, means, question, words, numbers or (0, 0))
+            self._facts[name] = Fact(
+                name, kind, means, question, words, numbers or (0, 0), acts=acts
+            )
             self._functions[name] = function
             return function
 

@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -29,6 +28,8 @@ from yaml.events import (
 from adjudicator.errors import AdjudicatorError, CaseError, Fault, Place
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from yaml.error import Mark
 
 SIZE = 64 * 1024
@@ -42,7 +43,7 @@ Spot = tuple[Any, Any]  # the event of the key (or of the item) and that of the 
 
 BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 UNPRINTABLE = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 SILENT_COMMENT = re.compile(r"[ \t]+#[^\s#=*!-]")
 INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
@@ -159,7 +160,7 @@ def parse(
     found: list[Fault] = [] if faults is None else faults
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > size:
-        hint = "One dispute, or one deal, a file."
+        hint = "Split it in several files."
         raise raises(Fault(Place(name), f"the file is larger than {size // 1024} KiB", hint))
     if isinstance(text, bytes):
         text = _decoded(text, name, raises)
@@ -238,7 +239,9 @@ class _Reading:
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    self.stop(node, "a second document starts here", "Write one case a file.")
+                    self.stop(
+                        node, "a second document starts here", "Put each in a file of its own."
+                    )
             elif kind is StreamEndEvent:
                 return
 

@@ -189,7 +189,7 @@ def test_good_case_is_read_to_values() -> None:
         "remedies": (
             {
                 "kind": "call-card",
-                "against": "Di",
+                "against": ("Di",),
                 "held_by": ("Ann", "Cy"),
                 "cards": cards("9S"),
                 "suit": Suit.SPADES,

@@ -364,6 +364,5 @@ INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
         ("penalty-of-a-revoke", "no-penalty"),
         ("no-answer-due", "cards-are-placed"),
         ("right-lost", "choice-made"),
-        ("bound", "void"),
     )
 )

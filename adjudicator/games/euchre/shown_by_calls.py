@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adjudicator.cards import Card, Suit
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.cards import ORDER, strength
+from adjudicator.games.euchre.shown_by_the_play import FOLLOWING, LEADING
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
@@ -34,13 +35,13 @@ def _of_card(at: Situation, *kinds: str) -> list[Standing]:
 # calls of a card
 
 
-@shown("Did {player} call a card?")
+@shown("Did {player} call a card?", acts=("calls",))
 def called_a_card(at: Situation) -> Verdict:
     """He required another player to play a certain card."""
     return at.event.verb == "calls"
 
 
-@shown("Does {cards} lie exposed?")
+@shown("Does {cards} lie exposed?", acts=("calls",))
 def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
@@ -48,7 +49,7 @@ def card_is_exposed(at: Situation) -> Verdict:
     return _sure(_of_card(at, "exposed"))
 
 
-@shown("Had {of} thrown the card down with his whole hand, face upwards?")
+@shown("Had {of} thrown the card down with his whole hand, face upwards?", acts=("calls",))
 def card_was_thrown_down(at: Situation) -> Verdict:
     """The card was thrown down with the whole hand, face upwards."""
     if at.event.verb != "calls" or at.before.thrown.get(at.of or "") != "up":
@@ -56,7 +57,7 @@ def card_was_thrown_down(at: Situation) -> Verdict:
     return at.holds(at.of or "", lambda card: card == at.card)
 
 
-@shown("Had {of} led {cards} out of turn?")
+@shown("Had {of} led {cards} out of turn?", acts=("calls",))
 def card_was_led_out_of_turn(at: Situation) -> Verdict:
     """The card is one that its holder led out of turn, and the right to it is not lost."""
     if at.event.verb != "calls":
@@ -65,7 +66,7 @@ def card_was_led_out_of_turn(at: Situation) -> Verdict:
     return _sure([s for s in options if s.fate != "lost"])
 
 
-@shown("Had an adversary rightly named {cards}?")
+@shown("Had an adversary rightly named {cards}?", acts=("calls",))
 def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
@@ -94,7 +95,7 @@ def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     return any(s.fate == "forgone" for s in _of_card(at, "call-card"))
 
 
-@shown("Might the card be called at all?")
+@shown("Might the card be called at all?", acts=("calls",))
 def a_good_call_was_made(at: Situation) -> Verdict:
     """The card called is one that may be called, and an adversary called it."""
     if at.event.verb != "calls":
@@ -138,7 +139,7 @@ def _next_led(at: Situation) -> tuple[str, Card] | None:
     return None
 
 
-@shown("Would it oblige {of} to revoke, that is, not to follow suit though he can?")
+@shown("Would it oblige {of} to revoke, that is, not to follow suit though he can?", acts=("calls", "demands"))
 def obeying_would_be_a_revoke(at: Situation) -> Verdict:
     """To obey at this trick he would have to play another suit than the one led, and he holds it."""
     of = at.of
@@ -182,7 +183,7 @@ def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
 # calls of a suit, and demands
 
 
-@shown("Did {player} call a suit?")
+@shown("Did {player} call a suit?", acts=("calls_suit",))
 def called_a_suit(at: Situation) -> Verdict:
     """He required another player to lead a suit."""
     return at.event.verb == "calls_suit"
@@ -194,14 +195,14 @@ def _suit_rights(at: Situation) -> list[Standing]:
     return at.standing("call-suit", against=at.of or "", held_by=at.player)
 
 
-@shown("May {player}'s side call a suit for a lead out of turn?")
+@shown("May {player}'s side call a suit for a lead out of turn?", acts=("calls_suit",))
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
     return _sure([s for s in rights if s.fate in ("open", "chosen")])
 
 
-@shown("May {player}'s side call a suit for a wrong name?")
+@shown("May {player}'s side call a suit for a wrong name?", acts=("calls_suit",))
 def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
     """His side may call a suit, because an adversary named a wrong card."""
     return _sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
@@ -210,13 +211,13 @@ def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
 DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
 
 
-@shown("What did {player} demand?", words=DEMANDS)
+@shown("What did {player} demand?", words=DEMANDS, acts=("demands",))
 def demanded(at: Situation) -> str:
     """What he required: the highest, the lowest, to win, to lose; or nothing."""
     return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
 
 
-@shown("Had {of}'s partner drawn attention to the trick?")
+@shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))
 def a_demand_is_due(at: Situation) -> Verdict:
     """A demand is due from him, because his partner drew attention to the trick."""
     if at.event.verb != "demands":
@@ -226,7 +227,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
     return _sure([s for s in options if s.fate == "open"])
 
 
-@shown("Had {of}'s partner led on without waiting for him?")
+@shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
 def partner_ran_ahead(at: Situation) -> Verdict:
     """His partner had led on without waiting for him, and he may be called on to win."""
     if at.event.verb != "demands":
@@ -241,7 +242,7 @@ def demanded_by_an_adversary(at: Situation) -> Verdict:
     return at.of in at.adversaries
 
 
-@shown("Has {of} no card of the suit led?")
+@shown("Has {of} no card of the suit led?", acts=("demands",))
 def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
     """A highest or lowest was demanded, and he has no card of the suit led."""
     if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
@@ -264,13 +265,13 @@ def suit_called(at: Situation) -> Suit | None:
     return None
 
 
-@shown("Had a suit been lawfully called from {player}?")
+@shown("Had a suit been lawfully called from {player}?", acts=LEADING)
 def a_suit_was_called(at: Situation) -> Verdict:
     """A suit was called, and this is the lead for which it was called."""
     return _sure(_called_on_him(at, "must-lead")) if at.is_lead else False
 
 
-@shown("Did {player} lead the suit that was called?")
+@shown("Did {player} lead the suit that was called?", acts=LEADING)
 def led_the_suit_called(at: Situation) -> Verdict:
     """He led the suit that was called."""
     suit = suit_called(at)
@@ -298,7 +299,7 @@ def _required(at: Situation, *words: str) -> str | None:
     return None
 
 
-@shown("Had his highest or lowest been lawfully required of {player}?")
+@shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
 def highest_or_lowest_was_required(at: Situation) -> Verdict:
     """His highest or lowest of the suit led was lawfully required of him."""
     return at.is_follow and _required(at, "highest", "lowest") is not None
@@ -313,7 +314,7 @@ def had_a_card_of_the_suit_led(at: Situation) -> Verdict:
     return at.holds_suit(at.player, led)
 
 
-@shown("Was it the highest, or the lowest, that was required of {player}?")
+@shown("Was it the highest, or the lowest, that was required of {player}?", acts=FOLLOWING)
 def played_as_required(at: Situation) -> Verdict:
     """He played the highest, or the lowest, of the suit led, as was required."""
     wanted = _required(at, "highest", "lowest")
@@ -337,7 +338,7 @@ def _rank(at: Situation, card: Card, led: Suit) -> int:
     return strength(card, led, at.trump)
 
 
-@shown("Did {player} fail to win, or to lose, the trick though he could?")
+@shown("Did {player} fail to win, or to lose, the trick though he could?", acts=FOLLOWING)
 def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     """He could have won, or lost, the trick as was required, and did not."""
     wanted = _required(at, "win", "lose")
@@ -355,7 +356,7 @@ def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     return all_of((won, at.holds(at.player, loses)))
 
 
-@shown("Did {player} play another card than the one lawfully called?")
+@shown("Did {player} play another card than the one lawfully called?", acts=("leads", "follows"))
 def refused_a_called_card(at: Situation) -> Verdict:
     """A card was lawfully called from him at this trick, and he played another."""
     if not (at.is_lead or at.is_follow):
@@ -404,7 +405,7 @@ def has_a_suit_to_call(at: Situation) -> Verdict:
 CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "nothing")
 
 
-@shown("What did the partners consult about?", words=CONSULTS)
+@shown("What did the partners consult about?", words=CONSULTS, acts=("consults",))
 def consulted_about(at: Situation) -> str:
     """What the partners spoke about, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
@@ -446,7 +447,7 @@ def option_taken(at: Situation) -> Standing | None:
     return None
 
 
-@shown("Did {player} choose one of the two penalties?")
+@shown("Did {player} choose one of the two penalties?", acts=("calls", "calls_suit", "elects"))
 def chose_one_of_two_penalties(at: Situation) -> Verdict:
     """He demanded one of the two penalties between which his side may choose."""
     taken = option_taken(at)
@@ -454,7 +455,7 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
     return _sure([taken]) if two and taken else False
 
 
-@shown("Had {partner} already chosen the other penalty?")
+@shown("Had {partner} already chosen the other penalty?", acts=("calls", "calls_suit", "elects"))
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
     wanted = _wants(at)
@@ -465,7 +466,7 @@ def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     )
 
 
-@shown("Had {player}'s side lost its right by consulting?")
+@shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))
 def the_right_was_lost(at: Situation) -> Verdict:
     """His side had consulted which penalty to exact, and lost its right to it."""
     wanted = _wants(at)

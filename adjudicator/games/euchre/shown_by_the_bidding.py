@@ -10,6 +10,7 @@ from adjudicator.law.logic import Verdict, any_of
 
 shown: Shown[Situation] = Shown()
 
+DECLARING = tuple(DECLARES)
 SPEAKERS = ("eldest", "second", "third", "dealer")
 SAYS = (
     "pass", "order-up", "assist", "take-up", "turn-down", "name-suit", "alone",
@@ -58,13 +59,13 @@ def speaker(at: Situation) -> str | None:
     return SPEAKERS[order.index(at.player)]
 
 
-@shown("What did {player} declare?", words=SAYS)
+@shown("What did {player} declare?", words=SAYS, acts=DECLARING)
 def declaration(at: Situation) -> str:
     """What he declared, or nothing."""
     return _said(at)
 
 
-@shown("Was it {player}'s turn to speak?")
+@shown("Was it {player}'s turn to speak?", acts=DECLARING)
 def spoke_in_turn(at: Situation) -> Verdict:
     """It was his turn to speak."""
     if at.event.verb not in DECLARES:
@@ -75,7 +76,7 @@ def spoke_in_turn(at: Situation) -> Verdict:
     return here[0].in_turn if here else None
 
 
-@shown("Did {player} speak before his turn?")
+@shown("Did {player} speak before his turn?", acts=DECLARING)
 def spoke_before_his_turn(at: Situation) -> Verdict:
     """He spoke before somebody whose turn came first."""
     if _said(at) in ("nothing", "take-from-partner"):
@@ -95,7 +96,7 @@ def skipped(at: Situation) -> tuple[str, ...]:
     return order[: order.index(at.player)]
 
 
-@shown("Had all four passed?")
+@shown("Had all four passed?", acts=("passes", "turns_down", "names_suit"))
 def all_four_have_passed(at: Situation) -> Verdict:
     """With this all four have passed in this round, each in his turn."""
     number = _round(at)
@@ -121,7 +122,7 @@ def _partner_said(at: Situation, *words: str) -> bool:
     return bool(said) and said[-1].what in words and said[-1].round == 1
 
 
-@shown("Is it the suit that was turned down?")
+@shown("Is it the suit that was turned down?", acts=("names_suit",))
 def suit_is_the_one_turned_down(at: Situation) -> Verdict:
     """The suit he named is the one that was turned down."""
     if at.event.verb != "names_suit":
@@ -153,7 +154,7 @@ def first_suit(at: Situation) -> Suit | None:
     return None
 
 
-@shown("Did {player} mention a suit he had meant to make trumps?")
+@shown("Did {player} mention a suit he had meant to make trumps?", acts=("mentions_suit", "names_suit"))
 def mentioned_a_suit(at: Situation) -> Verdict:
     """He mentioned the suit that he had meant to make trumps, or named it after he had passed."""
     if at.event.verb == "names_suit":
@@ -181,7 +182,7 @@ def partner_had_spoken(at: Situation) -> Verdict:
     )
 
 
-@shown("Was {player} bound to pass?")
+@shown("Was {player} bound to pass?", acts=DECLARING)
 def had_to_pass(at: Situation) -> Verdict:
     """He was bound to pass, by what his partner had done."""
     if _said(at) == "nothing":
@@ -191,7 +192,7 @@ def had_to_pass(at: Situation) -> Verdict:
     )
 
 
-@shown("What did {player} elect?", words=ELECTS)
+@shown("What did {player} elect?", words=ELECTS, acts=("elects",))
 def elected(at: Situation) -> str:
     """What he elected, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
@@ -246,13 +247,13 @@ def no_trump_was_made_yet(at: Situation) -> Verdict:
     return True if at.before.round is not None else None
 
 
-@shown("Did {player} make a declaration, other than a pass?")
+@shown("Did {player} make a declaration, other than a pass?", acts=DECLARING)
 def made_a_declaration(at: Situation) -> Verdict:
     """He made a declaration, other than a pass."""
     return _said(at) not in ("nothing", "pass")
 
 
-@shown("Did {player} say alone after he had already declared?")
+@shown("Did {player} say alone after he had already declared?", acts=("plays_alone",))
 def said_alone_after_another_declaration(at: Situation) -> Verdict:
     """He said that he plays alone after he had already ordered up, assisted, or made the trump."""
     if at.event.verb != "plays_alone":
@@ -260,13 +261,13 @@ def said_alone_after_another_declaration(at: Situation) -> Verdict:
     return any(d.what != "pass" and d.round == _round(at) for d in _mine(at))
 
 
-@shown("Did {player} say alone in the second round?")
+@shown("Did {player} say alone in the second round?", acts=("plays_alone",))
 def said_alone_on_the_second_round(at: Situation) -> Verdict:
     """He said that he plays alone in the second round of the bidding."""
     return at.event.verb == "plays_alone" and _round(at) == 2
 
 
-@shown("Did {player} take up what he had turned down?")
+@shown("Did {player} take up what he had turned down?", acts=("takes_up",))
 def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
     """He took up the card that he had turned down."""
     if at.event.verb != "takes_up":

@@ -9,17 +9,21 @@ from adjudicator.law.logic import Verdict, all_of, any_of
 
 shown: Shown[Situation] = Shown()
 
+LEADING = ("leads",)
+FOLLOWING = ("follows",)
+THROWING = ("throws", "lays_down")
+
 
 # cards that come to be seen
 
 
-@shown("Did {player} play two or more cards at once?")
+@shown("Did {player} play two or more cards at once?", acts=("plays",))
 def played_several_at_once(at: Situation) -> Verdict:
     """Two or more cards of one hand were played at once."""
     return at.event.verb == "plays" and len(at.event.cards) > 1
 
 
-@shown("Did the card fall face upwards?")
+@shown("Did the card fall face upwards?", acts=("drops",))
 def dropped_a_card_face_up(at: Situation) -> Verdict:
     """He dropped a card, and it fell face upwards."""
     if at.event.verb != "drops":
@@ -28,13 +32,13 @@ def dropped_a_card_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Was the card's face seen?")
+@shown("Was the card's face seen?", acts=("shows",))
 def showed_a_card(at: Situation) -> Verdict:
     """The face of a card in his hand came to be seen."""
     return at.event.verb == "shows"
 
 
-@shown("Was the card seen only below the table (on the floor, in a lap)?")
+@shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
 def seen_only_below_the_table(at: Situation) -> Verdict:
     """The card was seen only below the table: on the floor, in a lap."""
     if at.event.verb not in ("drops", "shows"):
@@ -43,13 +47,13 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     return None if where is None else where == "below"
 
 
-@shown("Was the card snatched up before anybody could name it?")
+@shown("Was the card snatched up before anybody could name it?", acts=("drops", "shows"))
 def snatched_it_up(at: Situation) -> Verdict:
     """The card was snatched up so quickly that nobody could name it."""
     return bool(at.event.get("snatched"))
 
 
-@shown("Was the turned-up card lifted from the pack?")
+@shown("Was the turned-up card lifted from the pack?", acts=("lifts",))
 def lifted_the_trump_card(at: Situation) -> Verdict:
     """He lifted the turned-up card from the pack, other than to play it."""
     return at.event.verb == "lifts"
@@ -61,7 +65,7 @@ def is_the_dealer(at: Situation) -> Verdict:
     return None if at.before.dealer is None else at.player == at.before.dealer
 
 
-@shown("Did {player} take back a card that he had played?")
+@shown("Did {player} take back a card that he had played?", acts=("takes_back",))
 def took_back_a_card_he_had_played(at: Situation) -> Verdict:
     """He took back a card that he had played to a trick; not one that he led out of turn."""
     if at.event.verb != "takes_back":
@@ -70,7 +74,7 @@ def took_back_a_card_he_had_played(at: Situation) -> Verdict:
     return not (trick and trick.plays[0].card in at.event.cards and _led_falsely(trick) is True)
 
 
-@shown("Had the trick been led out of turn?")
+@shown("Had the trick been led out of turn?", acts=("takes_back",))
 def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
     """The card he took back had been played to a lead out of turn."""
     if at.event.verb != "takes_back":
@@ -93,7 +97,7 @@ def _led_falsely(trick: Trick) -> Verdict:
     return None if trick.due is None else trick.due != trick.plays[0].player
 
 
-@shown("Had the card been lying exposed on the table?")
+@shown("Had the card been lying exposed on the table?", acts=("picks_up",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
     """He took into his hand again a card that lay exposed."""
     if at.event.verb != "picks_up" or at.event.word == "hand":
@@ -113,7 +117,7 @@ def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
 # leads
 
 
-@shown("Was it another's turn to lead, and not {player}'s?")
+@shown("Was it another's turn to lead, and not {player}'s?", acts=LEADING)
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was not his lead.
 
@@ -151,13 +155,13 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     return any_of(at.can_win(p, trick) for p in waiting)
 
 
-@shown("How many players had followed before it was discovered?", numbers=(0, 3))
+@shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
 def followers(at: Situation) -> int | None:
     """So many others had played to the lead before it was discovered."""
     return len(followed_by(at))
 
 
-@shown("Did they follow in their order, the player at {player}'s left first?")
+@shown("Did they follow in their order, the player at {player}'s left first?", acts=LEADING)
 def they_followed_in_order(at: Situation) -> Verdict:
     """Those who followed the lead did so in their order: the second hand, then the third."""
     if not at.is_lead:
@@ -211,19 +215,19 @@ def tricks_of_the_run(at: Situation) -> list[str]:
     return [str(trick.card_of(at.player)) for trick in _run(at)]
 
 
-@shown("Did {player} lead again while a trick to which he had played lay open?")
+@shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
 def led_before_the_trick_was_full(at: Situation) -> Verdict:
     """He led again before a trick to which he had played was complete."""
     return bool(_run(at))
 
 
-@shown("How many cards did {player} lead on?", numbers=(0, 5))
+@shown("How many cards did {player} lead on?", numbers=(0, 5), acts=LEADING)
 def cards_led_on(at: Situation) -> int:
     """So many cards he led on without waiting."""
     return len(led_on(at))
 
 
-@shown("Had {player} played to the open trick the highest card on the table?")
+@shown("Had {player} played to the open trick the highest card on the table?", acts=LEADING)
 def had_followed_with_the_highest_card(at: Situation) -> Verdict:
     """To the trick that lay open he had followed, and his card was the highest on the table."""
     run = _run(at)
@@ -234,7 +238,7 @@ def had_followed_with_the_highest_card(at: Situation) -> Verdict:
     return None if winner is None else winner == at.player
 
 
-@shown("Was the card that {player} led one that neither adversary could beat?")
+@shown("Was the card that {player} led one that neither adversary could beat?", acts=LEADING)
 def had_led_a_winning_card(at: Situation) -> Verdict:
     """He had led the trick that lay open, with a card that neither adversary can beat."""
     run = _run(at)
@@ -243,7 +247,7 @@ def had_led_a_winning_card(at: Situation) -> Verdict:
     return _cannot_be_beaten(at, run[0])
 
 
-@shown("Were the cards that {player} ran one after the other all winning cards?")
+@shown("Were the cards that {player} ran one after the other all winning cards?", acts=LEADING)
 def all_were_winning_cards(at: Situation) -> Verdict:
     """Each card after which he led on was a winning card against his adversaries."""
     run = _run(at)
@@ -265,7 +269,7 @@ def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
     return all_of(verdicts)
 
 
-@shown("Had {partner} already played to the trick that lay open?")
+@shown("Had {partner} already played to the trick that lay open?", acts=LEADING)
 def partner_had_played(at: Situation) -> Verdict:
     """His partner had played to the trick that lay open, or is not in the play."""
     run = _run(at)
@@ -277,7 +281,7 @@ def partner_had_played(at: Situation) -> Verdict:
 # hands thrown down
 
 
-@shown("Did {player}'s cards lie face upwards?")
+@shown("Did {player}'s cards lie face upwards?", acts=THROWING)
 def threw_his_hand_face_up(at: Situation) -> Verdict:
     """He threw or laid down his whole hand, face upwards."""
     if at.event.verb not in ("throws", "lays_down"):
@@ -286,7 +290,7 @@ def threw_his_hand_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Did {player} throw his hand down?")
+@shown("Did {player} throw his hand down?", acts=THROWING)
 def threw_his_hand(at: Situation) -> Verdict:
     """He threw or laid down his whole hand, whichever way."""
     return at.event.verb in ("throws", "lays_down")
@@ -303,7 +307,7 @@ def hands_face_up(at: Situation) -> int | None:
     return None if None in faces.values() else sum(f == "up" for f in faces.values())
 
 
-@shown("Did {player} give a reason for it?")
+@shown("Did {player} give a reason for it?", acts=THROWING)
 def gave_a_reason(at: Situation) -> Verdict:
     """He gave a reason: that he thought the game won, or lost, or another."""
     return at.event.get("why") is not None
@@ -329,7 +333,7 @@ def plays_alone(at: Situation) -> Verdict:
     return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player
 
 
-@shown("Does {player} keep his hand?")
+@shown("Does {player} keep his hand?", acts=("keeps",))
 def keeps_his_hand(at: Situation) -> Verdict:
     """He keeps his hand and means to play on."""
     return at.event.verb == "keeps"
@@ -344,7 +348,7 @@ def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Did {player} take his hand up again?")
+@shown("Did {player} take his hand up again?", acts=("picks_up",))
 def took_up_his_hand(at: Situation) -> Verdict:
     """He took up the hand that he had thrown down."""
     return at.event.verb == "picks_up" and at.event.word == "hand"
@@ -359,13 +363,13 @@ def his_hand_lay_face_down(at: Situation) -> Verdict:
     return None if face is None else face == "down"
 
 
-@shown("Did {player} show that the game could have been won or saved?")
+@shown("Did {player} show that the game could have been won or saved?", acts=("proves",))
 def proves_it_could_be_won_or_saved(at: Situation) -> Verdict:
     """He shows that the game could have been won, or saved."""
     return at.event.verb == "proves"
 
 
-@shown("Did {player} fail to play to a trick?")
+@shown("Did {player} fail to play to a trick?", acts=("fails_to_play",))
 def failed_to_play_to_a_trick(at: Situation) -> Verdict:
     """He did not play to a trick."""
     return at.event.verb == "fails_to_play"
@@ -374,7 +378,7 @@ def failed_to_play_to_a_trick(at: Situation) -> Verdict:
 # a card drawn out of the hand, and named
 
 
-@shown("Did {player} name a card that an adversary had drawn out?")
+@shown("Did {player} name a card that an adversary had drawn out?", acts=("names",))
 def named_an_adversarys_card(at: Situation) -> Verdict:
     """He named a card, and meant one of an adversary's."""
     return at.event.verb == "names" and at.of in at.adversaries
@@ -393,7 +397,7 @@ def named_it_rightly(at: Situation) -> Verdict:
     return None if drawn is None else drawn == at.card
 
 
-@shown("Did {player} only ask a question?")
+@shown("Did {player} only ask a question?", acts=("names",))
 def only_asked(at: Situation) -> Verdict:
     """He only asked, as in: Is that the king?"""
     return at.event.get("as") == "question"
@@ -426,19 +430,19 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
-@shown("Did {player} say that the trick was, or was not, his?")
+@shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
     """He said that the trick is, or is not, his."""
     return at.event.verb == "says"
 
 
-@shown("Did {player} name his own card?")
+@shown("Did {player} name his own card?", acts=("names",))
 def named_his_own_card(at: Situation) -> Verdict:
     """He named his own card."""
     return at.event.verb == "names" and at.of is None
 
 
-@shown("Did {player} draw his card towards him?")
+@shown("Did {player} draw his card towards him?", acts=("draws_in",))
 def drew_his_card_towards_him(at: Situation) -> Verdict:
     """He drew his card on the table towards him."""
     return at.event.verb == "draws_in"
@@ -455,19 +459,19 @@ def was_asked_to_place_the_cards(at: Situation) -> Verdict:
     return None if at.event.verb == "draws_in" else False
 
 
-@shown("Did {player} call on {partner} to take the trick, or to leave it?")
+@shown("Did {player} call on {partner} to take the trick, or to leave it?", acts=("tells_partner",))
 def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
     """He called on his partner to take or not to take the trick."""
     return at.event.verb == "tells_partner"
 
 
-@shown("Did {player} ask who had played a card?")
+@shown("Did {player} ask who had played a card?", acts=("asks_who_played",))
 def asked_who_played_a_card(at: Situation) -> Verdict:
     """He asked who played a certain card."""
     return at.event.verb == "asks_who_played"
 
 
-@shown("Did {player} ask that the cards be placed?")
+@shown("Did {player} ask that the cards be placed?", acts=("asks_placed",))
 def asked_that_the_cards_be_placed(at: Situation) -> Verdict:
     """He asked that the cards be placed before those who played them."""
     return at.event.verb == "asks_placed"
@@ -482,7 +486,7 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 # what the fragments do not govern
 
 
-@shown("Did {player} fail to follow suit though he could?")
+@shown("Did {player} fail to follow suit though he could?", acts=FOLLOWING)
 def failed_to_follow_suit(at: Situation) -> Verdict:
     """He played another suit while holding a card of the suit led."""
     led = at.suit_led(at.trick)
@@ -494,7 +498,7 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     return at.holds_suit(at.player, led)
 
 
-@shown("Did {player} play before his turn?")
+@shown("Did {player} play before his turn?", acts=FOLLOWING)
 def followed_out_of_turn(at: Situation) -> Verdict:
     """He played to the trick before somebody whose turn came first."""
     trick = at.trick
@@ -508,7 +512,7 @@ def followed_out_of_turn(at: Situation) -> Verdict:
     return any(trick.card_of(p) is None and p not in trick.missed for p in before_him)
 
 
-@shown("Did {player} leave a trick out, and no lone hand abandoned by it?")
+@shown("Did {player} leave a trick out, and no lone hand abandoned by it?", acts=("fails_to_play",))
 def left_a_trick_out(at: Situation) -> Verdict:
     """He did not play to a trick, and it was no lone hand against him."""
     if at.event.verb != "fails_to_play":
@@ -517,7 +521,7 @@ def left_a_trick_out(at: Situation) -> Verdict:
     return None if against is None else not against
 
 
-@shown("Did {player} claim a revoke?")
+@shown("Did {player} claim a revoke?", acts=("claims_revoke",))
 def claimed_a_revoke(at: Situation) -> Verdict:
     """He claimed that another player has revoked."""
     return at.event.verb == "claims_revoke"
@@ -530,19 +534,19 @@ SUBJECTS = (
 )  # fmt: skip
 
 
-@shown("What did {player} ask about?", words=SUBJECTS)
+@shown("What did {player} ask about?", words=SUBJECTS, acts=("asks_about",))
 def asked_about(at: Situation) -> str:
     """The subject he asked about, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
 
 
-@shown("Did something go wrong in dealing?")
+@shown("Did something go wrong in dealing?", acts=("misdeals",))
 def something_went_wrong_in_dealing(at: Situation) -> Verdict:
     """Something went wrong in shuffling, cutting or dealing."""
     return at.event.verb == "misdeals"
 
 
-@shown("Did the dealer discard too late, or not at all?")
+@shown("Did the dealer discard too late, or not at all?", acts=("discards",))
 def discarded_out_of_order(at: Situation) -> Verdict:
     """The dealer discarded after the first lead, or somebody else discarded."""
     if at.event.verb != "discards":
@@ -551,19 +555,19 @@ def discarded_out_of_order(at: Situation) -> Verdict:
     return late or (at.before.dealer is not None and at.player != at.before.dealer)
 
 
-@shown("Did {player} ask to see, or to know, something?")
+@shown("Did {player} ask to see, or to know, something?", acts=("asks_to_see",))
 def asked_to_see_something(at: Situation) -> Verdict:
     """He asked to see a gathered trick, or what the trump or the turned-up card is."""
     return at.event.verb == "asks_to_see"
 
 
-@shown("Did {player} play though his partner plays alone?")
+@shown("Did {player} play though his partner plays alone?", acts=("leads", "follows"))
 def lone_partner_played(at: Situation) -> Verdict:
     """He played a card though his partner plays alone."""
     return (at.is_lead or at.is_follow) and at.lone is not None and at.lone == at.partner
 
 
-@shown("Did somebody make a remark?")
+@shown("Did somebody make a remark?", acts=("remarks",))
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something that no law here speaks of."""
     return at.event.verb == "remarks"

@@ -1,0 +1,119 @@
+"""Prove a rulebook: can every clause stand, and can two that stand contradict each other?
+
+The space of the facts is searched, not sampled: facts are settled one at a time, and a branch is
+left as soon as the answer is no.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from adjudicator.facts import NOBODY_SAYS, Value
+from adjudicator.law.clauses import INCOMPATIBLE, Book, Clause, RemedyTerms
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.logic import Verdict, all_of
+from adjudicator.law.matter import Matter
+
+Facts = Mapping[str, Value]
+Goal = Callable[[Hearing], Verdict]
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """Something wrong with a rulebook as a whole.
+
+    Attributes:
+        clause: the clause at which it shows.
+        message: what is wrong.
+        example: facts in which it shows; empty when there are none.
+    """
+
+    clause: Clause
+    message: str
+    example: Facts
+
+
+def flaws(book: Book) -> Iterator[Flaw]:
+    """Yield the clauses that can never stand, and the pairs that contradict each other."""
+    for clause in book.clauses.values():
+        if example(book, [clause]) is None:
+            yield Flaw(clause, f"{clause.id} can never stand", {})
+    for one, other in combinations(book.clauses.values(), 2):
+        clash = _clash(one, other)
+        if clash is None or set(one.topics).isdisjoint(other.topics):
+            continue
+        facts = example(book, [one, other])
+        if facts is not None:
+            kinds = " and ".join(sorted(clash))
+            yield Flaw(
+                one,
+                f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
+                facts,
+            )
+
+
+def example(book: Book, clauses: list[Clause]) -> Facts | None:
+    """Return facts under which all these clauses stand, or None when there are none."""
+    readings: dict[str, str] = {}
+    for clause in clauses:
+        if clause.reading:
+            doubt, which = clause.reading
+            if readings.setdefault(doubt, which) != which:
+                return None
+    return _search(book, clauses, readings, {})
+
+
+def _search(
+    book: Book, clauses: list[Clause], readings: Mapping[str, str], facts: dict[str, Value]
+) -> Facts | None:
+    if not _one_act(book, facts):
+        return None
+    matter = Matter(0, 0, (), lambda fact: NOBODY_SAYS, {})
+    hearing = Hearing(book, matter, readings, facts)
+    verdict = all_of(hearing.stands(clause) for clause in clauses)
+    if verdict is not None:
+        return dict(facts) if verdict else None
+    unknown = sorted(set[str]().union(*(hearing.unknown(clause) for clause in clauses)))
+    for value in book.vocabulary[unknown[0]].range():
+        found = _search(book, clauses, readings, {**facts, unknown[0]: value})
+        if found is not None:
+            return found
+    return None
+
+
+def _one_act(book: Book, facts: Facts) -> bool:
+    """Whether all that is so can be so of one act: he cannot drop a card and call one at once."""
+    acts: set[str] | None = None
+    for name, value in facts.items():
+        fact = book.vocabulary[name]
+        if not fact.acts or value in (False, 0, "nothing"):
+            continue
+        acts = set(fact.acts) if acts is None else acts & set(fact.acts)
+    return acts is None or bool(acts)
+
+
+def _clash(one: Clause, other: Clause) -> frozenset[str] | None:
+    """The two kinds of remedy that these clauses give and that exclude each other, or None."""
+    if one.id in other.overrides or other.id in one.overrides:
+        return None
+    for mine in _remedies(one):
+        for theirs in _remedies(other):
+            pair = frozenset((mine.kind, theirs.kind))
+            if len(pair) == 2 and pair in INCOMPATIBLE and _same(mine, theirs):
+                return pair
+    return None
+
+
+def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
+    return clause.remedies + (clause.choice[1] if clause.choice else ())
+
+
+def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
+    """Whether two remedies concern the same player: by their roles, where both name one."""
+    mine = one.against or one.held_by
+    theirs = other.against or other.held_by
+    return mine is None or theirs is None or mine == theirs or "everybody" in (mine, theirs)
+
+

@@ -1,0 +1,173 @@
+"""A ruling as JSON: the contract of ``schemas/ruling.schema.json``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from adjudicator.law.ruling import (
+    Because,
+    Citation,
+    Decision,
+    DoubtShown,
+    Finding,
+    Missing,
+    Remedy,
+    Ruling,
+)
+
+
+def render(ruling: Ruling) -> str:
+    """Return the ruling as JSON text, ending in a line end."""
+    return json.dumps(as_data(ruling), ensure_ascii=False, indent=2) + "\n"
+
+
+def as_data(ruling: Ruling) -> dict[str, Any]:
+    """Return the ruling as plain dicts and lists."""
+    return {
+        "case": ruling.case,
+        "book": ruling.book,
+        "outcome": ruling.outcome,
+        "events": [_decision(decision) for decision in ruling.decisions],
+        "rulings": [_finding(finding) for finding in ruling.findings],
+        "claims": [
+            {
+                "by": claim.by,
+                "claim": claim.claim,
+                "of": claim.of,
+                "verdict": claim.verdict,
+                "points": claim.points,
+                "clause": claim.clause,
+            }
+            for claim in ruling.claims
+        ],
+        "missing": [_missing(missing) for missing in ruling.missing],
+        "doubts": [_doubt(doubt) for doubt in ruling.doubts],
+        "silences": [
+            {"id": s.id, "number": s.number, "event": s.event, "says": s.says, "needs": s.needs}
+            for s in ruling.silences
+        ],
+        "premises": [{"text": text, "from": origin} for text, origin in ruling.premises],
+        "score": {player: {"total": points} for player, points in ruling.score.items()},
+        "standing": [
+            {**_remedy(s.remedy), "clause": s.clause, "law": s.law, "event": s.event, "fate": s.fate}
+            for s in ruling.standing
+        ],
+        "not_applied": [
+            {
+                "clause": n.clause,
+                "law": n.law,
+                "event": n.event,
+                "failed": _because(n.failed),
+                "overridden_by": [clause for clause, _ in n.overridden_by],
+                "reading": n.reading,
+            }
+            for n in ruling.not_applied
+        ],
+    }
+
+
+def _decision(decision: Decision) -> dict[str, Any]:
+    return {
+        "event": decision.event,
+        "line": decision.line,
+        "outcome": decision.outcome,
+        "heard": list(decision.heard),
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "clause": finding.clause,
+        "law": finding.law,
+        "event": finding.event,
+        "line": finding.line,
+        "kind": finding.kind,
+        "finding": finding.text,
+        "offender": finding.offender,
+        "remedies": [_remedy(remedy) for remedy in finding.remedies],
+        "points": dict(finding.points),
+        "citations": [_citation(citation) for citation in finding.citations],
+        "set_aside": [{"clause": s.clause, "law": s.law, "by": s.by} for s in finding.set_aside],
+        "because": _because(finding.because),
+    }
+
+
+def _remedy(remedy: Remedy) -> dict[str, Any]:
+    return {
+        "kind": remedy.kind,
+        "against": list(remedy.against),
+        "held_by": list(remedy.held_by),
+        **{key: list(values) for key, values in remedy.things.items()},
+        "until": remedy.until,
+        "choice": remedy.choice,
+        "text": remedy.text,
+    }
+
+
+def _citation(citation: Citation) -> dict[str, Any]:
+    return {
+        "clause": citation.clause,
+        "law": citation.law,
+        "authority": citation.authority,
+        "seed": citation.seed,
+        "lines": list(citation.lines) if citation.lines else None,
+        "quote": citation.quote,
+        "words": citation.words,
+        "breaks_off": citation.breaks_off,
+        "from": citation.origin,
+    }
+
+
+def _because(steps: Sequence[Because]) -> list[dict[str, Any]]:
+    return [
+        {
+            "fact": step.fact,
+            "means": step.means,
+            "value": step.value,
+            "wanted": step.wanted,
+            "from": step.origin,
+            "line": step.line,
+            "clause": step.clause,
+            "because": _because(step.because),
+        }
+        for step in steps
+    ]
+
+
+def _missing(missing: Missing) -> dict[str, Any]:
+    return {
+        "fact": missing.fact,
+        "event": missing.event,
+        "question": missing.question,
+        "answers": [
+            {
+                "value": answer.value,
+                "outcome": answer.outcome,
+                "clauses": list(answer.clauses),
+                "findings": list(answer.findings),
+            }
+            for answer in missing.answers
+        ],
+    }
+
+
+def _doubt(doubt: DoubtShown) -> dict[str, Any]:
+    return {
+        "id": doubt.id,
+        "number": doubt.number,
+        "law": doubt.law,
+        "event": doubt.event,
+        "on": doubt.on,
+        "followed": doubt.followed,
+        "reading": doubt.reading,
+        "other": doubt.other,
+        "otherwise": {
+            "outcome": doubt.otherwise.outcome,
+            "findings": list(doubt.otherwise.findings),
+            "clauses": list(doubt.otherwise.clauses),
+            "remedies": [_remedy(remedy) for remedy in doubt.otherwise.remedies],
+            "points": dict(doubt.otherwise.points),
+        },
+    }

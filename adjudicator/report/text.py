@@ -1,0 +1,321 @@
+"""A ruling for a table in mid-argument: the ruling first, then who may choose, then the law."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.law.clauses import Book
+from adjudicator.law.matter import joined
+from adjudicator.law.ruling import (
+    ASK,
+    DECIDED,
+    NO_BREACH,
+    SILENT,
+    Because,
+    Citation,
+    Decision,
+    DoubtShown,
+    Finding,
+    Missing,
+    NotApplied,
+    Remedy,
+    Ruling,
+    Said,
+)
+from adjudicator.report.paint import Page
+
+ORIGINS = {
+    "play": "the record, line {line}",
+    "told": "told, line {line}",
+    "presumed": "presumed",
+    "defined": "see below",
+    "nobody": "nobody has said",
+}
+
+
+def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
+    """Write a ruling on a page.
+
+    Args:
+        ruling: the ruling.
+        book: the book it was made by.
+        page: the page to write on.
+        why: show the whole reasoning as a tree.
+    """
+    page.add(f"{ruling.case}", "head")
+    page.add(f"By {book.title}.", "faint")
+    page.gap()
+    telling = [d for d in ruling.decisions if d.outcome != NO_BREACH or d.findings or d.silences]
+    if ruling.outcome == NO_BREACH:
+        _no_breach(page, ruling)
+    elif ruling.outcome == SILENT and not telling:
+        page.label("SILENT ", "The book says nothing about what happened here.", "ask")
+    quoted: set[str] = set()
+    several = len(telling) > 1
+    for decision in telling:
+        _decision(page, decision, quoted, several, why)
+    _claims(page, ruling)
+    _premises(page, ruling)
+    _standing(page, ruling)
+    if ruling.not_applied:
+        _not_applied(page, ruling.not_applied)
+    return page
+
+
+def _no_breach(page: Page, ruling: Ruling) -> None:
+    heard = dict.fromkeys(law for decision in ruling.decisions for law in decision.heard)
+    page.label("NO BREACH", "No law of this book is broken, and none gives a penalty.", "good")
+    if heard:
+        page.add(f"Heard: {_laws(list(heard))}.", "faint", indent=2, hang=2)
+    page.gap()
+
+
+def _laws(laws: Sequence[str]) -> str:
+    names = [law for law in laws if law[:1].isdigit()]
+    others = [law for law in laws if not law[:1].isdigit()]
+    numbered = [f"law{'s' if len(names) > 1 else ''} {joined(names)}"] if names else []
+    return joined([*numbered, *others])
+
+
+def _decision(
+    page: Page, decision: Decision, quoted: set[str], several: bool, why: bool
+) -> None:
+    if several:
+        page.add(f"Line {decision.line}", "faint")
+    ruled = [f for f in decision.findings if f.kind == "ruling"]
+    permitted = [f for f in decision.findings if f.kind == "permits"]
+    if decision.outcome == ASK:
+        page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
+        for missing in decision.missing:
+            _missing(page, missing)
+        page.gap()
+    if ruled:
+        certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
+        page.label(certain, " ".join(_sentence(f.text) for f in ruled), "ruling")
+    for finding in permitted:
+        page.label("ALLOWED", _sentence(finding.text), "good")
+    for finding in decision.findings:
+        if finding.kind == "silent":
+            page.label("SILENT ", _sentence(finding.text), "ask")
+    _points(page, decision.findings)
+    _choices(page, decision.findings)
+    if decision.findings:
+        page.gap()
+    for citation in _citations(decision.findings):
+        _cite(page, citation, quoted)
+    for said in decision.silences:
+        _said(page, said, alone=not ruled)
+    for doubt in decision.doubts:
+        _doubt(page, doubt)
+    if why:
+        for finding in decision.findings:
+            _why(page, finding)
+    elif decision.findings:
+        _rests_on(page, decision.findings)
+    _set_aside(page, decision.findings)
+    page.gap()
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _points(page: Page, findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        for player, points in finding.points.items():
+            page.label("POINTS ", f"{points} to {player}'s side.", "ruling")
+
+
+def _choices(page: Page, findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        options = [r for r in finding.remedies if r.choice is not None]
+        if not options:
+            continue
+        page.label("CHOICE ", f"{joined(options[0].held_by, 'or')} may have one of these:", "ruling")
+        for number, option in enumerate(options, 1):
+            page.add(f"{number}. {option.text}", indent=10, hang=3)
+
+
+def _citations(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
+    """The laws cited, each once, with the words of it that decide."""
+    found: dict[str, tuple[Citation, list[str]]] = {}
+    for finding in findings:
+        for citation in finding.citations:
+            kept = found.setdefault(citation.law, (citation, []))
+            if citation.words and citation.words not in kept[1]:
+                kept[1].append(citation.words)
+    return list(found.values())
+
+
+def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
+    citation, words = cited
+    where = source(citation)
+    if citation.law in quoted:
+        page.add(f"{_name(citation.law)}, quoted above", "law", indent=2)
+    else:
+        quoted.add(citation.law)
+        page.add(f"{_name(citation.law)}  {where}", "law", indent=2, hang=2)
+        page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
+        if citation.breaks_off:
+            page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
+    page.gap()
+
+
+def _name(law: str) -> str:
+    return f"Law {law}" if law[:1].isdigit() else _sentence(law)
+
+
+def source(citation: Citation) -> str:
+    """Return where the words stand: file and lines, or where a paraphrase comes from."""
+    if citation.seed is None or citation.lines is None:
+        kind = "HOUSE" if citation.authority == "house" else "PARAPHRASE, not a quotation"
+        return f"{kind}: {citation.origin}"
+    first, last = citation.lines
+    lines = f"line {first}" if first == last else f"lines {first}-{last}"
+    return f"({citation.seed}, {lines})"
+
+
+def _said(page: Page, said: Said, alone: bool) -> None:
+    page.label("SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2)
+    page.add(f"Needed: {said.needs}.", "faint", indent=4, hang=2)
+    page.gap()
+
+
+def _missing(page: Page, missing: Missing) -> None:
+    page.add(f"? {missing.question}", "ask", indent=2, hang=2)
+    for answer in missing.answers:
+        value = {True: "yes", False: "no"}.get(answer.value, str(answer.value))  # type: ignore[call-overload]
+        page.label(f"{value}:", _answer(answer.outcome, answer.findings), "", indent=6)
+    page.add(f"(fact: {missing.fact})", "faint", indent=6)
+
+
+def _answer(outcome: str, findings: Sequence[str]) -> str:
+    said = " ".join(_sentence(text) for text in findings)
+    if outcome == ASK:
+        return f"{said} It then turns on the other questions.".strip()
+    if outcome == SILENT:
+        return f"{said} The book does not say.".strip()
+    return said or "no law is broken."
+
+
+def _doubt(page: Page, doubt: DoubtShown) -> None:
+    page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
+    page.label("followed:", doubt.reading, "", indent=4)
+    page.label("the other:", doubt.other, "", indent=4)
+    otherwise = " ".join(_sentence(text) for text in doubt.otherwise.findings)
+    page.label("it gives:", otherwise or "nothing: no law is broken.", "", indent=4)
+    page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+    page.gap()
+
+
+def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
+    seen: dict[str, Because] = {}
+
+    def walk(steps: Sequence[Because]) -> None:
+        for step in steps:
+            if step.origin == "defined":
+                walk(step.because)
+            elif step.value not in (None, False, "nothing"):
+                seen.setdefault(step.means, step)
+
+    for finding in findings:
+        walk(finding.because)
+    if seen:
+        page.add("It rests on", "faint", indent=2)
+        for step in seen.values():
+            page.add(f"- {_fact(step)} ({_origin(step)})", indent=4, hang=2)
+        page.gap()
+
+
+def _fact(step: Because) -> str:
+    if isinstance(step.value, bool) or step.value is None:
+        return step.means.rstrip(".")
+    return f"{step.means.rstrip('.')}: {step.value}"
+
+
+def _origin(step: Because) -> str:
+    return ORIGINS[step.origin].format(line=step.line)
+
+
+def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
+    aside = dict.fromkeys((s.clause, s.law, s.by_law) for f in findings for s in f.set_aside)
+    for clause, law, by in aside:
+        page.add(
+            f"Set aside: {_name(law)} ({clause.replace('-', ' ')}), by {_name(by).lower()}.",
+            "faint",
+            indent=2,
+            hang=2,
+        )
+
+
+def _why(page: Page, finding: Finding) -> None:
+    page.add(f"Why: {finding.clause} ({_name(finding.law).lower()})", "faint", indent=2)
+    _tree(page, finding.because, 4)
+    page.gap()
+
+
+def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
+    for step in steps:
+        value = {True: "yes", False: "no", None: "not known"}.get(step.value, str(step.value))  # type: ignore[call-overload]
+        how = "unless " if step.wanted.startswith("not ") else ""
+        by = f", by {step.clause}" if step.clause else ""
+        page.add(f"- {how}{step.means} {value.upper()} ({_origin(step)}{by})", indent=indent, hang=2)
+        for premise in step.premises:
+            page.add(f"premise: {premise}", "faint", indent=indent + 4)
+        _tree(page, step.because, indent + 4)
+
+
+def _claims(page: Page, ruling: Ruling) -> None:
+    for claim in ruling.claims:
+        against = f" of {claim.of}" if claim.of else ""
+        by = f" ({claim.clause})" if claim.clause else ""
+        page.label("CLAIM  ", f"{claim.by}: {claim.claim}{against}: {claim.verdict}{by}", "head")
+    if ruling.claims:
+        page.gap()
+
+
+def _premises(page: Page, ruling: Ruling) -> None:
+    for text, origin in ruling.premises:
+        page.label("PREMISE", f"{text} [{origin}]", "faint", indent=2)
+    if ruling.premises:
+        page.gap()
+
+
+def _standing(page: Page, ruling: Ruling) -> None:
+    lasting = [s for s in ruling.standing if s.remedy.kind not in ("left-on-the-table",)]
+    if ruling.outcome != DECIDED or len(ruling.decisions) < 2 or not lasting:
+        return
+    page.add("What still stands when the record ends", "faint", indent=2)
+    for standing in lasting:
+        page.add(
+            f"- {_right(standing.remedy)} (law {standing.law or 'not given'}, {_until(standing.remedy)})",
+            indent=4,
+            hang=2,
+        )
+    page.gap()
+
+
+def _right(remedy: Remedy) -> str:
+    held = f"{joined(remedy.held_by, 'or')}: " if remedy.choice is not None else ""
+    return f"{held}{remedy.text}"
+
+
+def _until(remedy: Remedy) -> str:
+    return f"until {remedy.until}" if remedy.until else "no term"
+
+
+def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:
+    for each in not_applied:
+        page.add(f"Why not {each.clause} ({_name(each.law).lower()}), line {each.line}", "head")
+        if each.reading:
+            page.add(f"It belongs to another reading: {each.reading}", indent=2, hang=2)
+        for step in each.failed:
+            value = {True: "yes", False: "no", None: "not known"}.get(step.value, str(step.value))  # type: ignore[call-overload]
+            page.add(
+                f"- it needs: {step.wanted}. {step.means} {value.upper()} ({_origin(step)})",
+                indent=2,
+                hang=2,
+            )
+        for clause, law in each.overridden_by:
+            page.add(f"- set aside by {clause} ({_name(law).lower()})", indent=2, hang=2)
+        page.gap()
