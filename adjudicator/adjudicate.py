@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,6 +27,7 @@ from adjudicator.law.ruling import (
     Finding,
     NotApplied,
     Ruling,
+    Standing,
 )
 
 GAMES = ("euchre",)
@@ -139,7 +140,7 @@ def adjudicate(
         book.id,
         outcome,
         tuple(decisions),
-        tuple(_verdict(claim, ruling) for claim in case.claims),
+        tuple(_verdict(claim, ruling, game.side(case.players, claim.by), table.standing) for claim in case.claims),
         _premises(book, ruling),
         game.left_at_the_end(table),
         _score(case, ruling),
@@ -249,7 +250,9 @@ GRANTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _verdict(claim: Claim, ruling: Ruling) -> ClaimVerdict:
+def _verdict(
+    claim: Claim, ruling: Ruling, side: tuple[str, ...], left: Sequence[Standing]
+) -> ClaimVerdict:
     """Return what becomes of a claim: granted by some finding, refused, open, or silent."""
 
     def verdict(word: str, finding: Finding | None = None) -> ClaimVerdict:
@@ -264,13 +267,20 @@ def _verdict(claim: Claim, ruling: Ruling) -> ClaimVerdict:
             claim.line,
         )
 
-    for finding in ruling.findings:
+    for finding in reversed(ruling.findings):
+        if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
+            if finding.kind == "permits" or _grants(claim, finding):
+                return verdict("upheld", finding)
+            return verdict("refused", finding)
         if _grants(claim, finding):
-            return verdict("upheld", finding)
+            by_choice = any(r.choice is not None for r in finding.remedies)
+            spent = by_choice and any(_spends(s, claim) for s in left)
+            return verdict("refused" if spent else "upheld", finding)
     if ruling.outcome == ASK:
         return verdict("open")
     if claim.claim == "no-penalty":
-        hurt = [f for f in ruling.findings if _hurts(claim.by, f)]
+        lost = {(s.event, s.remedy.choice) for s in left if s.fate == "lost"}
+        hurt = [f for f in ruling.findings if _hurts(side, f, lost)]
         if hurt:
             return verdict("refused", hurt[0])
         return verdict("silent" if ruling.outcome == SILENT else "upheld")
@@ -297,9 +307,22 @@ def _grants(claim: Claim, finding: Finding) -> bool:
     )
 
 
+def _spends(standing: Standing, claim: Claim) -> bool:
+    """Whether the right that a claim asks for is this one, which is lost or forgone."""
+    gone = standing.fate in ("forgone", "lost")
+    return gone and standing.remedy.kind == claim.claim and claim.by in standing.remedy.held_by
+
+
 HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
 
 
-def _hurts(player: str, finding: Finding) -> bool:
-    return any(player in r.against and r.kind not in HARMLESS for r in finding.remedies)
-
+def _hurts(side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
+    """Whether a finding costs a player or his partner anything that is not lost again."""
+    if any(points and player not in side for player, points in finding.points.items()):
+        return True
+    return any(
+        not set(side).isdisjoint(r.against)
+        and r.kind not in HARMLESS
+        and (finding.event, r.choice) not in lost
+        for r in finding.remedies
+    )

@@ -74,6 +74,12 @@ def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
     return None, ()
 
 
+def side(players: Sequence[str], player: str) -> tuple[str, ...]:
+    """Return a player and his partner, who sits opposite."""
+    at = players.index(player)
+    return (player, players[(at + 2) % len(players)])
+
+
 def situation(case: Case, table: Table, event: Event) -> Situation:
     """Return one event of a case as the facts see it, given the table before it."""
     later = case.events[event.number :]

@@ -114,9 +114,15 @@ def a_good_call_was_made(at: Situation) -> Verdict:
 @shown("Had {of} already played to this trick?")
 def called_after_he_had_played(at: Situation) -> Verdict:
     """The call came after the card's holder had played to the trick."""
+    return bool(a_good_call_was_made(at)) and _has_played(at)
+
+
+def _has_played(at: Situation) -> bool:
+    """Whether the holder has played to the open trick; a false lead that is discovered is none."""
     trick = at.before.current
-    played = trick is not None and trick.card_of(at.of or "") is not None
-    return bool(a_good_call_was_made(at)) and played
+    if trick is None or _is_a_discovered_false_lead(at, trick):
+        return False
+    return trick.card_of(at.of or "") is not None
 
 
 def _trick_to_obey_in(at: Situation) -> Trick | None:
@@ -147,7 +153,7 @@ def obeying_would_be_a_revoke(at: Situation) -> Verdict:
         return False
     if at.event.verb == "demands":
         return _demand_obliges_to_revoke(at, of)
-    if at.event.verb != "calls" or at.card is None:
+    if at.event.verb != "calls" or at.card is None or _has_played(at):
         return False
     trick = _trick_to_obey_in(at)
     led: Suit | None

@@ -185,11 +185,32 @@ def partner_had_spoken(at: Situation) -> Verdict:
 @shown("Was {player} bound to pass?", acts=DECLARING)
 def had_to_pass(at: Situation) -> Verdict:
     """He was bound to pass, by what his partner had done."""
+    return _bound_by(at, *DECLARES, "mentions_suit", "throws", "lays_down")
+
+
+@shown("Was {player} bound to pass, because {partner} had mentioned a suit?", acts=DECLARING)
+def had_to_pass_for_a_mention(at: Situation) -> Verdict:
+    """He was bound to pass, because his partner had mentioned the suit he meant."""
+    return _bound_by(at, "mentions_suit", "names_suit")
+
+
+@shown("Was {player} bound to pass, because {partner} had ordered too late?", acts=DECLARING)
+def had_to_pass_for_an_order(at: Situation) -> Verdict:
+    """He was bound to pass, because his partner had passed and then assisted or ordered up."""
+    return _bound_by(at, "orders_up", "assists")
+
+
+@shown("Was {player} bound by what the dealer, his partner, had done?", acts=DECLARING)
+def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
+    """He was bound, because the dealer, his partner, had turned down or thrown his cards."""
+    return _bound_by(at, "turns_down", "throws", "lays_down")
+
+
+def _bound_by(at: Situation, *verbs: str) -> Verdict:
     if _said(at) == "nothing":
         return False
-    return any_of(
-        True if s.sure else None for s in at.standing("must-pass", against=at.player)
-    )
+    bound = [s for s in at.standing("must-pass", against=at.player) if at.verb_of(s) in verbs]
+    return any_of(True if s.sure else None for s in bound)
 
 
 @shown("What did {player} elect?", words=ELECTS, acts=("elects",))
@@ -202,18 +223,16 @@ def elected(at: Situation) -> str:
 def may_elect_to_play(at: Situation) -> Verdict:
     """His side may elect that what was ordered too late be played."""
     rights = at.standing("have-it-played", held_by=at.player)
-    return any_of(True if s.sure else None for s in rights)
+    return any_of(True if s.sure else None for s in rights if s.fate == "open")
 
 
 @shown("Had {partner} made a declaration?")
 def partner_had_declared(at: Situation) -> Verdict:
-    """His partner had declared something other than a pass."""
-    return any(
-        d.player == at.partner
-        and d.round == _round(at)
-        and d.what in ("order-up", "assist", "take-up", "name-suit", "alone")
-        for d in at.before.declarations
-    )
+    """His partner had declared something other than a pass, and had not passed before it."""
+    said = [
+        d.what for d in at.before.declarations if d.player == at.partner and d.round == _round(at)
+    ]
+    return said[:1] != ["pass"] and any(what not in ("pass", "turn-down") for what in said)
 
 
 @shown("Did {player} not hear {partner}?")
@@ -255,10 +274,10 @@ def made_a_declaration(at: Situation) -> Verdict:
 
 @shown("Did {player} say alone after he had already declared?", acts=("plays_alone",))
 def said_alone_after_another_declaration(at: Situation) -> Verdict:
-    """He said that he plays alone after he had already ordered up, assisted, or made the trump."""
+    """He said that he plays alone after he had already passed, or declared something else."""
     if at.event.verb != "plays_alone":
         return False
-    return any(d.what != "pass" and d.round == _round(at) for d in _mine(at))
+    return any(d.round == _round(at) for d in _mine(at))
 
 
 @shown("Did {player} say alone in the second round?", acts=("plays_alone",))
