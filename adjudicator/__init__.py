@@ -1,0 +1,30 @@
+"""A court for card tables.
+
+>>> from adjudicator import adjudicate, read_book, read_case
+>>> case = read_case('''
+... case: the lead was not his
+... book: euchre/somerset-1888
+... players: [North, East, South, West]
+... table: {lead: South, alone: nobody}
+... happened: [{by: West, leads: 9S}]
+... ''')
+>>> ruling = adjudicate(case, read_book(case.book))
+>>> ruling.outcome, ruling.clauses
+('decided', ('false-lead',))
+"""
+
+from __future__ import annotations
+
+from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.errors import AdjudicatorError, BookError, CaseError
+from adjudicator.law.ruling import Ruling
+
+__all__ = [
+    "AdjudicatorError",
+    "BookError",
+    "CaseError",
+    "Ruling",
+    "adjudicate",
+    "read_book",
+    "read_case",
+]

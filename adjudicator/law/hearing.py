@@ -137,6 +137,9 @@ class Hearing:
         known = self.known(condition.fact)
         fact = self.book.vocabulary.get(condition.fact)
         means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
+        for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
+            if means.startswith(he):
+                means = name + means.removeprefix(he)
         by = self.definer(condition.fact)
         return Because(
             condition.fact,

@@ -101,7 +101,7 @@ def _decision(
     _choices(page, decision.findings)
     if decision.findings:
         page.gap()
-    for citation in _citations(decision.findings):
+    for citation in cited_laws(decision.findings):
         _cite(page, citation, quoted)
     for said in decision.silences:
         _said(page, said, alone=not ruled)
@@ -136,8 +136,8 @@ def _choices(page: Page, findings: Sequence[Finding]) -> None:
             page.add(f"{number}. {option.text}", indent=10, hang=3)
 
 
-def _citations(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
-    """The laws cited, each once, with the words of it that decide."""
+def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
+    """Return the laws cited, each once, with the words of it that decide."""
     found: dict[str, tuple[Citation, list[str]]] = {}
     for finding in findings:
         for citation in finding.citations:
@@ -151,17 +151,18 @@ def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> No
     citation, words = cited
     where = source(citation)
     if citation.law in quoted:
-        page.add(f"{_name(citation.law)}, quoted above", "law", indent=2)
+        page.add(f"{law_name(citation.law)}, quoted above", "law", indent=2)
     else:
         quoted.add(citation.law)
-        page.add(f"{_name(citation.law)}  {where}", "law", indent=2, hang=2)
+        page.add(f"{law_name(citation.law)}  {where}", "law", indent=2, hang=2)
         page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
         if citation.breaks_off:
             page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
     page.gap()
 
 
-def _name(law: str) -> str:
+def law_name(law: str) -> str:
+    """Return a law as one names it: Law 52, or The preface."""
     return f"Law {law}" if law[:1].isdigit() else _sentence(law)
 
 
@@ -219,7 +220,8 @@ def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
                 seen.setdefault(step.means, step)
 
     for finding in findings:
-        walk(finding.because)
+        if finding.kind == "ruling":
+            walk(finding.because)
     if seen:
         page.add("It rests on", "faint", indent=2)
         for step in seen.values():
@@ -230,7 +232,7 @@ def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
 def _fact(step: Because) -> str:
     if isinstance(step.value, bool) or step.value is None:
         return step.means.rstrip(".")
-    return f"{step.means.rstrip('.')}: {step.value}"
+    return f"{step.means.rstrip('.').split(':')[0]}: {step.value}"
 
 
 def _origin(step: Because) -> str:
@@ -241,7 +243,7 @@ def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
     aside = dict.fromkeys((s.clause, s.law, s.by_law) for f in findings for s in f.set_aside)
     for clause, law, by in aside:
         page.add(
-            f"Set aside: {_name(law)} ({clause.replace('-', ' ')}), by {_name(by).lower()}.",
+            f"Set aside: {law_name(law)} ({clause.replace('-', ' ')}), by {law_name(by).lower()}.",
             "faint",
             indent=2,
             hang=2,
@@ -249,7 +251,7 @@ def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
 
 
 def _why(page: Page, finding: Finding) -> None:
-    page.add(f"Why: {finding.clause} ({_name(finding.law).lower()})", "faint", indent=2)
+    page.add(f"Why: {finding.clause} ({law_name(finding.law).lower()})", "faint", indent=2)
     _tree(page, finding.because, 4)
     page.gap()
 
@@ -306,7 +308,7 @@ def _until(remedy: Remedy) -> str:
 
 def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:
     for each in not_applied:
-        page.add(f"Why not {each.clause} ({_name(each.law).lower()}), line {each.line}", "head")
+        page.add(f"Why not {each.clause} ({law_name(each.law).lower()}), line {each.line}", "head")
         if each.reading:
             page.add(f"It belongs to another reading: {each.reading}", indent=2, hang=2)
         for step in each.failed:
@@ -317,5 +319,5 @@ def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:
                 hang=2,
             )
         for clause, law in each.overridden_by:
-            page.add(f"- set aside by {clause} ({_name(law).lower()})", indent=2, hang=2)
+            page.add(f"- set aside by {clause} ({law_name(law).lower()})", indent=2, hang=2)
         page.gap()

@@ -522,9 +522,9 @@ def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> b
     cards = set(standing.remedy.things.get("cards", ()))
     if kind in ("exposed", "call-card", "left-on-the-table"):
         return plays and event.by in against and bool(cards) and cards <= played
-    if kind in ("call-suit",):
+    if kind in ("call-suit", "must-lead"):
         return led and event.by in against
-    if kind in ("must-play", "must-lead", "must-win", "must-play-so", "call-fails", "win-the-trick",
+    if kind in ("must-play", "must-win", "must-play-so", "call-fails", "win-the-trick",
                 "lose-the-trick", "play-highest", "play-lowest"):  # fmt: skip
         return plays and event.by in against
     if kind == "must-pass":

@@ -1,0 +1,229 @@
+"""Checks of cases and rulebooks: does a case agree with its own expectation, is a book sound?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from adjudicator import paths
+from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.case import Case
+from adjudicator.errors import Fault, Place
+from adjudicator.law.clauses import Book
+from adjudicator.law.proof import flaws
+from adjudicator.law.ruling import Finding, Ruling
+from adjudicator.law.seeds import Coverage, cover, read_seed
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One way in which a ruling is not what its case expects."""
+
+    case: str
+    key: str
+    wanted: str
+    got: str
+
+    def __str__(self) -> str:
+        return f"{self.case}: {self.key}: expected {self.wanted}, got {self.got}"
+
+
+def case_files(paths_: Sequence[Path]) -> list[Path]:
+    """Return the case files among these paths, those in folders below them too."""
+    found: list[Path] = []
+    for path in paths_:
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return found
+
+
+# a case against its own expectation
+
+
+def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
+    """Yield every way in which the ruling is not what the case expects."""
+    expect = case.expect or {}
+    got: Mapping[str, Any] = {
+        "outcome": ruling.outcome,
+        "ruling": set(ruling.clauses),
+        "silences": {said.id for said in ruling.silences},
+        "missing": {missing.fact for missing in ruling.missing},
+        "doubts": {doubt.id for doubt in ruling.doubts},
+        "points": _points(ruling.findings),
+        "claims": [claim.verdict for claim in ruling.claims],
+    }
+    for key, wanted in expect.items():
+        if key in ("ruling", "silences", "missing", "doubts"):
+            wanted = set(wanted)
+        elif key == "claims":
+            wanted = list(wanted)
+        elif key == "points":
+            wanted = dict(wanted)
+        elif key == "near_miss":
+            for clause in wanted:
+                if clause in ruling.cited:
+                    yield Difference(name, "near_miss", f"not {clause}", clause)
+            continue
+        elif key == "remedies":
+            yield from _remedies(wanted, ruling, name)
+            continue
+        elif key == "readings":
+            continue
+        if wanted != got[key]:
+            yield Difference(name, key, _shown(wanted), _shown(got[key]))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, set | list | tuple):
+        return ", ".join(map(str, sorted(value) if isinstance(value, set) else value)) or "none"
+    return str(value) or "none"
+
+
+def _points(findings: Sequence[Finding]) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for finding in findings:
+        for player, scored in finding.points.items():
+            points[player] = points.get(player, 0) + scored
+    return points
+
+
+def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
+    given = [remedy for finding in ruling.findings for remedy in finding.remedies]
+    for want in wanted:
+        if not any(_is(want, remedy) for remedy in given):
+            got = ", ".join(remedy.kind for remedy in given)
+            yield Difference(name, "remedies", _shown([f"{k}={v}" for k, v in want.items()]), got)
+
+
+def _is(want: Mapping[str, Any], remedy: Any) -> bool:
+    for key, value in want.items():
+        values = {str(v) for v in value} if isinstance(value, tuple | list) else {str(value)}
+        if key == "kind":
+            if remedy.kind != value:
+                return False
+        elif key in ("against", "held_by"):
+            if not values <= set(getattr(remedy, key)):
+                return False
+        elif values != set(remedy.things.get(key, ())):
+            return False
+    return True
+
+
+def check_case(path: Path) -> list[Difference]:
+    """Return how a case's ruling differs from what it expects; [] when it does not.
+
+    Raises:
+        CaseError: the file needs mending.
+    """
+    case = read_case(path)
+    readings = (case.expect or {}).get("readings")
+    ruling = adjudicate(case, read_book(case.book), readings=readings)
+    return list(compare(case, ruling, str(path)))
+
+
+# whether every citation is needed
+
+
+def idle_citations(path: Path) -> list[str]:
+    """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
+    case = read_case(path)
+    book = read_book(case.book)
+    readings = (case.expect or {}).get("readings")
+    ruling = adjudicate(case, book, readings=readings)
+    here = _substance(ruling)
+    return [
+        clause
+        for clause in ruling.cited
+        if _substance(adjudicate(case, book, readings=readings, without=frozenset((clause,)))) == here
+    ]
+
+
+def _substance(ruling: Ruling) -> Any:
+    """What a ruling comes to, whoever it cites."""
+    return (
+        ruling.outcome,
+        [
+            (f.event, f.text, [(r.kind, r.against, r.held_by, r.text) for r in f.remedies], f.points)
+            for f in ruling.findings
+        ],
+        [(s.event, s.id) for s in ruling.silences],
+        [(m.event, m.fact) for m in ruling.missing],
+    )
+
+
+# a book
+
+
+def check_book(id: str) -> list[Fault]:
+    """Return what is wrong with a book: contradictions, and clauses that can never stand.
+
+    Raises:
+        BookError: it cannot even be read: a quotation that is not in its source, a fact that
+            nobody knows, a circle.
+    """
+    found = []
+    for flaw in flaws(read_book(id)):
+        given = ", ".join(f"{fact}: {_yes(value)}" for fact, value in flaw.example.items())
+        hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
+        found.append(Fault(flaw.clause.place or Place(id), flaw.message, hint))
+    return found
+
+
+def _yes(value: object) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def coverage(books: Sequence[Book]) -> list[Coverage]:
+    """Return, for every source, how much of it is law, no rule, and unaccounted for."""
+    found = []
+    for path in sorted(paths.SEEDS.glob("*.txt")):
+        seed = read_seed(paths.SEEDS, path.name)
+        laws = [
+            law.passage
+            for book in books
+            for law in book.laws
+            if law.passage and law.passage.seed == path.name
+        ]
+        others = [
+            entry.passage
+            for book in books
+            for entry in book.not_a_rule
+            if entry.passage.seed == path.name
+        ]
+        found.append(cover(seed, laws, others))
+    return found
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Which cases a clause decides, and which it comes near and must not decide."""
+
+    clause: str
+    norms: tuple[str, ...]
+    decides: tuple[str, ...]
+    spares: tuple[str, ...]
+
+
+def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
+    """Return for each clause of a book the cases that practise it."""
+    decides: dict[str, list[str]] = {}
+    spares: dict[str, list[str]] = {}
+    for path in files:
+        case = read_case(path)
+        if case.book != book.id or case.expect is None:
+            continue
+        ruling = adjudicate(case, book, readings=case.expect.get("readings"))
+        for clause in ruling.cited:
+            decides.setdefault(clause, []).append(path.name)
+        for clause in case.expect.get("near_miss", ()):
+            spares.setdefault(clause, []).append(path.name)
+    return [
+        Practice(
+            clause.id,
+            clause.norms,
+            tuple(decides.get(clause.id, ())),
+            tuple(spares.get(clause.id, ())),
+        )
+        for clause in book.clauses.values()
+    ]

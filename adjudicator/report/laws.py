@@ -1,0 +1,147 @@
+"""Books and laws to read: in their own words, with clauses, doubts, silences and cases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.law.clauses import LIKELIER, Book, Clause, Condition, Law, Silence
+from adjudicator.law.engine import cite
+from adjudicator.report.paint import Page
+from adjudicator.report.text import law_name, source
+
+
+def contents(book: Book, page: Page) -> Page:
+    """Write what a book is and which laws it holds."""
+    page.add(book.title, "head")
+    page.add(f"{book.id}: {book.by or 'no author'}; {book.printed or 'no date'}.", "faint")
+    page.add(f"We hold {book.holds}.", "faint")
+    page.gap()
+    section = ""
+    for law in book.laws:
+        if law.section != section:
+            section = law.section
+            page.add(section, "head", indent=2)
+        page.label(law_name(law.id), _first_words(law.text), "law", indent=4)
+    page.gap()
+    page.add(f"adjudicator law {book.id} 52   prints one law", "faint")
+    return page
+
+
+def _first_words(text: str) -> str:
+    words = text.split()
+    return " ".join(words[:10]) + (" ..." if len(words) > 10 else "")
+
+
+def one(book: Book, law: Law, page: Page, cases: Mapping[str, Sequence[str]]) -> Page:
+    """Write one law: its words, then what each clause asks and gives.
+
+    Args:
+        book: the book it stands in.
+        law: the law.
+        page: the page to write on.
+        cases: by clause id, the shipped cases that it decides.
+    """
+    words = source(cite(law, law.clauses[0])) if law.clauses else ""
+    page.add(f"{law_name(law.id)}  {words}", "law")
+    page.quote(law.text, indent=0)
+    if law.breaks_off:
+        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
+    page.gap()
+    for clause in law.clauses:
+        _clause(book, clause, page, cases.get(clause.id, ()))
+    for doubt in law.doubts:
+        page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
+        page.label("followed:", doubt.likelier, indent=4)
+        page.label("the other:", doubt.other, indent=4)
+        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        page.gap()
+    return page
+
+
+def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> None:
+    page.add(clause.id, "head", indent=2)
+    if clause.words and clause.words != book.law(clause.law).text:
+        page.add(f'"{clause.words}"', "quote", indent=4)
+    if clause.reading:
+        which = "likelier" if clause.reading[1] == LIKELIER else "other"
+        page.add(f"only on the {which} reading of {clause.reading[0]}", "doubt", indent=4)
+    conditions = (("when", clause.when), ("when one of", clause.when_any), ("unless", clause.unless))
+    for word, asked in conditions:
+        for condition in asked:
+            page.label(f"{word}:", _condition(book, condition), "faint", indent=4)
+    if clause.define:
+        page.label("then:", f"{clause.define.replace('_', ' ')}.", "faint", indent=4)
+    if clause.finds:
+        page.label("then:", _bare(clause.finds), "faint", indent=4)
+    for other in clause.overrides:
+        page.label("sets aside:", f"{other} ({law_name(book.clauses[other].law)})", "faint", indent=4)
+    for name in cases:
+        page.label("case:", name, "faint", indent=4)
+    page.gap()
+
+
+def _condition(book: Book, condition: Condition) -> str:
+    fact = book.vocabulary.get(condition.fact)
+    means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
+    asked = str(condition).removeprefix(condition.fact).lstrip(": ")
+    return f"{means.rstrip('.')}{': ' + asked if asked else ''}"
+
+
+def _bare(sentence: str) -> str:
+    """The sentence of a clause with its slots as plain words: {player} is "the player"."""
+    import re
+
+    names = {"of": "the other", "cards": "the card", "player": "the player", "partner": "his partner"}
+
+    def word(slot: re.Match[str]) -> str:
+        name = slot[1]
+        if slot[2] == "is":
+            return f"{names.get(name, name.replace('_', ' '))} is"
+        if slot[2] in ("it", "It"):
+            return slot[2]
+        if slot[2] in ("take", "keep"):
+            return str(slot[2])
+        return names.get(name, "the " + name.replace("_", " "))
+
+    text = re.sub(r"\{(\w+)(?:\|(\w+))?\}", word, sentence)
+    return text[:1].upper() + text[1:]
+
+
+def search(book: Book, words: Sequence[str], page: Page) -> int:
+    """Write the laws in which all these words occur; return how many there are."""
+    found = 0
+    for law in book.laws:
+        about = " ".join(
+            (law.text, *(f"{c.id} {c.finds or ''}" for c in law.clauses), *(d.other for d in law.doubts))
+        ).casefold()
+        if all(word.casefold() in about for word in words):
+            found += 1
+            page.add(f"{law_name(law.id)}  ({book.id})", "law")
+            page.quote(law.text, indent=2)
+            page.gap()
+    return found
+
+
+def doubts(book: Book, page: Page) -> Page:
+    """Write every doubt of a book, with both readings."""
+    for doubt in book.doubts.values():
+        page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
+        page.label("followed:", doubt.likelier, indent=4)
+        page.label("the other:", doubt.other, indent=4)
+        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        page.gap()
+    return page
+
+
+def silences(book: Book, page: Page) -> Page:
+    """Write what a book does not say, and what would be needed to say it."""
+    for silence in book.silences:
+        _silence(silence, page)
+    return page
+
+
+def _silence(silence: Silence, page: Page) -> None:
+    page.add(silence.says, indent=0, hang=2)
+    page.add(f"Needed: {silence.needs}.", "faint", indent=4, hang=2)
+    page.add(f"(silence: {silence.id})", "faint", indent=4)
+    page.gap()

@@ -1,0 +1,76 @@
+"""A ruling in Markdown, to paste into a message or a club's minutes."""
+
+from __future__ import annotations
+
+from adjudicator.law.clauses import Book
+from adjudicator.law.matter import joined
+from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
+from adjudicator.report.paint import with_signs
+from adjudicator.report.text import cited_laws, law_name, source
+
+HEADINGS = {
+    "decided": "Ruling",
+    "no-breach": "No breach",
+    "ask": "It depends",
+    "silent": "The book does not say",
+}
+
+
+def render(ruling: Ruling, book: Book) -> str:
+    """Return the ruling as Markdown text, ending in a line end."""
+    lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    if ruling.outcome == NO_BREACH:
+        lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
+    for decision in ruling.decisions:
+        if decision.findings or decision.silences or decision.missing:
+            lines += _decision(decision)
+    for claim in ruling.claims:
+        against = f" of {claim.of}" if claim.of else ""
+        lines.append(f"- Claim of {claim.by}: {claim.claim}{against}: **{claim.verdict}**")
+    if ruling.claims:
+        lines.append("")
+    if ruling.premises:
+        lines += ["Taken for granted, not quoted:", ""]
+        lines += [f"- {text} ({origin})" for text, origin in ruling.premises]
+    return with_signs("\n".join(lines).rstrip() + "\n", plain=False)
+
+
+def _decision(decision: Decision) -> list[str]:
+    lines = [f"## {HEADINGS[decision.outcome]} (line {decision.line})", ""]
+    for finding in decision.findings:
+        lines += [f"**{finding.text[:1].upper()}{finding.text[1:]}**", ""]
+        for player, points in finding.points.items():
+            lines += [f"{points} points to {player}'s side.", ""]
+        options = [r for r in finding.remedies if r.choice is not None]
+        if options:
+            lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]
+            lines += [f"{n}. {option.text}" for n, option in enumerate(options, 1)] + [""]
+    if decision.outcome == ASK:
+        for missing in decision.missing:
+            lines += [f"- {missing.question}"]
+            for answer in missing.answers:
+                value = {True: "yes", False: "no"}.get(answer.value, str(answer.value))  # type: ignore[call-overload]
+                said = " ".join(answer.findings) or "no law is broken"
+                lines.append(f"    - {value}: {said}")
+        lines.append("")
+    for citation, _ in cited_laws(decision.findings):
+        lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]
+        if citation.breaks_off:
+            lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
+    for said in decision.silences:
+        lines += [f"The book does not say: {said.says} Needed: {said.needs}.", ""]
+    for doubt in decision.doubts:
+        lines += [
+            f'Two readings are honest of "{doubt.on}" (law {doubt.law}).',
+            "",
+            f"- followed: {doubt.reading}",
+            f"- the other: {doubt.other}",
+            f"- it gives: {' '.join(doubt.otherwise.findings) or 'nothing: no law is broken'}",
+            "",
+        ]
+    return lines
+
+
+def _safe(text: str) -> str:
+    """Return text that Markdown prints as it is."""
+    return "".join("\\" + c if c in "\\`*_[]<>#" else c for c in text)
