@@ -70,18 +70,23 @@ def read_book(id: str) -> Book:
     )
 
 
-def read_case(source: Path | str) -> Case:
-    """Return the case in a file, or in a text when *source* is one (it has a line end in it).
+def read_case(source: Path | str | bytes) -> Case:
+    """Return a case, checked.
+
+    Args:
+        source: a path; or the text itself, or its bytes. A text of one line is taken for a path.
 
     Raises:
         CaseError: with everything that is wrong with it, each with its place and its mend.
     """
-    text = isinstance(source, str) and "\n" in source
+    if isinstance(source, str) and "\n" not in source:
+        source = Path(source)
     read = cases.read(
-        source if text else Path(source),
+        source,
         languages={name: game_of(name).LANGUAGE for name in GAMES},
         books=book_ids(),
-        facts={name: _tellable(name) for name in GAMES},
+        facts={name: tellable(name) for name in GAMES},
+        name="standard input",
     )
     faults = game_of(read.game).impossible(read)
     if faults:
@@ -89,7 +94,8 @@ def read_case(source: Path | str) -> Case:
     return read
 
 
-def _tellable(game: str) -> Mapping[str, FactWords]:
+def tellable(game: str) -> Mapping[str, FactWords]:
+    """Return the facts that may stand under ``told:`` in a case of this game, by name."""
     return {
         fact.name: FactWords(fact.name, fact.kind, fact.words, fact.means)
         for fact in vocabulary(game).values()
@@ -125,7 +131,7 @@ def adjudicate(
         at = game.situation(case, table, event)
         about = game.topics(at)
         known = telling.known(at, game.look, book.vocabulary)
-        matter = Matter(event.number, event.line, about, known, game.terms(at))
+        matter = Matter(event.number, event.line, about, known, game.terms(at), str(event))
         decision = decide(book, matter, readings, without)
         if about or decision.silences:
             decisions.append(decision)

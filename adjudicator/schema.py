@@ -352,10 +352,10 @@ def rendered(schema: Schema) -> str:
 
 def declared() -> tuple[dict[str, Language], list[str], dict[str, dict[str, FactWords]]]:
     """Return the vocabulary the committed schema is made of: languages, books and facts."""
-    from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
+    from adjudicator.adjudicate import GAMES, book_ids, game_of, tellable
 
-    euchre = Language("euchre", 4, VERBS, TABLE, DECK, 1, CLAIMS)
-    return {"euchre": euchre}, ["euchre/somerset-1888"], {}
+    languages = {name: game_of(name).LANGUAGE for name in GAMES}
+    return languages, list(book_ids()), {name: dict(tellable(name)) for name in GAMES}
 
 
 if __name__ == "__main__":

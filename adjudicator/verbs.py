@@ -81,6 +81,13 @@ class Event:
     line: int = 0
     number: int = 0
 
+    def __str__(self) -> str:
+        """Say it in words: West leads 9S."""
+        what = " and ".join(map(str, self.cards)) or str(self.suit or self.word or "")
+        of = self.particulars.get("of")
+        words = [self.by, self.verb.replace("_", " "), what, f"(of {of})" if of else ""]
+        return " ".join(word for word in words if word)
+
     def get(self, particular: str) -> Any:
         """Return a particular as it was read, or None when nobody wrote it."""
         return self.particulars.get(particular)

@@ -17,7 +17,7 @@ from adjudicator.law.clauses import (
     RemedyTerms,
 )
 from adjudicator.law.hearing import Hearing
-from adjudicator.law.matter import Matter, fill
+from adjudicator.law.matter import Matter, fill, joined
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
@@ -70,6 +70,7 @@ def decide(
         tuple(_doubts(hearing)),
         missing,
         _laws(clause.law for clause in hearing.heard()),
+        matter.act,
     )
 
 
@@ -199,7 +200,7 @@ def _answer(hearing: Hearing, fact: str, value: Value) -> Answer:
         value,
         outcome,
         tuple(clause.id for clause in standing),
-        tuple(hearing.matter.say(clause.finds or "") for clause in standing),
+        tuple(_aloud(_finding(then, clause, n)) for n, clause in _numbered(then)),
     )
 
 
@@ -240,7 +241,7 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
             texts[flipped],
             Otherwise(
                 ASK if other.open() else _outcome(other),
-                tuple(finding.text for finding in findings)
+                tuple(_aloud(finding) for finding in findings)
                 + tuple(s.says for s in other.silences()),
                 tuple(finding.clause for finding in findings),
                 tuple(remedy for finding in findings for remedy in finding.remedies),
@@ -291,6 +292,17 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
         because,
         _premises(support, because),
     )
+
+
+def _aloud(finding: Finding) -> str:
+    """The finding as one would say it, with the points and the choice that follow from it."""
+    said = [finding.text]
+    said += [f"{points} points to {who}'s side." for who, points in finding.points.items()]
+    options = [remedy for remedy in finding.remedies if remedy.choice is not None]
+    if options:
+        between = "; or ".join(option.text for option in options)
+        said.append(f"{joined(options[0].held_by, 'or')} may choose: {between}.")
+    return " ".join(said)
 
 
 def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ class Matter:
         known: what is known of a fact, by its name.
         terms: what the roles and things that clauses name are here: ``player`` is
             ("West",), ``adversaries`` is ("North", "South"), ``cards`` is ("9♠",).
+        act: what happened, as one says it: "West leads 9S".
     """
 
     event: int
@@ -29,6 +30,7 @@ class Matter:
     topics: tuple[str, ...]
     known: Callable[[str], Known]
     terms: Mapping[str, tuple[str, ...]]
+    act: str = ""
 
     def say(self, sentence: str) -> str:
         """Fill the names into a sentence: see :func:`fill`."""

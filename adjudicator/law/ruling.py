@@ -216,6 +216,7 @@ class Decision:
         doubts: the doubts on which it turns.
         missing: the facts on which it turns and that nobody gave.
         heard: the laws that were heard.
+        act: what happened, as one says it: "West leads 9S".
     """
 
     event: int
@@ -226,6 +227,7 @@ class Decision:
     doubts: tuple[DoubtShown, ...]
     missing: tuple[Missing, ...]
     heard: tuple[str, ...]
+    act: str = ""
 
 
 @dataclass(frozen=True)

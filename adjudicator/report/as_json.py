@@ -72,6 +72,7 @@ def _decision(decision: Decision) -> dict[str, Any]:
     return {
         "event": decision.event,
         "line": decision.line,
+        "act": decision.act,
         "outcome": decision.outcome,
         "heard": list(decision.heard),
     }

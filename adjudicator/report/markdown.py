@@ -6,7 +6,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, law_name, source
+from adjudicator.report.text import cited_laws, law_name, shown, source
 
 HEADINGS = {
     "decided": "Ruling",
@@ -49,9 +49,8 @@ def _decision(decision: Decision) -> list[str]:
         for missing in decision.missing:
             lines += [f"- {missing.question}"]
             for answer in missing.answers:
-                value = {True: "yes", False: "no"}.get(answer.value, str(answer.value))  # type: ignore[call-overload]
                 said = " ".join(answer.findings) or "no law is broken"
-                lines.append(f"    - {value}: {said}")
+                lines.append(f"    - {shown(answer.value)}: {said}")
         lines.append("")
     for citation, _ in cited_laws(decision.findings):
         lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]

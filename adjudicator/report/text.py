@@ -45,7 +45,13 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     page.add(f"{ruling.case}", "head")
     page.add(f"By {book.title}.", "faint")
     page.gap()
-    telling = [d for d in ruling.decisions if d.outcome != NO_BREACH or d.findings or d.silences]
+    # what was merely allowed is worth its room only where nothing else is to be said
+    brief = ruling.outcome in (DECIDED, ASK) and not why
+    telling = [
+        d
+        for d in ruling.decisions
+        if d.outcome != NO_BREACH or d.silences or (d.findings and not brief)
+    ]
     if ruling.outcome == NO_BREACH:
         _no_breach(page, ruling)
     elif ruling.outcome == SILENT and not telling:
@@ -81,7 +87,7 @@ def _decision(
     page: Page, decision: Decision, quoted: set[str], several: bool, why: bool
 ) -> None:
     if several:
-        page.add(f"Line {decision.line}", "faint")
+        page.add(f"Line {decision.line}: {decision.act}", "faint")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK:
@@ -185,8 +191,7 @@ def _said(page: Page, said: Said, alone: bool) -> None:
 def _missing(page: Page, missing: Missing) -> None:
     page.add(f"? {missing.question}", "ask", indent=2, hang=2)
     for answer in missing.answers:
-        value = {True: "yes", False: "no"}.get(answer.value, str(answer.value))  # type: ignore[call-overload]
-        page.label(f"{value}:", _answer(answer.outcome, answer.findings), "", indent=6)
+        page.label(f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6)
     page.add(f"(fact: {missing.fact})", "faint", indent=6)
 
 
@@ -235,6 +240,13 @@ def _fact(step: Because) -> str:
     return f"{step.means.rstrip('.').split(':')[0]}: {step.value}"
 
 
+def shown(value: object) -> str:
+    """Return a fact's value in words: yes, no, not known, a number or a word."""
+    if value is None:
+        return "not known"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def _origin(step: Because) -> str:
     return ORIGINS[step.origin].format(line=step.line)
 
@@ -258,10 +270,10 @@ def _why(page: Page, finding: Finding) -> None:
 
 def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
     for step in steps:
-        value = {True: "yes", False: "no", None: "not known"}.get(step.value, str(step.value))  # type: ignore[call-overload]
+        value = shown(step.value).upper()
         how = "unless " if step.wanted.startswith("not ") else ""
         by = f", by {step.clause}" if step.clause else ""
-        page.add(f"- {how}{step.means} {value.upper()} ({_origin(step)}{by})", indent=indent, hang=2)
+        page.add(f"- {how}{step.means} {value} ({_origin(step)}{by})", indent=indent, hang=2)
         for premise in step.premises:
             page.add(f"premise: {premise}", "faint", indent=indent + 4)
         _tree(page, step.because, indent + 4)
@@ -312,9 +324,9 @@ def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:
         if each.reading:
             page.add(f"It belongs to another reading: {each.reading}", indent=2, hang=2)
         for step in each.failed:
-            value = {True: "yes", False: "no", None: "not known"}.get(step.value, str(step.value))  # type: ignore[call-overload]
+            value = shown(step.value).upper()
             page.add(
-                f"- it needs: {step.wanted}. {step.means} {value.upper()} ({_origin(step)})",
+                f"- it needs: {step.wanted}. {step.means} {value} ({_origin(step)})",
                 indent=2,
                 hang=2,
             )

@@ -54,7 +54,6 @@ def speaker(at: Situation) -> str | None:
     """Where he sits: eldest hand (at the dealer's left), second, third, or dealer."""
     if at.before.dealer is None:
         return None
-    at.rests_on.add("partners")
     order = at.before.order(at.before.next(at.before.dealer))
     return SPEAKERS[order.index(at.player)]
 

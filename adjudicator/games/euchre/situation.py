@@ -157,6 +157,8 @@ class Situation:
                 have none of it.
         """
         known, whole = self._held_before(player)
+        if whole and not self.before.hand(player).whole and self.before.from_the_deal:
+            self.rests_on.add("five-cards")
         if any(test(card) for card in known):
             return True
         if whole or (lacks is not None and lacks in self.before.hand(player).lacks):

@@ -1,0 +1,262 @@
+"""The commands: what each takes, and which function it calls.
+
+Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check found a difference;
+2 the user's file or call needs mending; 3 a rulebook is at fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator import printing
+from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
+
+DIFFERENCE = 1
+
+app = typer.Typer(    name="adjudicator",
+    help="A court for card tables: describe a dispute, get the ruling and the law, word for word.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+class Format(StrEnum):
+    """How a ruling is printed."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+
+
+class Reading(StrEnum):
+    """Which reading of a doubt is followed."""
+
+    likelier = "likelier"
+    other = "other"
+
+
+CaseFiles = Annotated[
+    list[str], typer.Argument(metavar="CASE...", help="Case files; - reads standard input.")
+]
+
+
+@app.command()
+def rule(
+    case_files: CaseFiles,
+    format: Annotated[Format, typer.Option("--format", "-f", help="How to print it.")] = Format.text,
+    why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
+    why_not: Annotated[
+        str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
+    ] = None,
+    book: Annotated[
+        str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
+    ] = None,
+    reading: Annotated[
+        Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+    ] = Reading.likelier,
+) -> None:
+    """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
+    printing.rule(
+        case_files, format=format.value, why=why, why_not=why_not, book=book, reading=reading.value
+    )
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[PATH]...", help="Cases, or folders of cases; the shipped ones if none."),
+    ] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Account for every word of the sources.")
+    ] = False,
+    load_bearing: Annotated[
+        bool, typer.Option("--load-bearing", help="Take each citation away and see the ruling change.")
+    ] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
+    ] = False,
+) -> None:
+    """Check rulebooks and cases: quotations, contradictions, expectations."""
+    from adjudicator import checks
+    from adjudicator import paths as shipped
+    from adjudicator.adjudicate import book_ids
+
+    if coverage:
+        raise typer.Exit(_coverage())
+    files = checks.case_files(paths or [shipped.CASES])
+    faults: list[Fault] = []
+    differences: list[str] = []
+    books = book_ids()
+    if not paths:
+        for id in books:
+            faults += checks.check_book(id)
+    mend: list[Fault] = []
+    for path in files:
+        try:
+            differences += [str(difference) for difference in checks.check_case(path)]
+            if load_bearing:
+                differences += [
+                    f"{path}: the citation of {clause} is idle: without it the ruling is the same"
+                    for clause in checks.idle_citations(path)
+                ]
+        except CaseError as error:
+            mend += error.faults
+    for line in differences:
+        typer.echo(line)
+    if practice:
+        _practice(files)
+    if faults:
+        raise BookError(faults)
+    if mend:
+        raise CaseError(mend)
+    looked = f"{len(files)} case{'s' if len(files) != 1 else ''}"
+    held = f" and {len(books)} book{'s' if len(books) != 1 else ''}" if not paths else ""
+    typer.echo(f"{looked}{held} checked: {len(differences) or 'no'} difference{'s' * (len(differences) != 1)}.")
+    if differences:
+        raise typer.Exit(DIFFERENCE)
+
+
+def _coverage() -> int:
+    from adjudicator import checks
+    from adjudicator.adjudicate import book_ids, read_book
+
+    loose = 0
+    books = [read_book(id) for id in book_ids()]
+    held = {seed.name for book in books for seed in book.seeds}
+    typer.echo(f"{'source':<28}{'law':>8}{'no rule':>10}{'unaccounted':>14}   characters")
+    for found in checks.coverage(books):
+        typer.echo(f"{found.seed:<28}{found.law:>8}{found.not_a_rule:>10}{found.unaccounted:>14}")
+        if found.seed not in held:
+            typer.echo("    no book of laws is made of this source yet")
+            continue
+        for first, last, words in found.passages:
+            where = f"line {first}" if first == last else f"lines {first}-{last}"
+            typer.echo(f"    {where}: {words}")
+            loose += 1
+    return DIFFERENCE if loose else 0
+
+
+def _practice(files: Sequence[Path]) -> None:
+    from adjudicator import checks
+    from adjudicator.adjudicate import book_ids, read_book
+
+    for id in book_ids():
+        for each in checks.practice(read_book(id), files):
+            norms = " ".join(each.norms)
+            typer.echo(f"{each.clause} ({norms}): decided by {len(each.decides)}, near miss in {len(each.spares)}")
+
+
+@app.command()
+def law(
+    book: Annotated[str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")] = None,
+    law: Annotated[str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="WORDS", help="Find laws by their words.")
+    ] = None,
+    doubts: Annotated[bool, typer.Option("--doubts", help="List where two readings are honest.")] = False,
+    silences: Annotated[bool, typer.Option("--silences", help="List what the book does not say.")] = False,
+) -> None:
+    """Read the laws in their own words, with what each clause asks and gives."""
+    from adjudicator.adjudicate import book_ids, read_book
+    from adjudicator.report import laws as report
+
+    ids = [_book_id(book)] if book else list(book_ids())
+    if search:
+        page = printing.new_page()
+        found = sum(report.search(read_book(id), search.split(), page) for id in ids)
+        printing.show(page)
+        typer.echo(f"{found or 'No'} law{'s' * (found != 1)} with: {search}")
+        return
+    for id in ids:
+        read = read_book(id)
+        if doubts:
+            printing.show_written(lambda page: report.doubts(read, page))  # noqa: B023
+        elif silences:
+            printing.show_written(lambda page: report.silences(read, page))  # noqa: B023
+        elif law is None:
+            printing.show_written(lambda page: report.contents(read, page))  # noqa: B023
+        else:
+            numbers = [each.id for each in read.laws]
+            if law not in numbers:
+                hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
+                raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
+            printing.show_written(lambda page: report.one(read, read.law(law), page, _cases_by_clause()))  # noqa: B023
+
+
+def _cases_by_clause() -> dict[str, list[str]]:
+    """The shipped cases by the clauses they say decide them."""
+    from adjudicator import paths
+    from adjudicator.adjudicate import read_case
+
+    found: dict[str, list[str]] = {}
+    for path in sorted(paths.CASES.rglob("*.yaml")):
+        case = read_case(path)
+        for clause in (case.expect or {}).get("ruling", ()):
+            found.setdefault(clause, []).append(str(path.relative_to(paths.CASES)))
+    return found
+
+
+def _book_id(wanted: str) -> str:
+    """The id of a book that is called by its id, or by its game when that has but one."""
+    from adjudicator.adjudicate import book_ids
+
+    ids = book_ids()
+    of_game = [id for id in ids if id.split("/")[0] == wanted]
+    if wanted in ids:
+        return wanted
+    if len(of_game) == 1:
+        return of_game[0]
+    names = [*ids, *{id.split("/")[0] for id in ids}]
+    raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", did_you_mean(wanted, names)))
+
+
+@app.command()
+def books() -> None:
+    """List the books of laws there are."""
+    from adjudicator.adjudicate import book_ids, read_book
+
+    for id in book_ids():
+        book = read_book(id)
+        typer.echo(f"{id}\n    {book.title}\n    {book.holds}")
+
+
+@app.command()
+def schema(
+    name: Annotated[str, typer.Argument(help="case or ruling.")] = "case",
+) -> None:
+    """Print a JSON Schema, for an editor or a program."""
+    from adjudicator import paths
+
+    names = sorted(path.name.removesuffix(".schema.json") for path in paths.SCHEMAS.glob("*.json"))
+    if name not in names:
+        raise CaseError(Fault(Place(name), f"there is no schema {name}", did_you_mean(name, names)))
+    typer.echo((paths.SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"), nl=False)
+
+
+@app.command()
+def new(
+    book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id.")],
+    topic: Annotated[str | None, typer.Argument(help="What the dispute is about; listed if left out.")] = None,
+) -> None:
+    """Print a case to fill in, with the line that makes an editor complete it."""
+    from adjudicator import blank
+    from adjudicator.adjudicate import game_of
+
+    id = _book_id(book)
+    language = game_of(id.split("/")[0])
+    if topic is None:
+        typer.echo("What is it about? Give one of these after the book:", err=True)
+        for name, verbs in blank.topics(language.TOPICS).items():
+            typer.echo(f"{name}: {', '.join(verbs)}")
+        return
+    known = blank.topics(language.TOPICS)
+    if topic not in known:
+        raise CaseError(Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known)))
+    typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)

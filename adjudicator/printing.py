@@ -1,0 +1,125 @@
+"""Rulings on the screen: read the cases, rule, and print where somebody or some program reads.
+
+Nothing here imports the command line's library: ``adjudicator rule FILE``, the one command that
+is typed in mid-argument, comes straight here and starts in half the time.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.case import Case
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.law.clauses import LIKELIER, Book
+from adjudicator.report import text
+from adjudicator.report.paint import STYLES, WIDEST, Page
+
+NARROWEST = 30
+
+
+def rule(
+    case_files: Sequence[str],
+    *,
+    format: str = "text",
+    why: bool = False,
+    why_not: str | None = None,
+    book: str | None = None,
+    reading: str = LIKELIER,
+) -> None:
+    """Rule on each case and print the ruling.
+
+    Args:
+        case_files: paths; ``-`` reads standard input.
+        format: ``text``, ``json`` or ``markdown``.
+        why: show the whole reasoning.
+        why_not: a law or clause of which to say why it does not apply.
+        book: rule by this book instead of the one that the case names.
+        reading: which reading of every doubt to follow, ``likelier`` or ``other``.
+
+    Raises:
+        CaseError: a file, or the call, needs mending.
+        BookError: the rulebook is at fault.
+    """
+    for number, name in enumerate(case_files):
+        case = read(name)
+        laws = read_book(book or case.book)
+        if laws.game != case.game:
+            message = f"{laws.id} is no book of {case.game}, which the case plays"
+            raise CaseError(Fault(Place(laws.id), message))
+        wanted = None if why_not is None else law_or_clause(laws, why_not)
+        readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
+        ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
+        if format == "json":
+            from adjudicator.report import as_json
+
+            write(as_json.render(ruling))
+        elif format == "markdown":
+            from adjudicator.report import markdown
+
+            write(markdown.render(ruling, laws))
+        else:
+            if number:
+                write("\n")
+            page = new_page()
+            text.render(ruling, laws, page, why)
+            show(page)
+
+
+def read(name: str) -> Case:
+    """Return the case in a file, or on standard input when the name is ``-``."""
+    return read_case(sys.stdin.buffer.read() if name == "-" else Path(name))
+
+
+def law_or_clause(book: Book, wanted: str) -> str:
+    """Return *wanted* when the book has such a law or clause; else say what it has."""
+    known = [*(law.id for law in book.laws), *book.clauses]
+    if wanted not in known:
+        hint = did_you_mean(wanted, known) if not wanted.isdigit() else ""
+        hint = hint or f"It holds {book.holds}."
+        raise CaseError(Fault(Place(book.id), f"there is no law or clause {wanted} in it", hint))
+    return wanted
+
+
+# printing
+
+
+def write(text: str) -> None:
+    """Print text as it is."""
+    sys.stdout.write(text)
+
+
+def new_page() -> Page:
+    """Return an empty page as wide as the terminal; in a pipe, one that does not wrap."""
+    width = None
+    if sys.stdout.isatty():
+        import shutil
+
+        width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 1))
+    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
+    return Page(width, plain=not encoding.startswith("utf"))
+
+
+def show(page: Page) -> None:
+    """Print a page: plain in a pipe, painted on a terminal that shows colour."""
+    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
+    if not sys.stdout.isatty() or colourless:
+        write(page.text())
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, soft_wrap=True)
+    for line in page.lines:
+        # Text, never a string: rich would take the brackets of a quotation for markup
+        console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
+
+
+def show_written(fill: Callable[[Page], object]) -> None:
+    """Have a page written, and print it."""
+    page = new_page()
+    fill(page)
+    show(page)
