@@ -7,12 +7,13 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from adjudicator import case as cases
 from adjudicator import paths
 from adjudicator.case import Case, Claim, FactWords, Told
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.facts import NOBODY_SAYS, Fact, Known, Vocabulary
+from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
 from adjudicator.law import book as books
 from adjudicator.law.clauses import Book
 from adjudicator.law.engine import decide, why_not
@@ -29,8 +30,12 @@ from adjudicator.law.ruling import (
     Ruling,
     Standing,
 )
+from adjudicator.verbs import Event
 
 GAMES = ("euchre",)
+
+# What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
+Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
 
 
 def game_of(name: str) -> ModuleType:
@@ -130,7 +135,7 @@ def adjudicate(
     for event in case.events:
         at = game.situation(case, table, event)
         about = game.topics(at)
-        known = telling.known(at, game.look, book.vocabulary)
+        known = telling.known(at, game.look)
         matter = Matter(event.number, event.line, about, known, game.terms(at), str(event))
         decision = decide(book, matter, readings, without)
         if about or decision.silences:
@@ -146,7 +151,10 @@ def adjudicate(
         book.id,
         outcome,
         tuple(decisions),
-        tuple(_verdict(claim, ruling, game.side(case.players, claim.by), table.standing) for claim in case.claims),
+        tuple(
+            _verdict(claim, ruling, game.side(case.players, claim.by), table.standing)
+            for claim in case.claims
+        ),
         _premises(book, ruling),
         game.left_at_the_end(table),
         _score(case, ruling),
@@ -162,9 +170,7 @@ class _Telling:
         self.used: set[str] = set()
         self.denied: dict[str, bool] = {}
 
-    def known(
-        self, at: object, look: Callable[..., object], vocabulary: Vocabulary
-    ) -> Callable[[str], Known]:
+    def known(self, at: Any, look: Look) -> Callable[[str], Known]:
         """Return what is known of a fact at one event, each looked up once."""
         seen: dict[str, Known] = {}
 
@@ -175,9 +181,9 @@ class _Telling:
 
         return known
 
-    def _known(self, at: object, look: Callable[..., object], fact: str) -> Known:
-        value, premises = look(fact, at)  # type: ignore[misc]
-        event = at.event  # type: ignore[attr-defined]
+    def _known(self, at: Any, look: Look, fact: str) -> Known:
+        value, premises = look(fact, at)
+        event: Event = at.event
         told = event.told.get(fact)
         line = event.line
         if told is None and fact in self.case.told:

@@ -19,19 +19,23 @@ def topics(by_verb: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
 def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str:
     """Return the YAML of a case about *topic*, to be filled in.
 
-    It is itself a good case: it can be ruled on as it stands.
+    What else can be said stands there as a remark, each verb with an example.
     """
+    seats = ", ".join(("North", "East", "South", "West")[: language.players])
     lines = [
-        "# yaml-language-server: $schema=https://example.invalid/case.schema.json",
+        "# yaml-language-server: $schema=schemas/case.schema.json",
         f"case: a dispute about {topic.replace('-', ' ')}",
         f"book: {book}",
-        f"players: [{', '.join(('North', 'East', 'South', 'West')[: language.players])}]   # clockwise",
-        "table:                    # what is known; leave out what nobody knows",
+        f"players: [{seats}]   # clockwise; your own names will do",
+        "",
+        "# What is known when the record begins. Leave out what nobody knows.",
+        "table: {}",
     ]
-    lines += [f"  # {key}: ...   {takes.meaning}" for key, takes in language.table.items()]
-    lines += ["happened:                 # in order; one player, one verb each"]
-    for name in verbs:
+    lines += [f"#   {key}: {takes.meaning}" for key, takes in language.table.items()]
+    lines += ["", "# What happened, in order: one player and one verb a line.", "happened:"]
+    for number, name in enumerate(verbs):
         verb = language.verb(name)
-        lines.append(f"  - {verb.example}   # {verb.meaning}")
-    lines += ["# told: {}                # what only the players know", "# claims:", "#   - {by: North, claim: no-penalty}"]
+        lines += [f"  # {verb.meaning}", f"  {'# ' if number else ''}- {verb.example}"]
+    lines += ["", "# What each side says; each claim gets a verdict. For example:"]
+    lines += ["# claims:", "#   - {by: North, claim: no-penalty}"]
     return "\n".join(lines) + "\n"

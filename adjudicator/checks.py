@@ -135,7 +135,8 @@ def idle_citations(path: Path) -> list[str]:
     return [
         clause
         for clause in ruling.cited
-        if _substance(adjudicate(case, book, readings=readings, without=frozenset((clause,)))) == here
+        if _substance(adjudicate(case, book, readings=readings, without=frozenset((clause,))))
+        == here
     ]
 
 
@@ -144,7 +145,12 @@ def _substance(ruling: Ruling) -> Any:
     return (
         ruling.outcome,
         [
-            (f.event, f.text, [(r.kind, r.against, r.held_by, r.text) for r in f.remedies], f.points)
+            (
+                f.event,
+                f.text,
+                [(r.kind, r.against, r.held_by, r.text) for r in f.remedies],
+                f.points,
+            )
             for f in ruling.findings
         ],
         [(s.event, s.id) for s in ruling.silences],
@@ -171,7 +177,9 @@ def check_book(id: str) -> list[Fault]:
 
 
 def _yes(value: object) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    return (
+        {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    )
 
 
 def coverage(books: Sequence[Book]) -> list[Coverage]:

@@ -18,7 +18,8 @@ from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
 
 DIFFERENCE = 1
 
-app = typer.Typer(    name="adjudicator",
+app = typer.Typer(
+    name="adjudicator",
     help="A court for card tables: describe a dispute, get the ruling and the law, word for word.",
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -49,7 +50,9 @@ CaseFiles = Annotated[
 @app.command()
 def rule(
     case_files: CaseFiles,
-    format: Annotated[Format, typer.Option("--format", "-f", help="How to print it.")] = Format.text,
+    format: Annotated[
+        Format, typer.Option("--format", "-f", help="How to print it.")
+    ] = Format.text,
     why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
@@ -71,13 +74,16 @@ def rule(
 def check(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[PATH]...", help="Cases, or folders of cases; the shipped ones if none."),
+        typer.Argument(
+            metavar="[PATH]...", help="Cases, or folders of cases; the shipped ones if none."
+        ),
     ] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Account for every word of the sources.")
     ] = False,
     load_bearing: Annotated[
-        bool, typer.Option("--load-bearing", help="Take each citation away and see the ruling change.")
+        bool,
+        typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
     ] = False,
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
@@ -116,11 +122,14 @@ def check(
         raise BookError(faults)
     if mend:
         raise CaseError(mend)
-    looked = f"{len(files)} case{'s' if len(files) != 1 else ''}"
-    held = f" and {len(books)} book{'s' if len(books) != 1 else ''}" if not paths else ""
-    typer.echo(f"{looked}{held} checked: {len(differences) or 'no'} difference{'s' * (len(differences) != 1)}.")
+    looked = _count(len(files), "case") + (f" and {_count(len(books), 'book')}" * (not paths))
+    typer.echo(f"{looked} checked: {_count(len(differences), 'difference')}.")
     if differences:
         raise typer.Exit(DIFFERENCE)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number or 'no'} {thing}{'s' * (number != 1)}"
 
 
 def _coverage() -> int:
@@ -149,19 +158,28 @@ def _practice(files: Sequence[Path]) -> None:
 
     for id in book_ids():
         for each in checks.practice(read_book(id), files):
+            decides, spares = len(each.decides), len(each.spares)
             norms = " ".join(each.norms)
-            typer.echo(f"{each.clause} ({norms}): decided by {len(each.decides)}, near miss in {len(each.spares)}")
+            typer.echo(f"{each.clause} ({norms}): decides {decides}, near miss in {spares}")
 
 
 @app.command()
 def law(
-    book: Annotated[str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")] = None,
-    law: Annotated[str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")] = None,
+    book: Annotated[
+        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    ] = None,
+    law: Annotated[
+        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
+    ] = None,
     search: Annotated[
         str | None, typer.Option("--search", metavar="WORDS", help="Find laws by their words.")
     ] = None,
-    doubts: Annotated[bool, typer.Option("--doubts", help="List where two readings are honest.")] = False,
-    silences: Annotated[bool, typer.Option("--silences", help="List what the book does not say.")] = False,
+    doubts: Annotated[
+        bool, typer.Option("--doubts", help="List where two readings are honest.")
+    ] = False,
+    silences: Annotated[
+        bool, typer.Option("--silences", help="List what the book does not say.")
+    ] = False,
 ) -> None:
     """Read the laws in their own words, with what each clause asks and gives."""
     from adjudicator.adjudicate import book_ids, read_book
@@ -176,18 +194,20 @@ def law(
         return
     for id in ids:
         read = read_book(id)
+        page = printing.new_page()
         if doubts:
-            printing.show_written(lambda page: report.doubts(read, page))  # noqa: B023
+            report.doubts(read, page)
         elif silences:
-            printing.show_written(lambda page: report.silences(read, page))  # noqa: B023
+            report.silences(read, page)
         elif law is None:
-            printing.show_written(lambda page: report.contents(read, page))  # noqa: B023
+            report.contents(read, page)
         else:
             numbers = [each.id for each in read.laws]
             if law not in numbers:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
-            printing.show_written(lambda page: report.one(read, read.law(law), page, _cases_by_clause()))  # noqa: B023
+            report.one(read, read.law(law), page, _cases_by_clause())
+        printing.show(page)
 
 
 def _cases_by_clause() -> dict[str, list[str]]:
@@ -243,7 +263,9 @@ def schema(
 @app.command()
 def new(
     book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id.")],
-    topic: Annotated[str | None, typer.Argument(help="What the dispute is about; listed if left out.")] = None,
+    topic: Annotated[
+        str | None, typer.Argument(help="What the dispute is about; listed if left out.")
+    ] = None,
 ) -> None:
     """Print a case to fill in, with the line that makes an editor complete it."""
     from adjudicator import blank
@@ -258,5 +280,7 @@ def new(
         return
     known = blank.topics(language.TOPICS)
     if topic not in known:
-        raise CaseError(Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known)))
+        raise CaseError(
+            Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
+        )
     typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 Value = bool | int | str
 At = TypeVar("At")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,10 @@ class Shown(Generic[At]):
         words: tuple[str, ...] = (),
         numbers: tuple[int, int] | None = None,
         acts: tuple[str, ...] = (),
-    ) -> Callable[[Callable[[At], Any]], Callable[[At], Any]]:
+    ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*."""
 
-        def register(function: Callable[[At], Any]) -> Callable[[At], Any]:
+        def register(function: F) -> F:
             name = function.__name__
             if name in self._facts:
                 raise ValueError(f"the fact {name} is declared twice")

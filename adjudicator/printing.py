@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from adjudicator.adjudicate import adjudicate, read_book, read_case
@@ -116,10 +116,3 @@ def show(page: Page) -> None:
     for line in page.lines:
         # Text, never a string: rich would take the brackets of a quotation for markup
         console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
-
-
-def show_written(fill: Callable[[Page], object]) -> None:
-    """Have a page written, and print it."""
-    page = new_page()
-    fill(page)
-    show(page)

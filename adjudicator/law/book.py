@@ -14,6 +14,8 @@ from typing import Any
 from adjudicator.errors import BookError, Fault, Place, did_you_mean
 from adjudicator.facts import Fact, Value, Vocabulary
 from adjudicator.law.clauses import (
+    LIKELIER,
+    OTHER,
     REMEDIES,
     Book,
     Clause,
@@ -25,7 +27,6 @@ from adjudicator.law.clauses import (
     RemedyTerms,
     Silence,
 )
-from adjudicator.law.clauses import LIKELIER, OTHER
 from adjudicator.law.seeds import Passage, Seed, read_seed
 from adjudicator.written import Sheet, read_file
 
@@ -76,9 +77,7 @@ def read_told(path: Path) -> dict[str, Fact]:
     return found
 
 
-def read_book(
-    folder: Path, seeds: Path, vocabulary: Vocabulary, topics: Collection[str]
-) -> Book:
+def read_book(folder: Path, seeds: Path, vocabulary: Vocabulary, topics: Collection[str]) -> Book:
     """Read the rulebook in *folder*.
 
     Args:
@@ -360,7 +359,8 @@ class _Reader:
     def agree(self, book: Book) -> None:
         """Note what a clause names and nobody knows, and clauses that go round in a circle."""
         defined = book.definers
-        for each in (*book.clauses.values(), *book.silences):
+        speaking: list[Clause | Silence] = [*book.clauses.values(), *book.silences]
+        for each in speaking:
             place = self.places[each.id]
             for condition in each.conditions:
                 self.fact(place, condition, defined)

@@ -15,6 +15,7 @@ from adjudicator.law.clauses import (
     Condition,
     Law,
     RemedyTerms,
+    Silence,
 )
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter, fill, joined
@@ -217,9 +218,9 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
     book, matter = hearing.book, hearing.matter
     here = substance(hearing)
     for doubt in book.doubts.values():
-        touched = [c for c in hearing.heard() if c.reading and c.reading[0] == doubt.id]
-        touched_silences = [s for s in book.silences if s.reading and s.reading[0] == doubt.id]
-        if not any(hearing.met(each) is not False for each in (*touched, *touched_silences)):
+        speaking: list[Clause | Silence] = [*hearing.heard(), *book.silences]
+        touched = [each for each in speaking if each.reading and each.reading[0] == doubt.id]
+        if not any(hearing.met(each) is not False for each in touched):
             continue
         followed = hearing.readings.get(doubt.id, LIKELIER)
         flipped = LIKELIER if followed == OTHER else OTHER
@@ -276,7 +277,7 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
     points: dict[str, int] = {}
     if clause.award:
         role, scored = clause.award
-        points = {who: scored for who in matter.terms.get(role, ())[:1]}
+        points = dict.fromkeys(matter.terms.get(role, ())[:1], scored)
     return Finding(
         clause.id,
         clause.law,

@@ -115,5 +115,3 @@ def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
     mine = one.against or one.held_by
     theirs = other.against or other.held_by
     return mine is None or theirs is None or mine == theirs or "everybody" in (mine, theirs)
-
-

@@ -51,7 +51,13 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
         "premises": [{"text": text, "from": origin} for text, origin in ruling.premises],
         "score": {player: {"total": points} for player, points in ruling.score.items()},
         "standing": [
-            {**_remedy(s.remedy), "clause": s.clause, "law": s.law, "event": s.event, "fate": s.fate}
+            {
+                **_remedy(s.remedy),
+                "clause": s.clause,
+                "law": s.law,
+                "event": s.event,
+                "fate": s.fate,
+            }
             for s in ruling.standing
         ],
         "not_applied": [

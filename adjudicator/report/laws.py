@@ -65,7 +65,11 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     if clause.reading:
         which = "likelier" if clause.reading[1] == LIKELIER else "other"
         page.add(f"only on the {which} reading of {clause.reading[0]}", "doubt", indent=4)
-    conditions = (("when", clause.when), ("when one of", clause.when_any), ("unless", clause.unless))
+    conditions = (
+        ("when", clause.when),
+        ("when one of", clause.when_any),
+        ("unless", clause.unless),
+    )
     for word, asked in conditions:
         for condition in asked:
             page.label(f"{word}:", _condition(book, condition), "faint", indent=4)
@@ -74,7 +78,9 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     if clause.finds:
         page.label("then:", _bare(clause.finds), "faint", indent=4)
     for other in clause.overrides:
-        page.label("sets aside:", f"{other} ({law_name(book.clauses[other].law)})", "faint", indent=4)
+        page.label(
+            "sets aside:", f"{other} ({law_name(book.clauses[other].law)})", "faint", indent=4
+        )
     for name in cases:
         page.label("case:", name, "faint", indent=4)
     page.gap()
@@ -91,7 +97,12 @@ def _bare(sentence: str) -> str:
     """The sentence of a clause with its slots as plain words: {player} is "the player"."""
     import re
 
-    names = {"of": "the other", "cards": "the card", "player": "the player", "partner": "his partner"}
+    names = {
+        "of": "the other",
+        "cards": "the card",
+        "player": "the player",
+        "partner": "his partner",
+    }
 
     def word(slot: re.Match[str]) -> str:
         name = slot[1]
@@ -112,7 +123,11 @@ def search(book: Book, words: Sequence[str], page: Page) -> int:
     found = 0
     for law in book.laws:
         about = " ".join(
-            (law.text, *(f"{c.id} {c.finds or ''}" for c in law.clauses), *(d.other for d in law.doubts))
+            (
+                law.text,
+                *(f"{c.id} {c.finds or ''}" for c in law.clauses),
+                *(d.other for d in law.doubts),
+            )
         ).casefold()
         if all(word.casefold() in about for word in words):
             found += 1

@@ -56,8 +56,8 @@ def _decision(decision: Decision) -> list[str]:
         lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]
         if citation.breaks_off:
             lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
-    for said in decision.silences:
-        lines += [f"The book does not say: {said.says} Needed: {said.needs}.", ""]
+    for silence in decision.silences:
+        lines += [f"The book does not say: {silence.says} Needed: {silence.needs}.", ""]
     for doubt in decision.doubts:
         lines += [
             f'Two readings are honest of "{doubt.on}" (law {doubt.law}).',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from textwrap import wrap
 
 WIDEST = 88
@@ -76,8 +77,10 @@ class Page:
             cuts = [0, len(part)]
             if start >= 0:
                 low, high = start - at, start + len(deciding) - at
-                cuts = sorted({0, min(max(low, 0), len(part)), min(max(high, 0), len(part)), len(part)})
-            for low_, high_ in zip(cuts, cuts[1:], strict=False):
+                cuts = sorted(
+                    {0, min(max(low, 0), len(part)), min(max(high, 0), len(part)), len(part)}
+                )
+            for low_, high_ in pairwise(cuts):
                 inside = start >= 0 and start - at <= low_ and high_ <= start + len(deciding) - at
                 line.append(("decides" if inside else "quote", part[low_:high_]))
             self.lines.append(line)

@@ -21,6 +21,7 @@ from adjudicator.law.ruling import (
     Remedy,
     Ruling,
     Said,
+    Standing,
 )
 from adjudicator.report.paint import Page
 
@@ -83,9 +84,7 @@ def _laws(laws: Sequence[str]) -> str:
     return joined([*numbered, *others])
 
 
-def _decision(
-    page: Page, decision: Decision, quoted: set[str], several: bool, why: bool
-) -> None:
+def _decision(page: Page, decision: Decision, quoted: set[str], several: bool, why: bool) -> None:
     if several:
         page.add(f"Line {decision.line}: {decision.act}", "faint")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
@@ -137,7 +136,9 @@ def _choices(page: Page, findings: Sequence[Finding]) -> None:
         options = [r for r in finding.remedies if r.choice is not None]
         if not options:
             continue
-        page.label("CHOICE ", f"{joined(options[0].held_by, 'or')} may have one of these:", "ruling")
+        page.label(
+            "CHOICE ", f"{joined(options[0].held_by, 'or')} may have one of these:", "ruling"
+        )
         for number, option in enumerate(options, 1):
             page.add(f"{number}. {option.text}", indent=10, hang=3)
 
@@ -183,7 +184,9 @@ def source(citation: Citation) -> str:
 
 
 def _said(page: Page, said: Said, alone: bool) -> None:
-    page.label("SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2)
+    page.label(
+        "SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2
+    )
     page.add(f"Needed: {said.needs}.", "faint", indent=4, hang=2)
     page.gap()
 
@@ -191,7 +194,9 @@ def _said(page: Page, said: Said, alone: bool) -> None:
 def _missing(page: Page, missing: Missing) -> None:
     page.add(f"? {missing.question}", "ask", indent=2, hang=2)
     for answer in missing.answers:
-        page.label(f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6)
+        page.label(
+            f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6
+        )
     page.add(f"(fact: {missing.fact})", "faint", indent=6)
 
 
@@ -302,7 +307,7 @@ def _standing(page: Page, ruling: Ruling) -> None:
     page.add("What still stands when the record ends", "faint", indent=2)
     for standing in lasting:
         page.add(
-            f"- {_right(standing.remedy)} (law {standing.law or 'not given'}, {_until(standing.remedy)})",
+            f"- {_right(standing.remedy)} ({_made_by(standing)}, until {standing.remedy.until})",
             indent=4,
             hang=2,
         )
@@ -314,8 +319,8 @@ def _right(remedy: Remedy) -> str:
     return f"{held}{remedy.text}"
 
 
-def _until(remedy: Remedy) -> str:
-    return f"until {remedy.until}" if remedy.until else "no term"
+def _made_by(standing: Standing) -> str:
+    return law_name(standing.law).lower() if standing.law else "as the case begins"
 
 
 def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:

@@ -43,7 +43,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "names": ("detached", "attention"),
     "calls": ("call", "election"),
     "calls_suit": ("call", "election"),
-    "demands": ("call",),
+    "demands": ("call", "election"),
     "elects": ("election", "declaration"),
     "consults": ("election",),
     "says": ("attention",),
@@ -112,8 +112,11 @@ def _goes_on(at: Situation) -> bool:
     """Whether he leads on once more at his next play: the run is judged when it is over."""
     ran = shown_by_the_play.led_on(at)
     following = at.later[:1]
-    return bool(ran) and bool(following) and following[0].verb == "leads" and (
-        following[0].by == at.player
+    return (
+        bool(ran)
+        and bool(following)
+        and following[0].verb == "leads"
+        and (following[0].by == at.player)
     )
 
 
@@ -194,7 +197,9 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         highest = {"highest": "play his highest", "lowest": "play his lowest"}
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
     if taken := shown_by_calls.option_taken(at):
-        found["chosen"] = ("to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),)
+        found["chosen"] = (
+            "to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),
+        )
     return found
 
 
@@ -210,7 +215,9 @@ def leaves(at: Situation, decision: Decision) -> Table:
                 standing = [_lost(s, remedy.against) for s in standing]
             else:
                 sure = decision.outcome != "ask"
-                standing.append(Standing(remedy, finding.clause, finding.law, at.event.number, sure))
+                standing.append(
+                    Standing(remedy, finding.clause, finding.law, at.event.number, sure)
+                )
     return replace(at.after, standing=tuple(standing))
 
 
@@ -292,7 +299,9 @@ def _impossible_cards(
     whole: set[str],
 ) -> Iterator[Fault]:
     if event.verb == "follows" and not table.open_tricks():
-        yield case.fault(event, "no trick lies open that he could follow", "Write leads, if he led.")
+        yield case.fault(
+            event, "no trick lies open that he could follow", "Write leads, if he led."
+        )
     if event.verb not in (*PLAYS, "drops", "shows", "detaches"):
         return
     for card in map(str, event.cards):
@@ -301,7 +310,7 @@ def _impossible_cards(
             yield case.fault(
                 event,
                 f"{card} was played already, by {before.by} on line {before.line}",
-                "Each card of the pack is there once. If it was taken back, say so with takes_back.",
+                "Each card is in the pack once. If it was taken back, say so with takes_back.",
             )
             continue
         holder = in_hand.get(card)
@@ -320,7 +329,9 @@ def _impossible_cards(
 
 def _still_open(table: Table, before: Event, event: Event) -> bool:
     """Whether the card lies in a false lead that this lead breaks off, and so is in hand again."""
-    return event.verb == "leads" and table.discovered and bool(table.open_tricks()) and (
-        before.number >= table.tricks[table.open_tricks()[0]].plays[0].event
+    return (
+        event.verb == "leads"
+        and table.discovered
+        and bool(table.open_tricks())
+        and (before.number >= table.tricks[table.open_tricks()[0]].plays[0].event)
     )
-

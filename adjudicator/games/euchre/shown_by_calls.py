@@ -76,7 +76,7 @@ def card_was_named(at: Situation) -> Verdict:
 
 @shown("Is {player} an adversary of {of}?")
 def called_by_an_adversary(at: Situation) -> Verdict:
-    """The call was made by an adversary of the card's holder."""
+    """The call or the demand was made by an adversary of the one it is made on."""
     return at.of in at.adversaries
 
 
@@ -84,8 +84,7 @@ def called_by_an_adversary(at: Situation) -> Verdict:
 def called_before(at: Situation) -> Verdict:
     """The same card had been called before."""
     return any(
-        e.verb == "calls" and e.cards == at.event.cards and e.get("of") == at.of
-        for e in at.earlier
+        e.verb == "calls" and e.cards == at.event.cards and e.get("of") == at.of for e in at.earlier
     )
 
 
@@ -145,9 +144,12 @@ def _next_led(at: Situation) -> tuple[str, Card] | None:
     return None
 
 
-@shown("Would it oblige {of} to revoke, that is, not to follow suit though he can?", acts=("calls", "demands"))
+@shown(
+    "Would it oblige {of} to revoke, that is, not to follow suit though he can?",
+    acts=("calls", "demands"),
+)
 def obeying_would_be_a_revoke(at: Situation) -> Verdict:
-    """To obey at this trick he would have to play another suit than the one led, and he holds it."""
+    """To obey at this trick he would have to play another suit than the one led, which he holds."""
     of = at.of
     if of is None or of not in at.before.players:
         return False
@@ -240,12 +242,6 @@ def partner_ran_ahead(at: Situation) -> Verdict:
         return False
     rights = at.standing("win-the-trick", against=at.of or "")
     return _sure([s for s in rights if s.remedy.choice is None])
-
-
-@shown("Is {player} an adversary of {of}?")
-def demanded_by_an_adversary(at: Situation) -> Verdict:
-    """The demand was made by an adversary."""
-    return at.of in at.adversaries
 
 
 @shown("Has {of} no card of the suit led?", acts=("demands",))

@@ -99,7 +99,11 @@ def skipped(at: Situation) -> tuple[str, ...]:
 def all_four_have_passed(at: Situation) -> Verdict:
     """With this all four have passed in this round, each in his turn."""
     number = _round(at)
-    if at.before.dealer is None or number is None or _said(at) not in ("pass", "turn-down", "name-suit"):
+    if (
+        at.before.dealer is None
+        or number is None
+        or _said(at) not in ("pass", "turn-down", "name-suit")
+    ):
         return None if at.before.dealer is None and _said(at) == "pass" else False
     return all_have_passed(at.after, number) and not all_have_passed(at.before, number)
 
@@ -132,12 +136,6 @@ def suit_is_the_one_turned_down(at: Situation) -> Verdict:
     return None if turned is None or number is None else at.event.suit is turned
 
 
-@shown("Was it {player}'s turn to name a suit?")
-def it_was_his_turn_to_name(at: Situation) -> Verdict:
-    """It was his turn to name a suit."""
-    return spoke_in_turn(at)
-
-
 @shown("Had {player} lawfully named a suit before?")
 def had_lawfully_named_a_suit(at: Situation) -> Verdict:
     """He had named a suit before, in his turn, and not the one turned down."""
@@ -153,7 +151,9 @@ def first_suit(at: Situation) -> Suit | None:
     return None
 
 
-@shown("Did {player} mention a suit he had meant to make trumps?", acts=("mentions_suit", "names_suit"))
+@shown(
+    "Did {player} mention a suit he had meant to make trumps?", acts=("mentions_suit", "names_suit")
+)
 def mentioned_a_suit(at: Situation) -> Verdict:
     """He mentioned the suit that he had meant to make trumps, or named it after he had passed."""
     if at.event.verb == "names_suit":
@@ -176,9 +176,7 @@ def had_passed(at: Situation) -> Verdict:
 @shown("Had {partner} already spoken in this round?")
 def partner_had_spoken(at: Situation) -> Verdict:
     """His partner had already spoken in this round."""
-    return any(
-        d.player == at.partner and d.round == _round(at) for d in at.before.declarations
-    )
+    return any(d.player == at.partner and d.round == _round(at) for d in at.before.declarations)
 
 
 @shown("Was {player} bound to pass?", acts=DECLARING)
@@ -238,8 +236,7 @@ def partner_had_declared(at: Situation) -> Verdict:
 def did_not_hear_it(at: Situation) -> Verdict:
     """He did not hear what his partner declared."""
     return any(
-        e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner
-        for e in at.record
+        e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner for e in at.record
     )
 
 

@@ -394,13 +394,13 @@ def card_was_detached(at: Situation) -> Verdict:
 def named_it_rightly(at: Situation) -> Verdict:
     """The card he named is the one that was drawn out."""
     drawn, _ = at.before.detached.get(at.of or "", (None, ""))
-    return None if drawn is None else drawn == at.card
+    return None if drawn is None or at.card is None else str(drawn) == str(at.card)
 
 
 @shown("Did {player} only ask a question?", acts=("names",))
 def only_asked(at: Situation) -> Verdict:
     """He only asked, as in: Is that the king?"""
-    return at.event.get("as") == "question"
+    return bool(at.event.get("as") == "question")
 
 
 @shown("Did the card already lie exposed?")
@@ -552,7 +552,7 @@ def discarded_out_of_order(at: Situation) -> Verdict:
     if at.event.verb != "discards":
         return False
     late = bool(at.before.tricks)
-    return late or (at.before.dealer is not None and at.player != at.before.dealer)
+    return late or at.before.dealer not in (None, at.player)
 
 
 @shown("Did {player} ask to see, or to know, something?", acts=("asks_to_see",))

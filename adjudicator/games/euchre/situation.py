@@ -199,13 +199,17 @@ class Situation:
         led = self.suit_led(trick)
         if led is None:
             return None
-        follows = self.holds(player, lambda c: self.suit_of(c) is led and self.beats(c, trick) is True)
+        follows = self.holds(
+            player, lambda c: self.suit_of(c) is led and self.beats(c, trick) is True
+        )
         if self.trump is None:
             return True if follows else None
         trump = self.trump
         if led is trump:
             return follows
-        ruffs = self.holds(player, lambda c: self.suit_of(c) is trump and self.beats(c, trick) is True)
+        ruffs = self.holds(
+            player, lambda c: self.suit_of(c) is trump and self.beats(c, trick) is True
+        )
         return any_of((follows, all_of((not_(self.holds_suit(player, led)), ruffs))))
 
     @cached_property

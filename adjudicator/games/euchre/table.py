@@ -516,8 +516,10 @@ def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> b
     kind, against = standing.remedy.kind, standing.remedy.against
     plays = event.verb in ("leads", "follows", "plays") and len(event.cards) == 1
     played = {str(card) for card in event.cards} if plays else set()
-    led = plays and bool(table.tricks) and table.tricks[-1].plays[:1] == (
-        Play(event.by, event.cards[0], event.number),
+    led = (
+        plays
+        and bool(table.tricks)
+        and table.tricks[-1].plays[:1] == (Play(event.by, event.cards[0], event.number),)
     )
     cards = set(standing.remedy.things.get("cards", ()))
     if kind in ("exposed", "call-card", "left-on-the-table"):

@@ -155,7 +155,9 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, demands: lowest, of: East}",
         {
             "of": OF,
-            "trick": Takes("number", meaning="Which trick is to be won (law 47); else the open one."),
+            "trick": Takes(
+                "number", meaning="Which trick is to be won (law 47); else the open one."
+            ),
         },
         required=("of",),
         also=("requires",),
@@ -295,7 +297,9 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "asks_to_see",
-        Takes("word", ("last-trick", "turned-up-card", "trump"), "What he asks to see, or to know."),
+        Takes(
+            "word", ("last-trick", "turned-up-card", "trump"), "What he asks to see, or to know."
+        ),
         "He asks to see a gathered trick, or what the turned-up card or the trump is.",
         "{by: North, asks_to_see: last-trick}",
     ),
@@ -340,7 +344,9 @@ TABLE: dict[str, Takes] = {
     "pack": Takes("number", meaning="32 or 24 cards; 32 when left out."),
     "dealer": Takes("player", meaning="Who dealt."),
     "turned_up": Takes("card", meaning="The card turned up for trumps."),
-    "round": Takes("number", meaning="1 while the turned-up card is offered, 2 when it is turned down."),
+    "round": Takes(
+        "number", meaning="1 while the turned-up card is offered, 2 when it is turned down."
+    ),
     "trump": Takes("suit", meaning="The suit that was made trumps."),
     "maker": Takes("player", meaning="Who made the trump."),
     "alone": Takes("player-or-nobody", meaning="Who plays alone, or: nobody."),
@@ -348,7 +354,7 @@ TABLE: dict[str, Takes] = {
     "score": Takes("points", meaning="Points by player, one of each side or both."),
     "hands": Takes(
         "hands",
-        meaning="By player: the whole hand in brackets; or {holds: [...], number: 5, lacks: [hearts]}.",
+        meaning="By player: a hand in brackets; or {holds: [9S], number: 5, lacks: [hearts]}.",
     ),
     "exposed": Takes("cards-by-player", meaning="Cards that already lie exposed, by player."),
 }

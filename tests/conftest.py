@@ -1,0 +1,25 @@
+"""What the tests share: the shipped cases and the book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator import read_book
+from adjudicator.law.clauses import Book
+from adjudicator.paths import CASES
+
+EUCHRE = "euchre/somerset-1888"
+CASE_FILES = sorted(CASES.rglob("*.yaml"))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give every test that asks for a case file each of the shipped ones."""
+    if "case_file" in metafunc.fixturenames:
+        metafunc.parametrize("case_file", CASE_FILES, ids=lambda path: Path(path).stem)
+
+
+@pytest.fixture(scope="session")
+def book() -> Book:
+    return read_book(EUCHRE)
