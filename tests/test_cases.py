@@ -89,6 +89,7 @@ def test_reports_name_the_law_they_quote(case_file: Path) -> None:
             if citation.breaks_off:
                 assert "breaks off" in page
     assert "{" not in page.replace("told: {", "")
+    assert "{" not in pasted
 
 
 # the rulebook as a whole

@@ -197,7 +197,8 @@ def _missing(page: Page, missing: Missing) -> None:
         page.label(
             f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6
         )
-    page.add(f"(fact: {missing.fact})", "faint", indent=6)
+    first = shown(missing.answers[0].value)
+    page.add(f"To answer, write for example: told: {{{missing.fact}: {first}}}", "faint", indent=6)
 
 
 def _answer(outcome: str, findings: Sequence[str]) -> str:

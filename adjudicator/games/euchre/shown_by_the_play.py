@@ -44,6 +44,16 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     if at.event.verb not in ("drops", "shows"):
         return False
     where = at.event.get("where")
+    seen_before = any(
+        e.by == at.player
+        and e.verb in ("drops", "shows")
+        and e.get("where") != "below"
+        and e.get("face") != "down"
+        and set(e.cards) & set(at.event.cards)
+        for e in at.earlier
+    )
+    if seen_before:
+        return False
     return None if where is None else where == "below"
 
 

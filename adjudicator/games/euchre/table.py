@@ -339,7 +339,9 @@ def _fails_to_play(table: Table, event: Event) -> Table:
 def _takes_back(table: Table, event: Event) -> Table:
     tricks = list(table.tricks)
     back: list[Play] = []
-    for index in table.open_tricks():
+    last = len(tricks) - 1  # the fourth hand may take his back before the next lead
+    lying = [*table.open_tricks(), *([last] if tricks and not tricks[last].broken_off else [])]
+    for index in dict.fromkeys(lying):
         mine = [p for p in tricks[index].plays if p.player == event.by and p.card in event.cards]
         back += mine
         kept = tuple(p for p in tricks[index].plays if p not in mine)
@@ -374,7 +376,8 @@ def _seen(table: Table, event: Event) -> Table:
     known = (*hand.cards, *(card for card in event.cards if card not in hand.cards))
     table = replace(table, hands={**table.hands, event.by: replace(hand, cards=known)})
     where = event.get("where")
-    if event.verb == "detaches" or (event.verb == "drops" and where == "below"):
+    unseen = event.verb == "drops" and (where == "below" or event.get("face") == "down")
+    if event.verb == "detaches" or unseen:
         lies = "below" if where == "below" else "hand"
         card = event.cards[0] if event.cards else None
         return replace(table, detached={**table.detached, event.by: (card, lies)})

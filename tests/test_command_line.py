@@ -1,0 +1,295 @@
+"""The command line: what is printed where, exit codes, and no traceback ever."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import CASE_FILES
+
+from adjudicator.paths import CASES, SCHEMAS
+
+BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
+FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
+ASK = str(CASES / "euchre" / "nobody-says-whose-lead-it-was.yaml")
+
+
+def run(*args: str, input: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run the program as a user does, and see that it does not end in a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-m", "adjudicator", *args],
+        input=input,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1", **env},
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_ruling_comes_first_and_the_law_under_it() -> None:
+    done = run("rule", FALSE_LEAD)
+
+    order = ["RULING", "CHOICE", "Law 52", "If any player lead out of turn", "It rests on"]
+    at = [done.stdout.index(words) for words in order]
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert at == sorted(at)
+
+
+def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
+    done = run("rule", FALSE_LEAD)
+
+    assert "\x1b" not in done.stdout
+    assert "may call a suit from him or his partner when it is next the turn" in done.stdout
+
+
+@pytest.mark.parametrize("columns", [40, 100])
+def test_terminal_gets_colour_and_lines_that_fit(columns: int) -> None:
+    screen = on_a_terminal(["rule", FALSE_LEAD], columns)
+
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", screen).replace("\r\n", "\n")
+    assert "\x1b[" in screen
+    assert max(map(len, bare.split("\n"))) <= columns
+    assert "an option of" not in bare
+    assert " ".join(re.findall(r"│ (.*)", bare)).startswith("If any player lead out of turn")
+
+
+def test_no_colour_is_honoured() -> None:
+    assert "\x1b" not in on_a_terminal(["rule", FALSE_LEAD], 80, NO_COLOR="1")
+
+
+def on_a_terminal(args: list[str], columns: int, **env: str) -> str:
+    """Run the program on a pseudo-terminal of so many columns and return what it prints."""
+    parent, child = pty.openpty()
+    # what a terminal's size is asked for with
+    import fcntl
+    import struct
+    import termios
+
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")}
+    done = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", *args],
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        env={**clean, "TERM": "xterm-256color", "PYTHONUTF8": "1", **env},
+    )
+    os.close(child)
+    printed = b""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        ready, _, _ = select.select([parent], [], [], 0.2)
+        if ready:
+            try:
+                piece = os.read(parent, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            printed += piece
+        elif done.poll() is not None:
+            break
+    os.close(parent)
+    assert done.wait(10) == 0
+    return printed.decode("utf-8")
+
+
+def test_terminal_without_signs_gets_letters() -> None:
+    done = run("rule", FALSE_LEAD, PYTHONUTF8="0", PYTHONIOENCODING="ascii", LC_ALL="C")
+
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "KS" in done.stdout
+
+
+@pytest.mark.parametrize("format", ["json", "markdown"])
+def test_other_formats(format: str) -> None:
+    done = run("rule", FALSE_LEAD, "--format", format)
+
+    assert done.returncode == 0
+    if format == "json":
+        assert json.loads(done.stdout)["outcome"] == "decided"
+    else:
+        assert "> If any player lead out of turn" in done.stdout
+
+
+def test_standing_question_is_a_ruling_too() -> None:
+    done = run("rule", ASK)
+
+    assert done.returncode == 0
+    assert "IT DEPENDS" in done.stdout
+    assert "told: {led_out_of_turn: yes}" in done.stdout
+
+
+def test_why_shows_each_fact_and_where_it_came_from() -> None:
+    done = run("rule", "--why", FALSE_LEAD)
+
+    assert "Why: false-lead" in done.stdout
+    assert "(the record, line 8)" in done.stdout
+
+
+def test_why_not_says_which_condition_failed() -> None:
+    done = run("rule", "--why-not", "53", FALSE_LEAD)
+
+    assert "Why not false-lead-followed-by-all" in done.stdout
+    assert "it needs: followers: 3." in done.stdout
+
+
+def test_other_reading_can_be_asked_for() -> None:
+    path = str(CASES / "euchre" / "lead-out-of-turn-all-followed.yaml")
+
+    assert "may still call a suit" in run("rule", "--reading", "other", path).stdout
+    assert "TWO READINGS" in run("rule", path).stdout
+
+
+def test_case_from_standard_input() -> None:
+    done = run("rule", "-", input=Path(FALSE_LEAD).read_text(encoding="utf-8"))
+
+    assert done.returncode == 0
+    assert "RULING" in done.stdout
+
+
+# what needs mending
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda path: path.stem)
+def test_bad_file_gets_words_and_a_place(bad: Path) -> None:
+    done = run("rule", str(bad))
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert re.search(rf"{re.escape(bad.name)}(:\d+:\d+)?: ", done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["rule", "nowhere.yaml"], "nowhere.yaml"),
+        (["rule", "tests"], "tests"),
+        (["rule", "--book", "euchre/boston", FALSE_LEAD], "there is no book euchre/boston"),
+        (["rule", "--why-not", "99", FALSE_LEAD], "there is no law or clause 99"),
+        (["rule", "--why-not", "fals-lead", FALSE_LEAD], "Did you mean false-lead?"),
+        (["law", "euchr"], "Did you mean euchre?"),
+        (["law", "euchre", "58"], "there is no law 58"),
+        (["schema", "cases"], "Did you mean case?"),
+        (["new", "euchre", "leed"], "Did you mean lead?"),
+        (["rule", "--format", "pdf", FALSE_LEAD], "pdf"),
+        (["rule"], "CASE"),
+        (["judge", FALSE_LEAD], "judge"),
+    ],
+)
+def test_bad_call_is_told_in_words(args: list[str], words: str) -> None:
+    done = run(*args)
+
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+def test_several_cases_are_ruled_one_after_the_other() -> None:
+    done = run("rule", FALSE_LEAD, ASK)
+
+    assert done.stdout.index("RULING") < done.stdout.index("IT DEPENDS")
+
+
+def test_reader_who_has_had_enough_is_let_go() -> None:
+    command = f"{sys.executable} -m adjudicator law euchre 46 | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+
+    assert done.stderr == ""
+    assert done.stdout.startswith("Law 46")
+
+
+# the other commands
+
+
+def test_check_finds_a_difference(tmp_path: Path) -> None:
+    text = Path(FALSE_LEAD).read_text(encoding="utf-8")
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(text.replace("outcome: decided", "outcome: silent"), encoding="utf-8")
+
+    good, bad = run("check", FALSE_LEAD), run("check", str(wrong))
+
+    assert (good.returncode, bad.returncode) == (0, 1)
+    assert "outcome: expected silent, got decided" in bad.stdout
+
+
+def test_coverage_names_what_nobody_accounts_for() -> None:
+    done = run("check", "--coverage")
+
+    rows = dict(re.findall(r"^(\S+\.txt)\s+\d+\s+\d+\s+(\d+)$", done.stdout, re.MULTILINE))
+    assert done.returncode == 0
+    assert rows["003_4a7f59f912fe41e6.txt"] == "0"
+    assert rows["004_3dc729fa33ade91f.txt"] == "0"
+    assert len(rows) == 5
+
+
+def test_laws_are_read_in_their_own_words() -> None:
+    assert "laws 46-57 and 74-85" in run("law", "euchre").stdout
+    one = run("law", "euchre", "57").stdout
+    assert "If a player called on to lead a suit have none of it, the penalty is" in one
+    assert "breaks off" in one
+    assert "1 law with: gathering" in run("law", "--search", "gathering").stdout
+    assert "three-live-hands" in run("law", "euchre", "--doubts").stdout
+    assert "how many points the penalty of a revoke is" in run("law", "--silences").stdout
+
+
+def test_books_and_schemas_are_listed() -> None:
+    assert "euchre/somerset-1888" in run("books").stdout
+    assert json.loads(run("schema").stdout) == json.loads(
+        (SCHEMAS / "case.schema.json").read_text(encoding="utf-8")
+    )
+
+
+def test_every_new_case_can_be_ruled_on(tmp_path: Path) -> None:
+    topics = [line.split(":")[0] for line in run("new", "euchre").stdout.splitlines()]
+
+    for topic in topics:
+        path = tmp_path / f"{topic}.yaml"
+        path.write_text(run("new", "euchre", topic).stdout, encoding="utf-8")
+        assert run("rule", str(path)).returncode == 0, topic
+    assert len(topics) > 8
+
+
+def test_completion_is_offered() -> None:
+    assert "--install-completion" in run("--help").stdout
+
+
+# nothing is imported that the command at hand does not use
+
+
+def test_ruling_imports_nothing_that_it_does_not_use() -> None:
+    script = (
+        "import sys; sys.argv = ['adjudicator', 'rule', sys.argv[1]]\n"
+        "from adjudicator.cli import main; main()\n"
+        "print(*sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, FALSE_LEAD], capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stderr.split())
+
+    unused = (
+        "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "json",
+        "adjudicator.commands", "adjudicator.checks", "adjudicator.schema",
+        "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.law.proof",
+        "adjudicator.written_faults",
+    )  # fmt: skip
+    assert [name for name in unused if name in loaded] == []
+    assert "adjudicator.report.text" in loaded
+
+
+def test_shipped_cases_are_many() -> None:
+    assert len(CASE_FILES) >= 138

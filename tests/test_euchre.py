@@ -1,0 +1,335 @@
+"""Euchre as it is played: bowers, tricks, turns, and what a hand is known to hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator import CaseError, adjudicate, read_book, read_case
+from adjudicator.cards import Card, Suit
+from adjudicator.games.euchre import game
+from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import opening
+from adjudicator.law.ruling import Ruling
+
+HEAD = """
+case: a table
+book: euchre/somerset-1888
+players: [North, East, South, West]
+"""
+
+
+def last_of(text: str) -> Situation:
+    """The last event of a record as the facts see it, no ruling having left anything."""
+    case = read_case(HEAD + text)
+    table = opening(case)
+    for event in case.events:
+        at = game.situation(case, table, event)
+        table = at.after
+    return at
+
+
+def rule(text: str) -> Ruling:
+    case = read_case(HEAD + text)
+    return adjudicate(case, read_book(case.book))
+
+
+# the cards
+
+
+@pytest.mark.parametrize(
+    ("card", "trump", "suit"),
+    [
+        ("JD", "hearts", "hearts"),  # the left bower
+        ("JH", "hearts", "hearts"),
+        ("JD", "diamonds", "diamonds"),
+        ("JD", "clubs", "diamonds"),  # another colour: a plain knave
+        ("JS", "clubs", "clubs"),
+        ("QD", "hearts", "diamonds"),
+        ("JD", None, None),  # it hangs on the trump
+        ("QD", None, "diamonds"),
+    ],
+)
+def test_left_bower_belongs_to_the_trump_suit(card: str, trump: str | None, suit: str) -> None:
+    found = suit_of(Card.parse(card), Suit.parse(trump) if trump else None)
+
+    assert (str(found) if found else None) == suit
+
+
+@pytest.mark.parametrize(
+    ("cards", "trump", "wins"),
+    [
+        ("9S AS 10S KS", "hearts", "AS"),
+        ("9S AS 7H KS", "hearts", "7H"),  # the smallest trump beats an ace
+        ("9S AD KD QD", "hearts", "9S"),  # nobody followed
+        ("AH JD JH KH", "hearts", "JH"),  # the right bower
+        ("AH JD QH KH", "hearts", "JD"),  # the left bower beats the ace of trumps
+        ("AD JD QD KD", "hearts", "JD"),  # it is a trump though diamonds were led
+        ("AD JD QD KD", "clubs", "AD"),  # here it is a plain knave
+        ("JD AH 9D QD", "hearts", "JD"),  # led, it calls for hearts
+        ("9S AS", None, "AS"),
+        ("9S AH", None, None),  # hearts may be trumps
+        ("JS AS", None, None),  # the knave may be a bower
+    ],
+)
+def test_best_card_wins_the_trick(cards: str, trump: str | None, wins: str | None) -> None:
+    played = [Card.parse(card) for card in cards.split()]
+
+    card = best(played, Suit.parse(trump) if trump else None)
+
+    assert (str(card) if card else None) == wins
+
+
+def test_packs_are_of_32_and_24_cards() -> None:
+    assert (len(PACK), len(SHORT_PACK)) == (32, 24)
+    assert len(set(PACK)) == 32
+
+
+# whose turn it is
+
+TRICK = """
+table: {lead: North, trump: hearts, alone: nobody}
+happened:
+  - {by: North, leads: 9S}
+  - {by: East, follows: KS}
+  - {by: South, follows: AS}
+  - {by: West, follows: 10S}
+"""
+
+
+@pytest.mark.parametrize(("leader", "false"), [("South", False), ("East", True), ("North", True)])
+def test_winner_leads_to_the_next_trick(leader: str, false: bool) -> None:
+    at = last_of(TRICK + f"  - {{by: {leader}, leads: QD}}\n")
+
+    assert game.look("led_out_of_turn", at)[0] is false
+
+
+@pytest.mark.parametrize(
+    ("table", "false"),
+    [
+        ("{dealer: North, turned_up: 9H}", False),  # the eldest hand is at the dealer's left
+        ("{dealer: East, turned_up: 9H}", True),
+        ("{lead: East}", False),
+        ("{lead: West}", True),
+        ("{}", None),  # nobody says
+    ],
+)
+def test_first_lead_is_the_eldest_hands_or_as_it_is_said(table: str, false: bool | None) -> None:
+    bids = (
+        "".join(f"  - {{by: {who}, passes: yes}}\n" for who in ("East", "South", "West"))
+        + "  - {by: North, takes_up: yes}\n"
+        if "dealer: North" in table
+        else ""
+    )
+    if "dealer: East" in table:
+        bids = "  - {by: South, orders_up: yes}\n"
+    at = last_of(f"table: {table}\nhappened:\n{bids}  - {{by: East, leads: 9S}}\n")
+
+    assert game.look("led_out_of_turn", at)[0] is false
+
+
+def test_false_lead_that_is_discovered_does_not_stand() -> None:
+    at = last_of("""
+table: {lead: South, trump: hearts, alone: nobody}
+happened:
+  - {by: West, leads: 9S}
+  - {by: North, follows: AS}
+  - {by: South, notices: my lead}
+  - {by: South, leads: KD}
+  - {by: West, follows: 9D}
+  - {by: North, follows: AD}
+  - {by: East, follows: 10D}
+  - {by: North, leads: AS}
+""")
+
+    assert [trick.broken_off for trick in at.after.tricks] == [True, False, False]
+    assert game.look("led_out_of_turn", at)[0] is False
+
+
+def test_trick_of_a_lone_hand_is_full_with_three() -> None:
+    at = last_of("""
+table: {lead: North, trump: hearts, alone: North}
+happened:
+  - {by: North, leads: AS}
+  - {by: East, follows: KS}
+  - {by: West, follows: 10S}
+  - {by: North, leads: KD}
+""")
+
+    assert at.after.is_full(at.after.tricks[0])
+    assert game.look("led_out_of_turn", at)[0] is False
+
+
+# what a hand is known to hold
+
+
+@pytest.mark.parametrize(
+    ("hand", "suit", "holds"),
+    [
+        ("[9S, KD, QD, JC, 7C]", "spades", True),
+        ("[KD, QD, JC, 7C, 8C]", "spades", False),
+        ("[KD, QD, JC, 7C, 8C]", "hearts", False),
+        ("[KD, QD, JD, 7C, 8C]", "hearts", True),  # the left bower
+        ("[JD, QC, KC, 7C, 8C]", "diamonds", False),  # it is no diamond
+        ("{holds: [9S], number: 5}", "spades", True),
+        ("{holds: [9S], number: 5}", "clubs", None),
+        ("{holds: [9S], number: 1}", "clubs", False),
+        ("{holds: [9S], lacks: [clubs]}", "clubs", False),
+        ("{holds: [9S], lacks: [clubs]}", "diamonds", None),
+    ],
+)
+def test_hand_is_known_as_far_as_it_is_told(hand: str, suit: str, holds: bool | None) -> None:
+    at = last_of(f"""
+table: {{lead: North, trump: hearts, hands: {{West: {hand}}}}}
+happened: [{{by: North, leads: 10S}}]
+""")
+
+    assert at.holds_suit("West", Suit.parse(suit)) is holds
+
+
+def test_card_played_later_was_held_before() -> None:
+    at = last_of("""
+table: {lead: North, trump: hearts}
+happened: [{by: North, leads: 10S}]
+""")
+    record = read_case(
+        HEAD
+        + """
+table: {lead: North, trump: hearts}
+happened:
+  - {by: North, leads: 10S}
+  - {by: East, follows: KS}
+  - {by: East, leads: 9C}
+"""
+    )
+    first = game.situation(record, opening(record), record.events[0])
+
+    assert at.holds_suit("East", Suit.CLUBS) is None
+    assert first.holds_suit("East", Suit.CLUBS) is True
+
+
+def test_suit_that_lies_elsewhere_cannot_be_held() -> None:
+    at = last_of("""
+table:
+  pack: 24
+  lead: North
+  trump: clubs
+  hands: {North: [9S, 10S, JS, QS, KS], South: {holds: [AS]}}
+happened: [{by: North, leads: 9S}]
+""")
+
+    assert at.holds_suit("West", Suit.SPADES) is False  # the knave of spades is the left bower
+    assert at.holds_suit("West", Suit.DIAMONDS) is None
+
+
+# what cannot have happened
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (TRICK + "  - {by: South, leads: 9S}\n", "9S was played already, by North on line 8"),
+        (
+            "table: {hands: {West: [9S]}}\nhappened: [{by: East, leads: 9S}]\n",
+            "9S is in West's hand, so East cannot have it",
+        ),
+        (
+            "table: {hands: {West: [9S]}}\nhappened: [{by: West, leads: AS}]\n",
+            "AS is not in the hand that West is said to hold",
+        ),
+        ("happened: [{by: East, follows: 9S}]\n", "no trick lies open"),
+        (
+            "happened:\n"
+            + "".join(
+                f"  - {{by: {p}, throws: hand, face: up}}\n"
+                for p in ("North", "East", "South", "West")
+            )
+            + "  - {by: North, leads: 9S}\n",
+            "the hands were abandoned before this",
+        ),
+    ],
+)
+def test_impossible_record_is_refused_with_its_place(text: str, words: str) -> None:
+    with pytest.raises(CaseError) as told:
+        read_case(HEAD + text)
+
+    (fault,) = told.value.faults
+    assert words in fault.message
+    assert fault.place.line >= 5
+    assert fault.hint
+
+
+def test_card_taken_back_can_be_played_again() -> None:
+    read_case(HEAD + TRICK.replace("10S}", "QD}") + "  - {by: West, takes_back: QD}\n"
+              "  - {by: West, follows: 10S}\n  - {by: South, leads: 8D}\n"
+              "  - {by: West, follows: QD}\n")  # fmt: skip
+
+
+def test_irregular_play_is_never_refused() -> None:
+    """Five cards to a trick, two leads, a card out of the air: it is for the court to say."""
+    ruling = rule("""
+table: {lead: North, trump: hearts, alone: nobody}
+happened:
+  - {by: North, leads: 9S}
+  - {by: North, plays: [10S, KS]}
+  - {by: West, leads: AD}
+  - {by: South, lifts: 9H}
+  - {by: East, calls: 7C, of: East}
+""")
+
+    assert ruling.outcome in ("decided", "ask")
+
+
+# a record is one fold
+
+
+def test_call_is_judged_by_what_earlier_rulings_left() -> None:
+    exposed = rule("""
+table: {lead: North, trump: hearts, alone: nobody, hands: {West: [KD, 9D, 7C, 8C, 10C]}}
+happened:
+  - {by: West, shows: KD, where: on}
+  - {by: North, leads: AD}
+  - {by: South, calls: KD, of: West}
+""")
+    never_seen = rule("""
+table: {lead: North, trump: hearts, alone: nobody, hands: {West: [KD, 9D, 7C, 8C, 10C]}}
+happened:
+  - {by: North, leads: AD}
+  - {by: South, calls: KD, of: West}
+""")
+
+    assert "exposed-card-called" in exposed.clauses
+    assert never_seen.clauses == ()
+    assert never_seen.outcome == "no-breach"
+
+
+def test_what_binds_is_left_standing_until_it_is_done() -> None:
+    text = """
+table: {lead: North, trump: hearts, alone: nobody}
+happened:
+  - {by: West, shows: KD, where: on}
+"""
+    lying = rule(text)
+    played = rule(text + "  - {by: North, leads: AD}\n  - {by: West, follows: KD}\n")
+
+    assert [s.remedy.kind for s in lying.standing] == ["exposed", "left-on-the-table"]
+    assert played.standing == ()
+
+
+def test_told_fact_that_the_play_denies_is_refused() -> None:
+    with pytest.raises(CaseError, match="not what the record shows"):
+        rule("""
+table: {lead: North}
+happened: [{by: North, leads: 9S}]
+told: {led_out_of_turn: yes}
+""")
+
+
+def test_told_fact_answers_what_the_play_does_not_show() -> None:
+    open_, told = (
+        rule("happened: [{by: North, leads: 9S}]\n" + more)
+        for more in ("", "told: {led_out_of_turn: yes, is_a_lone_hand: no}\n")
+    )
+
+    assert open_.outcome == "ask"
+    assert told.clauses == ("false-lead",)
