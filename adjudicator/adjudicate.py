@@ -146,13 +146,15 @@ def adjudicate(
     telling.check()
     outcome = _outcome(decisions)
     ruling = Ruling(case.name, case.book, outcome, tuple(decisions))
+    heard = {law for decision in decisions for law in decision.heard}
+    scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
     return Ruling(
         case.name,
         book.id,
         outcome,
         tuple(decisions),
         tuple(
-            _verdict(claim, ruling, game.side(case.players, claim.by), table.standing)
+            _verdict(claim, ruling, game.side(case.players, claim.by), table.standing, scores)
             for claim in case.claims
         ),
         _premises(book, ruling),
@@ -263,9 +265,22 @@ GRANTS: Mapping[str, tuple[str, ...]] = {
 
 
 def _verdict(
-    claim: Claim, ruling: Ruling, side: tuple[str, ...], left: Sequence[Standing]
+    claim: Claim,
+    ruling: Ruling,
+    side: tuple[str, ...],
+    left: Sequence[Standing],
+    scores_heard: bool,
 ) -> ClaimVerdict:
-    """Return what becomes of a claim: granted by some finding, refused, open, or silent."""
+    """Return what becomes of a claim: granted by some finding, refused, open, or silent.
+
+    Args:
+        claim: what somebody says is due.
+        ruling: the ruling, but for its claims.
+        side: the claimant and his partner.
+        left: what the record leaves standing, lost and forgone rights among it.
+        scores_heard: a law that gives points was heard. Where none was, a claim of points is
+            met by silence and not by refusal.
+    """
 
     def verdict(word: str, finding: Finding | None = None) -> ClaimVerdict:
         points = finding.points.get(claim.by) if finding else None
@@ -299,8 +314,8 @@ def _verdict(
     if ruling.outcome == SILENT:
         return verdict("silent")
     decided = [f for f in ruling.findings if f.kind == "ruling"]
-    if claim.points is not None and not any(f.points for f in decided):
-        return verdict("silent" if not decided else "refused", decided[0] if decided else None)
+    if claim.points is not None and not decided and not scores_heard:
+        return verdict("silent")
     return verdict("refused", decided[0] if decided else None)
 
 

@@ -102,7 +102,7 @@ def topics(at: Situation) -> tuple[str, ...]:
             return ("exposure",)
         return TOPICS["leads"] if at.is_lead else TOPICS["follows"]
     if at.event.verb == "picks_up":
-        return ("hands",) if at.event.word == "hand" else ("exposure",)
+        return ("hands", "exposure") if at.event.word == "hand" else ("exposure",)
     if at.event.verb == "elects":
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
     return about
@@ -122,13 +122,13 @@ def _goes_on(at: Situation) -> bool:
 
 def _of_a_throw(at: Situation) -> tuple[str, ...]:
     """Hands thrown down one after the other, until all four lie there, are one matter."""
-    thrown = set(at.after.thrown)
+    thrown = dict(at.after.thrown)
     for event in at.later:
         if event.verb not in ("throws", "lays_down"):
             break
-        thrown.add(event.by)
-    all_down = thrown == set(at.before.players)
-    if all_down and set(at.after.thrown) != thrown:
+        thrown[event.by] = event.get("face")
+    all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()
+    if all_up and len(at.after.thrown) != len(thrown):
         return ()
     lone = at.is_lone_hand and at.lone in at.adversaries
     if lone and at.before.thrown.get(at.partner) == "up":
@@ -191,6 +191,8 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         found["tricks"] = tuple(shown_by_the_play.tricks_of_the_run(at))
     if at.event.verb in ("throws", "lays_down"):
         found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of his cards",)
+    if at.event.word == "hand":
+        found["cards"] = found.get("thrown") or ("his cards",)
     if at.event.verb in ("orders_up", "assists"):
         found["declared"] = ("order it up" if at.event.verb == "orders_up" else "assist",)
     if at.event.verb == "demands":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DISCOVERS, Trick
+from adjudicator.games.euchre.table import DISCOVERS, Trick, after, trick_for
 from adjudicator.law.logic import Verdict, all_of, any_of
 
 shown: Shown[Situation] = Shown()
@@ -109,10 +109,17 @@ def _led_falsely(trick: Trick) -> Verdict:
 
 @shown("Had the card been lying exposed on the table?", acts=("picks_up",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
-    """He took into his hand again a card that lay exposed."""
-    if at.event.verb != "picks_up" or at.event.word == "hand":
+    """He took into his hand again a card, or his whole hand, that lay exposed."""
+    if at.event.verb != "picks_up":
         return False
+    if at.event.word == "hand":
+        return threw_up(at) and hands_face_up(at) != len(at.before.players)
     return any_of(_lies_exposed(at, at.player, str(card)) for card in at.event.cards)
+
+
+def threw_up(at: Situation) -> bool:
+    """Return whether the player's whole hand lies face upwards on the table."""
+    return at.before.thrown.get(at.player) == "up"
 
 
 def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
@@ -139,7 +146,8 @@ def led_out_of_turn(at: Situation) -> Verdict:
     trick = at.after.tricks[-1]
     if trick.led_on:
         lying = at.before.current
-        if lying and lying.card_of(at.partner) and lying.card_of(at.player):
+        waits = at.partner in at.before.live
+        if lying and lying.card_of(at.player) and (lying.card_of(at.partner) or not waits):
             return _loses_the_open_trick(at, at.before.open_tricks()[0])
         return True
     if trick.due is None:
@@ -185,11 +193,13 @@ def followed_by(at: Situation) -> list[tuple[str, str]]:
     """Return who followed the lead before it was discovered, each with his card."""
     if not at.is_lead:
         return []
-    return [
-        (event.by, str(event.cards[0]))
-        for event in at.until_discovered
-        if event.verb in ("follows", "plays") and len(event.cards) == 1
-    ]
+    found, table, mine = [], at.after, len(at.after.tricks) - 1
+    for event in at.until_discovered:
+        plays = event.verb in ("follows", "plays") and len(event.cards) == 1
+        if plays and trick_for(table, event) == mine:
+            found.append((event.by, str(event.cards[0])))
+        table = after(table, event, ())
+    return found
 
 
 @shown("Was it a bystander who pointed it out?")
@@ -309,7 +319,10 @@ def threw_his_hand(at: Situation) -> Verdict:
 @shown("How many whole hands lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
     """So many whole hands lie face upwards on the table."""
-    faces = dict(at.after.thrown)
+    faces = {
+        player: face or "up" for player, face in at.after.thrown.items() if player == at.player
+    }
+    faces = {**at.after.thrown, **faces}  # how his own lay is another question
     for event in at.later:
         if event.verb not in ("throws", "lays_down"):
             break
@@ -520,15 +533,6 @@ def followed_out_of_turn(at: Situation) -> Verdict:
     order = [p for p in at.before.order(first) if p in at.before.live]
     before_him = order[: order.index(at.player)]
     return any(trick.card_of(p) is None and p not in trick.missed for p in before_him)
-
-
-@shown("Did {player} leave a trick out, and no lone hand abandoned by it?", acts=("fails_to_play",))
-def left_a_trick_out(at: Situation) -> Verdict:
-    """He did not play to a trick, and it was no lone hand against him."""
-    if at.event.verb != "fails_to_play":
-        return False
-    against = is_adversary_of_the_lone_player(at)
-    return None if against is None else not against
 
 
 @shown("Did {player} claim a revoke?", acts=("claims_revoke",))
