@@ -8,10 +8,16 @@ from dataclasses import replace
 from adjudicator.case import Case
 from adjudicator.errors import Fault
 from adjudicator.facts import Fact, Shown, Value
-from adjudicator.games.euchre import shown_by_calls, shown_by_the_bidding, shown_by_the_play
+from adjudicator.games.euchre import (
+    shown_by_calls,
+    shown_by_conduct,
+    shown_by_the_bidding,
+    shown_by_the_play,
+)
 from adjudicator.games.euchre.cards import PACK
+from adjudicator.games.euchre.record import after
 from adjudicator.games.euchre.situation import PLAYS, Situation, pack_of
-from adjudicator.games.euchre.table import Table, after, opening
+from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 from adjudicator.law.ruling import Decision, Standing
 from adjudicator.verbs import Event, Language
@@ -20,6 +26,7 @@ LANGUAGE = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS)
 
 _REGISTERS: tuple[Shown[Situation], ...] = (
     shown_by_the_play.shown,
+    shown_by_conduct.shown,
     shown_by_calls.shown,
     shown_by_the_bidding.shown,
 )

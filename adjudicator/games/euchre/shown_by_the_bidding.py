@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from adjudicator.cards import Suit
 from adjudicator.facts import Shown
+from adjudicator.games.euchre.bidding import all_have_passed, speaker_due
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DECLARES, Declaration, all_have_passed, speaker_due
+from adjudicator.games.euchre.table import DECLARES, Declaration
 from adjudicator.law.logic import Verdict, any_of
 
 shown: Shown[Situation] = Shown()

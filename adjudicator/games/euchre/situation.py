@@ -8,7 +8,8 @@ from functools import cached_property
 
 from adjudicator.cards import Card, Suit
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
-from adjudicator.games.euchre.table import DISCOVERS, NOBODY, Table, Trick, trick_for
+from adjudicator.games.euchre.record import trick_for
+from adjudicator.games.euchre.table import DISCOVERS, NOBODY, Table, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
 from adjudicator.verbs import Event

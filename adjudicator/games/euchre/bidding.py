@@ -1,0 +1,115 @@
+"""The bidding: whose turn it is to speak, and what a declaration does to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
+from adjudicator.verbs import Event, Holding
+
+
+def speaker_due(table: Table) -> str | None:
+    """Return who is to speak next in this round.
+
+    None when nobody has said who deals, and when the trump is made: nobody need speak then.
+    """
+    if table.dealer is None or table.round is None or table.trump is not None:
+        return None
+    spoken = {d.player for d in table.declarations if d.round == table.round and d.in_turn}
+    for player in table.order(table.next(table.dealer)):
+        if player not in spoken:
+            return player
+    return None
+
+
+def all_have_passed(table: Table, round: int) -> bool:
+    """Return whether all four have passed in that round, each in his turn."""
+    passed = {
+        d.player
+        for d in table.declarations
+        if d.round == round and d.in_turn and _is_a_pass(table, d)
+    }
+    return len(passed) == len(table.players)
+
+
+def _is_a_pass(table: Table, declaration: Declaration) -> bool:
+    turned = table.turned_up.suit if table.turned_up else None
+    down = declaration.round == 2 and declaration.what == "name-suit"
+    return declaration.what in ("pass", "turn-down") or (down and declaration.suit is turned)
+
+
+def declares(table: Table, event: Event) -> Table:
+    what = DECLARES[event.verb]
+    round = table.round
+    if what == "name-suit" and any(d.what == "turn-down" for d in table.declarations):
+        round = 2
+    table = replace(table, round=round)
+    if what == "turn-down" and all_have_passed(table, 1):
+        return table  # he only turns the card: his pass was his word
+    due = speaker_due(table)
+    in_turn = None if table.dealer is None else event.by == due
+    if what == "take-from-partner":
+        in_turn = True
+    said = Declaration(event.by, what, event.suit, round, event.number, in_turn)
+    if in_turn is not False:
+        table = _made(table, said)
+    table = replace(table, declarations=(*table.declarations, said))
+    if round == 1 and all_have_passed(table, 1):
+        return replace(table, round=2)
+    return table
+
+
+def _made(table: Table, said: Declaration) -> Table:
+    """Return the table with the trump that a declaration makes, if it makes one."""
+    passed = any(
+        d.player == said.player and d.round == said.round and d.what == "pass"
+        for d in table.declarations
+    )
+    turned = table.turned_up.suit if table.turned_up else None
+    if said.what in ("order-up", "assist", "take-up") and not passed:
+        return replace(table, trump=turned, maker=said.player)
+    if said.what == "alone":
+        trump = turned if said.round == 1 else table.trump
+        return replace(table, trump=trump, maker=said.player, alone=said.player)
+    if said.what == "take-from-partner":
+        return replace(table, trump=table.trump or turned, alone=said.player)
+    names = said.what == "name-suit" and said.suit is not turned and said.round == 2
+    if names and table.trump is None:
+        return replace(table, trump=said.suit, maker=said.player)
+    return table
+
+
+def elects(table: Table, event: Event) -> Table:
+    if event.word == "play" and table.turned_up is not None:
+        return replace(table, trump=table.turned_up.suit)
+    return table
+
+
+def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
+    """The dealer takes the turned-up card into his hand when it is made trumps."""
+    card, dealer = table.turned_up, table.dealer
+    made_now = event.verb in MAKES_TRUMP and event.verb not in ("names_suit", "takes_it_from")
+    if card is None or dealer is None or not made_now or table.trump is not card.suit:
+        return table
+    hand = table.hand(dealer)
+    if card in hand.cards or table.round != 1:
+        return table
+    if any(e.verb == "discards" for e in later):
+        number = None if hand.number is None else hand.number + 1
+        hand = replace(hand, cards=(*hand.cards, card), number=number)
+    else:  # what he put out for it is not in the record
+        number = hand.number or (len(hand.cards) if hand.whole else None)
+        hand = Holding((card,), number, False, ())
+    return replace(table, hands={**table.hands, dealer: hand})
+
+
+def accepted(table: Table) -> Table:
+    """A trump that was made out of turn, and by which the table now plays, is the trump."""
+    if table.trump is not None:
+        return table
+    for said in reversed(table.declarations):
+        made = _made(table, said)
+        if made.trump is not None:
+            return made
+    return table

@@ -1,0 +1,230 @@
+"""The record: how a table changes by what happens, lawful or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from adjudicator.cards import Card
+from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
+from adjudicator.games.euchre.table import (
+    DECLARES,
+    DISCOVERS,
+    MAKES_TRUMP,
+    Play,
+    Table,
+    Trick,
+)
+from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Event, Holding
+
+
+def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
+    """Return the table after one more event.
+
+    Args:
+        table: before it.
+        event: what happens.
+        later: what happens after it, since a discard not in the record leaves the hand unsure.
+    """
+    round = table.round
+    change = _CHANGES.get(event.verb)
+    if change is not None:
+        table = change(table, event)
+    if event.verb in MAKES_TRUMP:
+        table = taken_up(table, event, later)
+    if event.verb in DISCOVERS:
+        table = replace(table, discovered=True)
+    return _kept_standing(table, event, new_round=table.round != round)
+
+
+# the play of the cards
+
+
+def _leads(table: Table, event: Event) -> Table:
+    if len(event.cards) != 1:
+        return table
+    table = accepted(broken_off(table))
+    lying = table.open_tricks()
+    due = None if lying else table.leader()
+    play = Play(event.by, event.cards[0], event.number)
+    trick = Trick((play,), due, led_on=bool(lying))
+    table = replace(
+        table,
+        tricks=(*table.tricks, trick),
+        gathered=False,
+        asked_placed=False,
+        discovered=False,
+    )
+    return _out_of_hand(table, event.by, event.cards)
+
+
+def broken_off(table: Table) -> Table:
+    """Return the table as a new lead finds it: a false lead that was discovered is taken back."""
+    if not table.discovered:
+        return table
+    tricks = list(table.tricks)
+    for index in table.open_tricks():
+        trick = tricks[index]
+        if trick.led_on or trick.due != trick.plays[0].player:
+            table = _taken_back(table, trick.plays)
+            tricks[index] = replace(trick, broken_off=True)
+    return replace(table, tricks=tuple(tricks))
+
+
+def _follows(table: Table, event: Event) -> Table:
+    if len(event.cards) != 1:
+        return table
+    index = trick_for(table, event)
+    if index is None:
+        return _leads(table, event) if event.verb == "plays" else table
+    tricks = list(table.tricks)
+    play = Play(event.by, event.cards[0], event.number)
+    tricks[index] = replace(tricks[index], plays=(*tricks[index].plays, play))
+    return _out_of_hand(replace(table, tricks=tuple(tricks)), event.by, event.cards)
+
+
+def trick_for(table: Table, event: Event) -> int | None:
+    """Return the place of the trick that a follow goes to: the oldest open one without him."""
+    asked = event.get("trick")
+    if asked is not None and 0 < asked <= len(table.tricks):
+        return int(asked) - 1
+    for index in table.open_tricks():
+        if table.tricks[index].card_of(event.by) is None:
+            return index
+    return None
+
+
+def _fails_to_play(table: Table, event: Event) -> Table:
+    lying = table.open_tricks()
+    if not lying:
+        return table
+    tricks = list(table.tricks)
+    trick = tricks[lying[0]]
+    tricks[lying[0]] = replace(trick, missed=(*trick.missed, event.by))
+    return replace(table, tricks=tuple(tricks))
+
+
+def _takes_back(table: Table, event: Event) -> Table:
+    tricks = list(table.tricks)
+    back: list[Play] = []
+    last = len(tricks) - 1  # the fourth hand may take his back before the next lead
+    lying = [*table.open_tricks(), *([last] if tricks and not tricks[last].broken_off else [])]
+    for index in dict.fromkeys(lying):
+        mine = [p for p in tricks[index].plays if p.player == event.by and p.card in event.cards]
+        back += mine
+        kept = tuple(p for p in tricks[index].plays if p not in mine)
+        led = bool(mine) and mine[0] == tricks[index].plays[0]
+        tricks[index] = replace(tricks[index], plays=kept, broken_off=led or not kept)
+        if led:
+            back += kept
+    return _taken_back(replace(table, tricks=tuple(tricks)), back)
+
+
+def _taken_back(table: Table, plays: Sequence[Play]) -> Table:
+    hands = dict(table.hands)
+    for play in plays:
+        hand = hands.get(play.player, Holding())
+        number = None if hand.number is None else hand.number + 1
+        hands[play.player] = replace(hand, cards=(*hand.cards, play.card), number=number)
+    return replace(table, hands=hands)
+
+
+def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
+    hand = table.hand(player)
+    number = None if hand.number is None else max(0, hand.number - len(cards))
+    left = tuple(card for card in hand.cards if card not in cards)
+    detached = {p: d for p, d in table.detached.items() if p != player or d[0] not in cards}
+    hands = {**table.hands, player: replace(hand, cards=left, number=number)}
+    return replace(table, hands=hands, detached=detached)
+
+
+def _seen(table: Table, event: Event) -> Table:
+    """A card that is dropped, shown or drawn out is known to be in the hand."""
+    hand = table.hand(event.by)
+    known = (*hand.cards, *(card for card in event.cards if card not in hand.cards))
+    table = replace(table, hands={**table.hands, event.by: replace(hand, cards=known)})
+    where = event.get("where")
+    unseen = event.verb == "drops" and (where == "below" or event.get("face") == "down")
+    if event.verb == "detaches" or unseen:
+        lies = "below" if where == "below" else "hand"
+        card = event.cards[0] if event.cards else None
+        return replace(table, detached={**table.detached, event.by: (card, lies)})
+    return table
+
+
+def _throws(table: Table, event: Event) -> Table:
+    return replace(table, thrown={**table.thrown, event.by: event.get("face")})
+
+
+def _picks_up(table: Table, event: Event) -> Table:
+    if event.word == "hand" and len(table.thrown) < len(table.players):
+        return replace(table, thrown={p: f for p, f in table.thrown.items() if p != event.by})
+    return table
+
+
+def _gathers(table: Table, event: Event) -> Table:
+    return replace(table, gathered=True)
+
+
+def _asks_placed(table: Table, event: Event) -> Table:
+    return replace(table, asked_placed=True)
+
+
+def _discards(table: Table, event: Event) -> Table:
+    return _out_of_hand(table, event.by, event.cards)
+
+
+# what rulings leave behind
+
+
+def _kept_standing(table: Table, event: Event, new_round: bool) -> Table:
+    """Drop the duties and rights that this event has brought to an end."""
+    if not table.standing:
+        return table
+    kept = tuple(s for s in table.standing if not _ended(table, s, event, new_round))
+    return table if len(kept) == len(table.standing) else replace(table, standing=kept)
+
+
+def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> bool:
+    kind, against = standing.remedy.kind, standing.remedy.against
+    plays = event.verb in ("leads", "follows", "plays") and len(event.cards) == 1
+    played = {str(card) for card in event.cards} if plays else set()
+    led = (
+        plays
+        and bool(table.tricks)
+        and table.tricks[-1].plays[:1] == (Play(event.by, event.cards[0], event.number),)
+    )
+    cards = set(standing.remedy.things.get("cards", ()))
+    if kind in ("exposed", "call-card", "left-on-the-table"):
+        return plays and event.by in against and bool(cards) and cards <= played
+    if kind in ("call-suit", "must-lead"):
+        return led and event.by in against
+    if kind in ("must-play", "must-win", "must-play-so", "call-fails", "win-the-trick",
+                "lose-the-trick", "play-highest", "play-lowest"):  # fmt: skip
+        return plays and event.by in against
+    if kind == "must-pass":
+        return new_round
+    if kind == "have-it-played":
+        return event.verb in DECLARES or event.verb == "elects"
+    return False
+
+
+_CHANGES = {
+    "leads": _leads,
+    "follows": _follows,
+    "plays": _follows,
+    "fails_to_play": _fails_to_play,
+    "takes_back": _takes_back,
+    "drops": _seen,
+    "shows": _seen,
+    "detaches": _seen,
+    "throws": _throws,
+    "lays_down": _throws,
+    "picks_up": _picks_up,
+    "gathers": _gathers,
+    "asks_placed": _asks_placed,
+    "discards": _discards,
+    "elects": elects,
+    **dict.fromkeys(DECLARES, declares),
+}
