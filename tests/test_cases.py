@@ -117,6 +117,12 @@ def practice() -> tuple[Counter[str], Counter[str]]:
 
 
 CLAUSES = list(read_book(EUCHRE).clauses)
+# a clause of the reading that is not followed has every case for its near miss
+FOLLOWED = [
+    clause.id
+    for clause in read_book(EUCHRE).clauses.values()
+    if clause.reading is None or clause.reading[1] != "other"
+]
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
@@ -124,10 +130,8 @@ def test_every_clause_decides_a_case(clause: str) -> None:
     assert practice()[0][clause] > 0
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
-def test_every_clause_has_a_near_miss(clause: str, book: Book) -> None:
-    if book.clauses[clause].reading and book.clauses[clause].reading[1] == "other":  # type: ignore[index]
-        pytest.skip("it stands on the reading that is not followed: every case is its near miss")
+@pytest.mark.parametrize("clause", FOLLOWED)
+def test_every_clause_has_a_near_miss(clause: str) -> None:
     assert practice()[1][clause] > 0
 
 
