@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,8 @@ from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,
     SILENT,
+    SOMEBODY,
+    ClaimVerdict,
     Decision,
     NotApplied,
     Ruling,
@@ -133,6 +136,9 @@ def adjudicate(
     for event in case.events:
         at = game.situation(case, table, event)
         about = game.topics(at)
+        if about is None:
+            table = at.after
+            continue
         known = telling.known(at, game.look)
         matter = Matter(event.number, event.line, about, known, game.terms(at), str(event))
         decision = decide(book, matter, readings, without)
@@ -144,22 +150,58 @@ def adjudicate(
     telling.check()
     outcome = _outcome(decisions)
     ruling = Ruling(case.name, case.book, outcome, tuple(decisions))
-    heard = {law for decision in decisions for law in decision.heard}
-    scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
-    return Ruling(
-        case.name,
-        book.id,
-        outcome,
-        tuple(decisions),
-        tuple(
-            verdict(claim, ruling, game.side(case.players, claim.by), table.standing, scores)
-            for claim in case.claims
-        ),
-        _premises(book, ruling),
-        game.left_at_the_end(table),
-        _score(case, ruling),
-        tuple(silent_on),
+    return replace(
+        ruling,
+        book=book.id,
+        claims=_claims(case, book, ruling, table, readings),
+        premises=_premises(book, ruling),
+        standing=game.left_at_the_end(table),
+        score=_score(case, ruling),
+        not_applied=tuple(silent_on),
     )
+
+
+def _claims(
+    case: Case, book: Book, ruling: Ruling, table: Any, readings: Mapping[str, str] | None
+) -> tuple[ClaimVerdict, ...]:
+    """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
+    if ruling.outcome == ASK and case.claims:
+        return _tried(case, book, ruling, readings)
+    heard = {law for decision in ruling.decisions for law in decision.heard}
+    scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
+    side = game_of(case.game).side
+    return tuple(
+        verdict(claim, ruling, side(case.players, claim.by), table.standing, scores)
+        for claim in case.claims
+    )
+
+
+def _tried(
+    case: Case, book: Book, ruling: Ruling, readings: Mapping[str, str] | None
+) -> tuple[ClaimVerdict, ...]:
+    """Return the verdicts that every answer to the first open question gives alike."""
+    missing = ruling.missing[0]
+    if missing.fact in case.told:  # the players disagree on it
+        return tuple(
+            ClaimVerdict(
+                c.by, c.claim or f"{c.points} points", c.of, "open", None, None, None, c.line
+            )
+            for c in case.claims
+        )
+    tried = [
+        adjudicate(_answered(case, missing.fact, answer.value), book, readings=readings).claims
+        for answer in missing.answers
+    ]
+    return tuple(
+        alike[0]
+        if len({v.verdict for v in alike}) == 1
+        else replace(alike[0], verdict="open", clause=None, law=None, points=None)
+        for alike in zip(*tried, strict=True)
+    )
+
+
+def _answered(case: Case, fact: str, value: Value) -> Case:
+    return replace(case, told={**case.told, fact: Told(fact, value)})
 
 
 class _Telling:
@@ -240,5 +282,7 @@ def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
     score: dict[str, int] = dict(case.table.get("score") or {})
     for finding in ruling.findings:
         for player, points in finding.points.items():
+            if player == SOMEBODY:
+                continue
             score[player] = score.get(player, 0) + points
     return score

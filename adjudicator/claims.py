@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.case import Claim
-from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Finding, Ruling, Standing
+from adjudicator.law.ruling import SILENT, SOMEBODY, ClaimVerdict, Finding, Ruling, Standing
 
 # What a side may ask for, and the remedies that grant it.
 GRANTS: Mapping[str, tuple[str, ...]] = {
@@ -17,10 +17,29 @@ GRANTS: Mapping[str, tuple[str, ...]] = {
     "penalty-of-a-revoke": ("penalty-of-a-revoke",),
     "stands": ("stands",),
     "take-back": ("take-back",),
-    "must-pass": ("must-pass",),
+    "must-pass": ("must-pass", "silenced"),
     "hands-abandoned": ("hands-abandoned",),
     "play-on": ("play-on",),
 }
+
+
+# Remedies by which a law turns a claim away.
+TURNS_AWAY = (
+    "right-lost",
+    "choice-made",
+    "call-void",
+    "call-fails",
+    "claim-barred",
+    "discharged",
+    "hands-abandoned",
+    "no-penalty",
+    "not-exposed",
+    "silenced",
+    "stands",
+    "void",
+)
+# Remedies that cost nobody anything.
+HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
 
 
 def verdict(
@@ -30,7 +49,10 @@ def verdict(
     left: Sequence[Standing],
     scores_heard: bool,
 ) -> ClaimVerdict:
-    """Return what becomes of a claim: granted by some finding, refused, open, or silent.
+    """Return what becomes of a claim: granted by some finding, refused, or met by silence.
+
+    A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
+    can try the answers.
 
     Args:
         claim: what somebody says is due.
@@ -40,42 +62,73 @@ def verdict(
         scores_heard: a law that gives points was heard. Where none was, a claim of points is
             met by silence and not by refusal.
     """
+    word, finding = _judged(claim, ruling, side, left, scores_heard)
+    about = [str(thing) for thing in (claim.card, claim.suit) if thing]
+    return ClaimVerdict(
+        claim.by,
+        " ".join([claim.claim or f"{claim.points} points", *about]),
+        claim.of,
+        word,
+        finding.points.get(claim.by) if finding else None,
+        finding.clause if finding else None,
+        finding.law if finding else None,
+        claim.line,
+    )
 
-    def is_(word: str, finding: Finding | None = None) -> ClaimVerdict:
-        points = finding.points.get(claim.by) if finding else None
-        return ClaimVerdict(
-            claim.by,
-            claim.claim or f"{claim.points} points",
-            claim.of,
-            word,
-            points,
-            finding.clause if finding else None,
-            claim.line,
-        )
 
-    for finding in reversed(ruling.findings):
+def _judged(
+    claim: Claim,
+    ruling: Ruling,
+    side: tuple[str, ...],
+    left: Sequence[Standing],
+    scores_heard: bool,
+) -> tuple[str, Finding | None]:
+    findings = ruling.findings
+    for finding in reversed(findings):
         if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
-            if finding.kind == "permits" or _grants(claim, finding):
-                return is_("upheld", finding)
-            return is_("refused", finding)
+            good = finding.kind == "permits" or _grants(claim, finding)
+            return ("upheld" if good else "refused"), finding
+        if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
+            return "open", None
         if _grants(claim, finding):
             by_choice = any(r.choice is not None for r in finding.remedies)
-            spent = by_choice and any(_spends(s, claim) for s in left)
-            return is_("refused" if spent else "upheld", finding)
-    if ruling.outcome == ASK:
-        return is_("open")
+            if by_choice and any(_spends(s, claim) for s in left):
+                return "refused", _turning_away(claim, ruling, side)
+            return "upheld", finding
     if claim.claim == "no-penalty":
         lost = {(s.event, s.remedy.choice) for s in left if s.fate == "lost"}
-        hurt = [f for f in ruling.findings if _hurts(side, f, lost)]
+        hurt = [f for f in findings if _hurts(side, f, lost)]
         if hurt:
-            return is_("refused", hurt[0])
-        return is_("silent" if ruling.outcome == SILENT else "upheld")
-    if ruling.outcome == SILENT:
-        return is_("silent")
-    decided = [f for f in ruling.findings if f.kind == "ruling"]
+            return "refused", hurt[-1]
+        return ("silent" if ruling.outcome == SILENT else "upheld"), None
+    away = _turning_away(claim, ruling, side)
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
+        return "silent", None
+    decided = any(finding.kind == "ruling" for finding in findings)
     if claim.points is not None and not decided and not scores_heard:
-        return is_("silent")
-    return is_("refused", decided[0] if decided else None)
+        return "silent", None
+    return "refused", away
+
+
+def _silent_on(claim: Claim, ruling: Ruling) -> bool:
+    """Whether what the other did, and the claim is about, is what the book does not speak of."""
+    return any(
+        decision.outcome == SILENT and decision.act.startswith(f"{claim.of} ")
+        for decision in ruling.decisions
+    )
+
+
+def _turning_away(claim: Claim, ruling: Ruling, side: tuple[str, ...]) -> Finding | None:
+    """The last finding by which a law turns the claim away, or None."""
+    concerned = {*side, claim.of}
+    for finding in reversed(ruling.findings):
+        for remedy in finding.remedies:
+            about = {*remedy.against, *remedy.held_by, finding.offender}
+            if remedy.kind in TURNS_AWAY and about & concerned:
+                return finding
+        if finding.points and claim.points is not None:
+            return finding
+    return None
 
 
 def _grants(claim: Claim, finding: Finding) -> bool:
@@ -88,6 +141,7 @@ def _grants(claim: Claim, finding: Finding) -> bool:
         r.kind in wanted
         and (claim.of is None or claim.of in r.against)
         and (claim.card is None or str(claim.card) in r.things.get("cards", ()))
+        and (claim.suit is None or str(claim.suit) in r.things.get("suit", (str(claim.suit),)))
         and (not r.held_by or claim.by in r.held_by)
         for r in finding.remedies
     )
@@ -97,9 +151,6 @@ def _spends(standing: Standing, claim: Claim) -> bool:
     """Whether the right that a claim asks for is this one, which is lost or forgone."""
     gone = standing.fate in ("forgone", "lost")
     return gone and standing.remedy.kind == claim.claim and claim.by in standing.remedy.held_by
-
-
-HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
 
 
 def _hurts(side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:

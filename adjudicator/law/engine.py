@@ -70,7 +70,7 @@ def decide(
         tuple(_silences(hearing)),
         tuple(_doubts(hearing)),
         missing,
-        _laws(clause.law for clause in hearing.heard()),
+        tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
         matter.act,
     )
 
@@ -79,10 +79,6 @@ def _numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
     """The standing clauses, each with a number for its choice, unique in the record."""
     for index, clause in enumerate(hearing.standing()):
         yield hearing.matter.event * 100 + index, clause
-
-
-def _laws(laws: Iterator[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(laws))
 
 
 def _outcome(hearing: Hearing) -> str:
@@ -227,8 +223,8 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
         other = Hearing(
             book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
         )
-        if substance(other) == here:
-            continue
+        if substance(other) == here or (other.open() and not hearing.open()):
+            continue  # it makes no difference, or none that anybody could name
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         findings = [_finding(other, clause, n) for n, clause in _numbered(other)]
         yield DoubtShown(

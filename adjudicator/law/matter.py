@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.facts import Known
+from adjudicator.law.ruling import SOMEBODY
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
@@ -58,7 +59,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
     def one(slot: re.Match[str]) -> str:
         names, bend = terms.get(slot[1]), slot[2]
         if names is None:
-            return "somebody"
+            return SOMEBODY
         several = len(names) > 1
         if bend in ("it", "It"):
             word = "them" if several else "it"

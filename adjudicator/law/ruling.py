@@ -9,6 +9,9 @@ from adjudicator.facts import Value
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
+# One whom nobody has named.
+SOMEBODY = "somebody"
+
 
 @dataclass(frozen=True)
 class Remedy:
@@ -240,6 +243,7 @@ class ClaimVerdict:
     verdict: str
     points: int | None
     clause: str | None
+    law: str | None
     line: int
 
 

@@ -39,6 +39,7 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
                 "verdict": claim.verdict,
                 "points": claim.points,
                 "clause": claim.clause,
+                "law": claim.law,
             }
             for claim in ruling.claims
         ],

@@ -14,13 +14,35 @@ def speaker_due(table: Table) -> str | None:
 
     None when nobody has said who deals, and when the trump is made: nobody need speak then.
     """
+    return next((player for player in yet_to_speak(table) if not is_silenced(table, player)), None)
+
+
+def yet_to_speak(table: Table) -> list[str]:
+    """Return who has not spoken in this round, in turn; those who are silenced too.
+
+    A dealer who turned the card down before his turn has spoken.
+    """
     if table.dealer is None or table.round is None or table.trump is not None:
-        return None
-    spoken = {d.player for d in table.declarations if d.round == table.round and d.in_turn}
-    for player in table.order(table.next(table.dealer)):
-        if player not in spoken:
-            return player
-    return None
+        return []
+    spoken = {
+        d.player
+        for d in table.declarations
+        if d.round == table.round and (d.in_turn or d.what == "turn-down")
+    }
+    return [p for p in table.order(table.next(table.dealer)) if p not in spoken]
+
+
+def is_silenced(table: Table, player: str) -> bool:
+    """Return whether a ruling has silenced a player for this round: nobody waits for him."""
+    return any(s.remedy.kind == "silenced" and player in s.remedy.against for s in table.standing)
+
+
+def is_in_turn(table: Table, player: str) -> bool:
+    """Return whether a player may speak now: all who come before him are silenced."""
+    waiting = yet_to_speak(table)
+    if player not in waiting:
+        return False
+    return all(is_silenced(table, other) for other in waiting[: waiting.index(player)])
 
 
 def all_have_passed(table: Table, round: int) -> bool:
@@ -28,8 +50,10 @@ def all_have_passed(table: Table, round: int) -> bool:
     passed = {
         d.player
         for d in table.declarations
-        if d.round == round and d.in_turn and _is_a_pass(table, d)
+        if d.round == round and (d.in_turn or d.what == "turn-down") and _is_a_pass(table, d)
     }
+    spoke = {d.player for d in table.declarations if d.round == round and d.in_turn}
+    passed |= {p for p in table.players if p not in spoke and is_silenced(table, p)}
     return len(passed) == len(table.players)
 
 
@@ -47,8 +71,7 @@ def declares(table: Table, event: Event) -> Table:
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
         return table  # he only turns the card: his pass was his word
-    due = speaker_due(table)
-    in_turn = None if table.dealer is None else event.by == due
+    in_turn = None if table.dealer is None else is_in_turn(table, event.by)
     if what == "take-from-partner":
         in_turn = True
     said = Declaration(event.by, what, event.suit, round, event.number, in_turn)

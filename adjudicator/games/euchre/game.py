@@ -95,8 +95,12 @@ def situation(case: Case, table: Table, event: Event) -> Situation:
     )
 
 
-def topics(at: Situation) -> tuple[str, ...]:
-    """Return what an event is about; () when there is nothing to judge in it."""
+def topics(at: Situation) -> tuple[str, ...] | None:
+    """Return what an event is about: the clauses of these topics are heard on it.
+
+    None when it is not judged by itself but with what follows it, such as the first three of
+    four hands thrown down one after the other.
+    """
     about = TOPICS.get(at.event.verb, ())
     if not at.sits:
         return ()
@@ -106,7 +110,7 @@ def topics(at: Situation) -> tuple[str, ...]:
         return tuple(t for t in about if t == "obedience")
     if at.event.verb == "plays":
         if len(at.event.cards) > 1:
-            return ("exposure",)
+            return ("exposure", "lead") if at.leads_several else ("exposure",)
         return TOPICS["leads"] if at.is_lead else TOPICS["follows"]
     if at.event.verb == "picks_up":
         return ("hands", "exposure") if at.event.word == "hand" else ("exposure",)
@@ -127,7 +131,7 @@ def _goes_on(at: Situation) -> bool:
     )
 
 
-def _of_a_throw(at: Situation) -> tuple[str, ...]:
+def _of_a_throw(at: Situation) -> tuple[str, ...] | None:
     """Hands thrown down one after the other, until all four lie there, are one matter."""
     thrown = dict(at.after.thrown)
     for event in at.later:
@@ -136,10 +140,10 @@ def _of_a_throw(at: Situation) -> tuple[str, ...]:
         thrown[event.by] = event.get("face")
     all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()
     if all_up and len(at.after.thrown) != len(thrown):
-        return ()
+        return None
     lone = at.is_lone_hand and at.lone in at.adversaries
     if lone and at.before.thrown.get(at.partner) == "up":
-        return ()  # the lone hand was already abandoned to
+        return None  # the lone hand was already abandoned to
     bidding = at.before.round is not None and at.before.trump is None and not at.before.tricks
     return ("hands", "declaration") if bidding else ("hands",)
 
@@ -187,6 +191,9 @@ def _suits(at: Situation) -> dict[str, tuple[str, ...]]:
 
 def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
+    if at.leads_several:
+        due = at.before.leader()
+        found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
     if at.is_lead:
         followed = shown_by_the_play.followed_by(at)
         due = at.after.tricks[-1].due

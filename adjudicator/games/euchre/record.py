@@ -8,6 +8,7 @@ from dataclasses import replace
 from adjudicator.cards import Card
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.table import (
+    BELOW,
     DECLARES,
     DISCOVERS,
     MAKES_TRUMP,
@@ -145,9 +146,9 @@ def _seen(table: Table, event: Event) -> Table:
     known = (*hand.cards, *(card for card in event.cards if card not in hand.cards))
     table = replace(table, hands={**table.hands, event.by: replace(hand, cards=known)})
     where = event.get("where")
-    unseen = event.verb == "drops" and (where == "below" or event.get("face") == "down")
+    unseen = event.verb == "drops" and (where in BELOW or event.get("face") == "down")
     if event.verb == "detaches" or unseen:
-        lies = "below" if where == "below" else "hand"
+        lies = "below" if where in BELOW else "hand"
         card = event.cards[0] if event.cards else None
         return replace(table, detached={**table.detached, event.by: (card, lies)})
     return table
@@ -187,7 +188,7 @@ def _kept_standing(table: Table, event: Event, new_round: bool) -> Table:
 
 
 def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> bool:
-    kind, against = standing.remedy.kind, standing.remedy.against
+    kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
     plays = event.verb in ("leads", "follows", "plays") and len(event.cards) == 1
     played = {str(card) for card in event.cards} if plays else set()
     led = (
@@ -202,8 +203,8 @@ def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> b
         return led and event.by in against
     if kind in ("must-play", "must-win", "must-play-so", "call-fails", "win-the-trick",
                 "lose-the-trick", "play-highest", "play-lowest"):  # fmt: skip
-        return plays and event.by in against
-    if kind == "must-pass":
+        return plays and event.by in (*against, *(held if kind == "call-fails" else ()))
+    if kind in ("must-pass", "silenced"):
         return new_round
     if kind == "have-it-played":
         return event.verb in DECLARES or event.verb == "elects"

@@ -221,7 +221,7 @@ DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
 
 @shown("What did {player} demand?", words=DEMANDS, acts=("demands",))
 def demanded(at: Situation) -> str:
-    """What he required: the highest, the lowest, to win, to lose; or nothing."""
+    """He required: the highest, the lowest, to win, to lose; or nothing."""
     return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
 
 
@@ -409,7 +409,7 @@ CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "not
 
 @shown("What did the partners consult about?", words=CONSULTS, acts=("consults",))
 def consulted_about(at: Situation) -> str:
-    """What the partners spoke about, or nothing."""
+    """The partners spoke about: what, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
 
 

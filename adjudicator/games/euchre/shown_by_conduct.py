@@ -59,7 +59,7 @@ def threw_his_hand(at: Situation) -> Verdict:
 
 @shown("How many whole hands lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
-    """So many whole hands lie face upwards on the table."""
+    """Whole hands face upwards on the table: how many."""
     faces = dict(at.after.thrown)
     if at.player in faces:
         faces[at.player] = faces[at.player] or "up"  # how his own lay is another question
@@ -222,6 +222,17 @@ def was_asked_to_place_the_cards(at: Situation) -> Verdict:
     return None if at.event.verb == "draws_in" else False
 
 
+@shown("Had {player} not answered the demand yet?")
+def had_not_answered_yet(at: Situation) -> Verdict:
+    """He had not answered, since the cards were asked to be placed: this is his answer."""
+    for event in reversed(at.earlier):
+        if event.by == at.player:
+            return False
+        if event.verb == "asks_placed":
+            return True
+    return True
+
+
 @shown("Did {player} call on {partner} to take the trick, or to leave it?", acts=("tells_partner",))
 def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
     """He called on his partner to take or not to take the trick."""
@@ -290,7 +301,7 @@ SUBJECTS = (
 
 @shown("What did {player} ask about?", words=SUBJECTS, acts=("asks_about",))
 def asked_about(at: Situation) -> str:
-    """The subject he asked about, or nothing."""
+    """He asked about: the subject, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cards import Suit
 from adjudicator.facts import Shown
-from adjudicator.games.euchre.bidding import all_have_passed, speaker_due
+from adjudicator.games.euchre.bidding import all_have_passed, is_silenced, yet_to_speak
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, Declaration
 from adjudicator.law.logic import Verdict, any_of
@@ -52,7 +52,7 @@ def round(at: Situation) -> int | None:
 
 @shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS)
 def speaker(at: Situation) -> str | None:
-    """Where he sits: eldest hand (at the dealer's left), second, third, or dealer."""
+    """He sits as: eldest hand (at the dealer's left), second, third, or dealer."""
     if at.before.dealer is None:
         return None
     order = at.before.order(at.before.next(at.before.dealer))
@@ -61,7 +61,7 @@ def speaker(at: Situation) -> str | None:
 
 @shown("What did {player} declare?", words=SAYS, acts=DECLARING)
 def declaration(at: Situation) -> str:
-    """What he declared, or nothing."""
+    """He declared: what, or nothing."""
     return _said(at)
 
 
@@ -89,11 +89,11 @@ def spoke_before_his_turn(at: Situation) -> Verdict:
 
 def skipped(at: Situation) -> tuple[str, ...]:
     """Return the players who were to speak before him and had not spoken."""
-    due = speaker_due(at.before)
-    if due is None or not at.sits:
+    waiting = yet_to_speak(at.before)
+    if at.player not in waiting:
         return ()
-    order = at.before.order(due)
-    return order[: order.index(at.player)]
+    before_him = waiting[: waiting.index(at.player)]
+    return tuple(player for player in before_him if not is_silenced(at.before, player))
 
 
 @shown("Had all four passed?", acts=("passes", "turns_down", "names_suit"))
@@ -207,13 +207,15 @@ def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
     if _said(at) == "nothing":
         return False
-    bound = [s for s in at.standing("must-pass", against=at.player) if at.verb_of(s) in verbs]
+    bound = [
+        s for s in at.standing("must-pass", "silenced", against=at.player) if at.verb_of(s) in verbs
+    ]
     return any_of(True if s.sure else None for s in bound)
 
 
 @shown("What did {player} elect?", words=ELECTS, acts=("elects",))
 def elected(at: Situation) -> str:
-    """What he elected, or nothing."""
+    """He elected: what, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.record import after, trick_for
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DISCOVERS, Trick
+from adjudicator.games.euchre.table import BELOW, DISCOVERS, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of
 
 shown: Shown[Situation] = Shown()
@@ -47,14 +47,14 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     seen_before = any(
         e.by == at.player
         and e.verb in ("drops", "shows")
-        and e.get("where") != "below"
+        and e.get("where") not in BELOW
         and e.get("face") != "down"
         and set(e.cards) & set(at.event.cards)
         for e in at.earlier
     )
     if seen_before:
         return False
-    return None if where is None else where == "below"
+    return None if where is None else where in BELOW
 
 
 @shown("Was the card snatched up before anybody could name it?", acts=("drops", "shows"))
@@ -117,6 +117,9 @@ def led_out_of_turn(at: Situation) -> Verdict:
     While another trick lies open nobody has the lead, but the one who will win that trick has
     done no more than lead too soon when his partner has played to it.
     """
+    if at.leads_several:
+        due = at.before.leader()
+        return None if due is None else at.player != due
     if not at.is_lead:
         return False
     trick = at.after.tricks[-1]
@@ -151,7 +154,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
 
 @shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
 def followers(at: Situation) -> int | None:
-    """So many others had played to the lead before it was discovered."""
+    """Others who had played to the lead before it was discovered: how many."""
     return len(followed_by(at))
 
 
@@ -219,7 +222,7 @@ def led_before_the_trick_was_full(at: Situation) -> Verdict:
 
 @shown("How many cards did {player} lead on?", numbers=(0, 5), acts=LEADING)
 def cards_led_on(at: Situation) -> int:
-    """So many cards he led on without waiting."""
+    """Cards he led on without waiting: how many."""
     return len(led_on(at))
 
 

@@ -64,6 +64,9 @@ class Situation:
     def of(self) -> str | None:
         """The player the event is directed at, or None."""
         of = self.event.get("of")
+        if of is None and self.event.verb == "elects":
+            late = self.standing("have-it-played", held_by=self.player)
+            of = late[-1].remedy.against[0] if late else None
         if of is None and self.event.verb == "names" and self.sits:
             mine = self.card in self.before.hand(self.player).cards
             out = [p for p in self.adversaries if p in self.before.detached]
@@ -219,6 +222,12 @@ class Situation:
         if len(self.event.cards) != 1:
             return False
         return self.event.verb == "leads" or (self.event.verb == "plays" and self.trick is None)
+
+    @cached_property
+    def leads_several(self) -> bool:
+        """Whether he puts down several cards at once while no trick lies open."""
+        several = self.event.verb == "plays" and len(self.event.cards) > 1
+        return several and self.before.current is None
 
     @cached_property
     def is_follow(self) -> bool:

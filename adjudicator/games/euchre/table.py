@@ -25,6 +25,8 @@ DECLARES = {
     "takes_it_from": "take-from-partner",
 }
 NOBODY = "nobody"
+# Where a card is not on or above the table.
+BELOW = ("below", "floor")
 
 
 @dataclass(frozen=True)

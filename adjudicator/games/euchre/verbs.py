@@ -12,8 +12,8 @@ SUIT = Takes("suit", meaning="spades, hearts, diamonds or clubs.")
 OF = Takes("player", meaning="Whose card, or against whom.")
 WHERE = Takes(
     "word",
-    ("on", "above", "below"),
-    "Where the card was seen: on the table, above it, or only below it (the floor, a lap).",
+    ("on", "above", "below", "floor"),
+    "Where the card was seen: on the table, above it, or only below it (a lap, the floor).",
 )
 FACE = Takes("word", ("up", "down"), "Which way the cards lay.")
 SNATCHED = Takes("yes-no", meaning="It was snatched up too quickly for anybody to name it.")
