@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -13,7 +13,7 @@ from typing import Any
 from adjudicator import case as cases
 from adjudicator import paths
 from adjudicator.case import Case, FactWords, Told
-from adjudicator.claims import verdict
+from adjudicator.claims import said, verdict
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
 from adjudicator.law import book as books
@@ -158,6 +158,7 @@ def adjudicate(
         standing=game.left_at_the_end(table),
         score=_score(case, ruling),
         not_applied=tuple(silent_on),
+        acts=len(case.events),
     )
 
 
@@ -183,21 +184,24 @@ def _tried(
     missing = ruling.missing[0]
     if missing.fact in case.told:  # the players disagree on it
         return tuple(
-            ClaimVerdict(
-                c.by, c.claim or f"{c.points} points", c.of, "open", None, None, None, c.line
-            )
-            for c in case.claims
+            ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
-    tried = [
+    tried: list[tuple[ClaimVerdict, ...]] = [
         adjudicate(_answered(case, missing.fact, answer.value), book, readings=readings).claims
         for answer in missing.answers
     ]
-    return tuple(
-        alike[0]
-        if len({v.verdict for v in alike}) == 1
-        else replace(alike[0], verdict="open", clause=None, law=None, points=None)
-        for alike in zip(*tried, strict=True)
-    )
+    return tuple(_alike(list(verdicts)) for verdicts in zip(*tried, strict=True))
+
+
+def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
+    """Return what the answers give alike: open where one would uphold it and another not."""
+    words = {verdict.verdict for verdict in verdicts}
+    if len(words) == 1:
+        return verdicts[0]
+    # that nothing is due is not refused by silence
+    open_ = words & {"upheld", "open"} or verdicts[0].claim == "no-penalty"
+    word = "open" if open_ else "refused"
+    return replace(verdicts[0], verdict=word, clause=None, law=None, points=None)
 
 
 def _answered(case: Case, fact: str, value: Value) -> Case:

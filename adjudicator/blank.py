@@ -36,6 +36,8 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
     for number, name in enumerate(verbs):
         verb = language.verb(name)
         lines += [f"  # {verb.meaning}", f"  {'# ' if number else ''}- {verb.example}"]
+    lines += ["", "# What else can be said to have happened:"]
+    lines += [f"#   - {verb.example}" for verb in language.verbs if verb.name not in verbs]
     lines += ["", "# What each side says; each claim gets a verdict. For example:"]
     lines += ["# claims:", "#   - {by: North, claim: no-penalty}"]
     return "\n".join(lines) + "\n"

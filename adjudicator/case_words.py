@@ -38,7 +38,9 @@ CLAIM: dict[str, Takes] = {
     "by": Takes("player", meaning="Who claims it."),
     "claim": Takes("word", meaning="What is said to be due."),
     "points": Takes("number", meaning="How many points are claimed."),
-    "of": Takes("player", meaning="The player against whom it goes."),
+    "of": Takes(
+        "player", meaning="Whom it is about: against whom it goes, or whose play or word stands."
+    ),
     "card": Takes("card", meaning="The card it speaks of."),
     "suit": Takes("suit", meaning="The suit it speaks of."),
 }

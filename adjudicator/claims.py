@@ -23,21 +23,20 @@ GRANTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-# Remedies by which a law turns a claim away.
-TURNS_AWAY = (
-    "right-lost",
-    "choice-made",
-    "call-void",
-    "call-fails",
-    "claim-barred",
-    "discharged",
-    "hands-abandoned",
-    "no-penalty",
-    "not-exposed",
-    "silenced",
-    "stands",
-    "void",
-)
+# By what is claimed: the remedies by which a law turns it away.
+TURNS_AWAY: Mapping[str, tuple[str, ...]] = {
+    "call-card": ("right-lost", "choice-made", "call-void", "call-fails", "not-exposed", "stands"),
+    "call-suit": ("right-lost", "choice-made", "call-void", "stands"),
+    "exposed": ("not-exposed", "no-penalty", "hands-abandoned"),
+    "win-the-trick": ("right-lost", "call-fails", "no-penalty"),
+    "highest-or-lowest": ("right-lost", "call-fails", "no-penalty"),
+    "penalty-of-a-revoke": ("discharged", "call-fails"),
+    "take-back": ("stands",),
+    "must-pass": ("keeps-his-right",),
+    "hands-abandoned": ("play-on", "exposed"),
+    "play-on": ("hands-abandoned",),
+    "points": ("exposed", "play-on", "hands-abandoned"),
+}
 # Remedies that cost nobody anything.
 HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
 
@@ -63,10 +62,9 @@ def verdict(
             met by silence and not by refusal.
     """
     word, finding = _judged(claim, ruling, side, left, scores_heard)
-    about = [str(thing) for thing in (claim.card, claim.suit) if thing]
     return ClaimVerdict(
         claim.by,
-        " ".join([claim.claim or f"{claim.points} points", *about]),
+        said(claim),
         claim.of,
         word,
         finding.points.get(claim.by) if finding else None,
@@ -74,6 +72,12 @@ def verdict(
         finding.law if finding else None,
         claim.line,
     )
+
+
+def said(claim: Claim) -> str:
+    """Return what is claimed, in words: call-card 9S, or 5 points."""
+    about = [str(thing) for thing in (claim.card, claim.suit) if thing]
+    return " ".join([claim.claim or f"{claim.points} points", *about])
 
 
 def _judged(
@@ -120,14 +124,19 @@ def _silent_on(claim: Claim, ruling: Ruling) -> bool:
 
 def _turning_away(claim: Claim, ruling: Ruling, side: tuple[str, ...]) -> Finding | None:
     """The last finding by which a law turns the claim away, or None."""
-    concerned = {*side, claim.of}
+    by = TURNS_AWAY.get(claim.claim or "points", ())
+    concerned = {claim.of} if claim.of else set(side)
     for finding in reversed(ruling.findings):
-        for remedy in finding.remedies:
-            about = {*remedy.against, *remedy.held_by, finding.offender}
-            if remedy.kind in TURNS_AWAY and about & concerned:
-                return finding
         if finding.points and claim.points is not None:
             return finding
+        for remedy in finding.remedies:
+            own = remedy.kind in ("right-lost", "choice-made", "call-void")
+            about = {*remedy.against, *remedy.held_by, finding.offender}
+            meant = about & set(side) if own else about & concerned
+            card = str(claim.card) if claim.card else None
+            cards = remedy.things.get("cards", ())
+            if remedy.kind in by and meant and (card is None or not cards or card in cards):
+                return finding
     return None
 
 

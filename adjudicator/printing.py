@@ -65,7 +65,10 @@ def rule(
             if number:
                 write("\n")
             page = new_page()
-            text.render(ruling, laws, page, why)
+            if wanted is None:
+                text.render(ruling, laws, page, why)
+            else:
+                text.why_not(ruling, wanted, page)
             show(page)
 
 

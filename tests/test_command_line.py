@@ -144,8 +144,15 @@ def test_why_shows_each_fact_and_where_it_came_from() -> None:
 def test_why_not_says_which_condition_failed() -> None:
     done = run("rule", "--why-not", "53", FALSE_LEAD)
 
-    assert "Why not false-lead-followed-by-all" in done.stdout
+    assert "IT APPLIES line 8" in done.stdout
+    assert "NOT false lead followed by all" in done.stdout
     assert "it needs: followers: 3." in done.stdout
+
+
+def test_why_not_says_so_when_the_law_was_not_heard() -> None:
+    done = run("rule", "--why-not", "48", FALSE_LEAD)
+
+    assert "Nothing that happened here is of the kind that this law speaks of." in done.stdout
 
 
 def test_other_reading_can_be_asked_for() -> None:

@@ -24,6 +24,7 @@ from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,
     SILENT,
+    SOMEBODY,
     Answer,
     Because,
     Citation,
@@ -273,7 +274,7 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
     points: dict[str, int] = {}
     if clause.award:
         role, scored = clause.award
-        points = dict.fromkeys(matter.terms.get(role, ())[:1], scored)
+        points = dict.fromkeys(matter.terms.get(role, (SOMEBODY,))[:1], scored)
     return Finding(
         clause.id,
         clause.law,
@@ -376,6 +377,7 @@ def why_not(
                 tuple(failed),
                 tuple((c.id, c.law) for c in over),
                 reading,
+                matter.act,
             )
         )
     return found

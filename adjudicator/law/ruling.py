@@ -280,6 +280,7 @@ class NotApplied:
         failed: the steps that keep it from standing: not met, or not known.
         overridden_by: the clauses it gave way to, each with its law.
         reading: the reading it belongs to when that is not the one followed; else None.
+        act: what happened there, in words.
     """
 
     clause: str
@@ -289,6 +290,7 @@ class NotApplied:
     failed: tuple[Because, ...]
     overridden_by: tuple[tuple[str, str], ...]
     reading: str | None
+    act: str = ""
 
 
 @dataclass(frozen=True)
@@ -305,7 +307,7 @@ class Ruling:
         standing: the duties and rights left when the record ends.
         score: points by player, from the case and from this ruling.
         not_applied: answers to "why not this law?", when that was asked.
-        breaks_off: laws cited here that our copy cuts short.
+        acts: how many events the record has.
     """
 
     case: str
@@ -317,6 +319,7 @@ class Ruling:
     standing: tuple[Standing, ...] = ()
     score: Mapping[str, int] = field(default_factory=dict)
     not_applied: tuple[NotApplied, ...] = ()
+    acts: int = 0
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -131,7 +131,7 @@ def search(book: Book, words: Sequence[str], page: Page) -> int:
         ).casefold()
         if all(word.casefold() in about for word in words):
             found += 1
-            page.add(f"{law_name(law.id)}  ({book.id})", "law")
+            page.add(f"{law_name(law.id)}  {source(cite(law, law.clauses[0]))}", "law")
             page.quote(law.text, indent=2)
             page.gap()
     return found

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from adjudicator.law.clauses import Book
+from adjudicator.law.clauses import Book, Law
+from adjudicator.law.engine import cite
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
     ASK,
@@ -25,6 +27,9 @@ from adjudicator.law.ruling import (
 )
 from adjudicator.report.paint import Page
 
+NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
+BOOK_IS_SILENT = "The book says nothing about what happened here."
+
 ORIGINS = {
     "play": "the record, line {line}",
     "told": "told, line {line}",
@@ -35,7 +40,10 @@ ORIGINS = {
 
 
 def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
-    """Write a ruling on a page.
+    """Write a ruling on a page, the ruling first.
+
+    In a longer record the verdicts on the claims come before it: they are what the quarrel is
+    about.
 
     Args:
         ruling: the ruling.
@@ -56,24 +64,37 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     if ruling.outcome == NO_BREACH:
         _no_breach(page, ruling)
     elif ruling.outcome == SILENT and not telling:
-        page.label("SILENT ", "The book says nothing about what happened here.", "ask")
-    quoted: set[str] = set()
+        nothing = "The case says nothing of what happened: write it under happened."
+        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else nothing, "ask")
     several = len(telling) > 1
+    if several:
+        _claims(page, ruling)
+    told = _Told(book, several, why)
     for decision in telling:
-        _decision(page, decision, quoted, several, why)
-    _claims(page, ruling)
+        _decision(page, decision, told)
+    if not several:
+        _claims(page, ruling)
     _premises(page, ruling)
     _standing(page, ruling)
-    if ruling.not_applied:
-        _not_applied(page, ruling.not_applied)
     return page
 
 
+@dataclass
+class _Told:
+    """What the page has told already, so that nothing is quoted or said twice."""
+
+    book: Book
+    several: bool
+    why: bool
+    quoted: set[str] = field(default_factory=set)
+    said: set[str] = field(default_factory=set)
+
+
 def _no_breach(page: Page, ruling: Ruling) -> None:
-    heard = dict.fromkeys(law for decision in ruling.decisions for law in decision.heard)
-    page.label("NO BREACH", "No law of this book is broken, and none gives a penalty.", "good")
+    heard = sorted({law for decision in ruling.decisions for law in decision.heard})
+    page.label("NO BREACH", NOTHING_BROKEN, "good")
     if heard:
-        page.add(f"Heard: {_laws(list(heard))}.", "faint", indent=2, hang=2)
+        page.add(f"Heard: {_laws(heard)}.", "faint", indent=2, hang=2)
     page.gap()
 
 
@@ -84,9 +105,9 @@ def _laws(laws: Sequence[str]) -> str:
     return joined([*numbered, *others])
 
 
-def _decision(page: Page, decision: Decision, quoted: set[str], several: bool, why: bool) -> None:
-    if several:
-        page.add(f"Line {decision.line}: {decision.act}", "faint")
+def _decision(page: Page, decision: Decision, told: _Told) -> None:
+    if told.several:
+        page.add(f"Line {decision.line}: {decision.act}", "head")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK:
@@ -107,18 +128,28 @@ def _decision(page: Page, decision: Decision, quoted: set[str], several: bool, w
     if decision.findings:
         page.gap()
     for citation in cited_laws(decision.findings):
-        _cite(page, citation, quoted)
+        _cite(page, citation, told.quoted)
+    for law in _laws_at_stake(decision, told.book):
+        _cite(page, (cite(law, law.clauses[0]), []), told.quoted)
     for said in decision.silences:
-        _said(page, said, alone=not ruled)
+        if said.id not in told.said:
+            told.said.add(said.id)
+            _said(page, said, alone=not ruled)
     for doubt in decision.doubts:
         _doubt(page, doubt)
-    if why:
+    if told.why:
         for finding in decision.findings:
             _why(page, finding)
     elif decision.findings:
         _rests_on(page, decision.findings)
     _set_aside(page, decision.findings)
     page.gap()
+
+
+def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
+    """The laws that one answer or another would bring in: what the quarrel is about."""
+    clauses = [id for m in decision.missing for answer in m.answers for id in answer.clauses]
+    return [book.law(law) for law in dict.fromkeys(book.clauses[id].law for id in clauses)]
 
 
 def _sentence(text: str) -> str:
@@ -258,14 +289,14 @@ def _origin(step: Because) -> str:
 
 
 def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
-    aside = dict.fromkeys((s.clause, s.law, s.by_law) for f in findings for s in f.set_aside)
-    for clause, law, by in aside:
-        page.add(
-            f"Set aside: {law_name(law)} ({clause.replace('-', ' ')}), by {law_name(by).lower()}.",
-            "faint",
-            indent=2,
-            hang=2,
-        )
+    gave_way = [s for f in findings for s in f.set_aside if s.law != s.by_law]
+    for (law, by), clause in {(s.law, s.by_law): s.clause for s in gave_way}.items():
+        text = f"Set aside by {law_name(by).lower()}: {law_name(law).lower()} ({_plain(clause)})."
+        page.add(text, "faint", indent=2, hang=2)
+
+
+def _plain(id: str) -> str:
+    return id.replace("-", " ")
 
 
 def _why(page: Page, finding: Finding) -> None:
@@ -288,8 +319,9 @@ def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
 def _claims(page: Page, ruling: Ruling) -> None:
     for claim in ruling.claims:
         against = f" of {claim.of}" if claim.of else ""
-        by = f" ({claim.clause})" if claim.clause else ""
-        page.label("CLAIM  ", f"{claim.by}: {claim.claim}{against}: {claim.verdict}{by}", "head")
+        by = f" ({law_name(claim.law).lower()})" if claim.law else ""
+        said = f"{claim.by} claims {_plain(claim.claim)}{against}: {claim.verdict}{by}."
+        page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
 
@@ -308,7 +340,7 @@ def _standing(page: Page, ruling: Ruling) -> None:
     page.add("What still stands when the record ends", "faint", indent=2)
     for standing in lasting:
         page.add(
-            f"- {_right(standing.remedy)} ({_made_by(standing)}, until {standing.remedy.until})",
+            f"- {_right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})",
             indent=4,
             hang=2,
         )
@@ -316,26 +348,51 @@ def _standing(page: Page, ruling: Ruling) -> None:
 
 
 def _right(remedy: Remedy) -> str:
-    held = f"{joined(remedy.held_by, 'or')}: " if remedy.choice is not None else ""
-    return f"{held}{remedy.text}"
+    held = joined(remedy.held_by, "or")
+    return remedy.text if not held or held in remedy.text else f"{held} may {remedy.text}"
+
+
+def _term(remedy: Remedy) -> str:
+    until = remedy.until or ""
+    return f"for {until}" if until.startswith("this") else f"until {until}"
 
 
 def _made_by(standing: Standing) -> str:
     return law_name(standing.law).lower() if standing.law else "as the case begins"
 
 
-def _not_applied(page: Page, not_applied: Sequence[NotApplied]) -> None:
-    for each in not_applied:
-        page.add(f"Why not {each.clause} ({law_name(each.law).lower()}), line {each.line}", "head")
-        if each.reading:
-            page.add(f"It belongs to another reading: {each.reading}", indent=2, hang=2)
-        for step in each.failed:
-            value = shown(step.value).upper()
-            page.add(
-                f"- it needs: {step.wanted}. {step.means} {value} ({_origin(step)})",
-                indent=2,
-                hang=2,
-            )
-        for clause, law in each.overridden_by:
-            page.add(f"- set aside by {clause} ({law_name(law).lower()})", indent=2, hang=2)
+def why_not(ruling: Ruling, wanted: str, page: Page) -> Page:
+    """Write why a law, or a clause, does not apply; the nearest event for each clause.
+
+    Args:
+        ruling: a ruling that was asked why *wanted* does not stand.
+        wanted: the law or clause.
+        page: the page to write on.
+    """
+    nearest: dict[str, NotApplied] = {}
+    for each in ruling.not_applied:
+        kept = nearest.setdefault(each.clause, each)
+        if len(each.failed) < len(kept.failed):
+            nearest[each.clause] = each
+    stands = [f for f in ruling.findings if wanted in (f.law, f.clause)]
+    for finding in stands:
+        page.label("IT APPLIES", f"line {finding.line}: {_sentence(finding.text)}", "good")
+    if not nearest and not stands:
+        page.add("Nothing that happened here is of the kind that this law speaks of.")
+    for each in nearest.values():
         page.gap()
+        where = f"line {each.line}: {each.act}"
+        page.label("NOT", f"{_plain(each.clause)} ({law_name(each.law).lower()}), {where}", "ask")
+        _failed(page, each)
+    return page
+
+
+def _failed(page: Page, each: NotApplied) -> None:
+    if each.reading:
+        page.add(f"It belongs to the other reading: {each.reading}", indent=2, hang=2)
+    for step in each.failed:
+        needs = step.wanted.replace("_", " ")
+        value = f": {shown(step.value)}" if isinstance(step.value, bool | None) else ""
+        page.add(f"- it needs: {needs}. {_fact(step)}{value} ({_origin(step)})", indent=2, hang=2)
+    for clause, law in each.overridden_by:
+        page.add(f"- set aside by {law_name(law).lower()} ({_plain(clause)})", indent=2, hang=2)

@@ -34,13 +34,20 @@ def yet_to_speak(table: Table) -> list[str]:
 
 def is_silenced(table: Table, player: str) -> bool:
     """Return whether a ruling has silenced a player for this round: nobody waits for him."""
-    return any(s.remedy.kind == "silenced" and player in s.remedy.against for s in table.standing)
+    return _is_under(table, "silenced", player)
 
 
-def is_in_turn(table: Table, player: str) -> bool:
-    """Return whether a player may speak now: all who come before him are silenced."""
+def _is_under(table: Table, kind: str, player: str) -> bool:
+    return any(s.remedy.kind == kind and player in s.remedy.against for s in table.standing)
+
+
+def is_in_turn(table: Table, player: str, what: str) -> bool:
+    """Return whether a player may say that now: all who come before him are silenced.
+
+    One who is silenced himself can still pass.
+    """
     waiting = yet_to_speak(table)
-    if player not in waiting:
+    if player not in waiting or (what != "pass" and is_silenced(table, player)):
         return False
     return all(is_silenced(table, other) for other in waiting[: waiting.index(player)])
 
@@ -71,7 +78,7 @@ def declares(table: Table, event: Event) -> Table:
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
         return table  # he only turns the card: his pass was his word
-    in_turn = None if table.dealer is None else is_in_turn(table, event.by)
+    in_turn = None if table.dealer is None else is_in_turn(table, event.by, what)
     if what == "take-from-partner":
         in_turn = True
     said = Declaration(event.by, what, event.suit, round, event.number, in_turn)
@@ -89,6 +96,8 @@ def _made(table: Table, said: Declaration) -> Table:
         d.player == said.player and d.round == said.round and d.what == "pass"
         for d in table.declarations
     )
+    if _is_under(table, "must-pass", said.player):
+        return table
     turned = table.turned_up.suit if table.turned_up else None
     if said.what in ("order-up", "assist", "take-up") and not passed:
         return replace(table, trump=turned, maker=said.player)

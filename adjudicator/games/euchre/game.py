@@ -43,8 +43,6 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "lifts": ("exposure",),
     "takes_back": ("exposure",),
     "picks_up": ("exposure", "hands"),
-    "throws": ("hands", "declaration"),
-    "lays_down": ("hands", "declaration"),
     "keeps": ("hands",),
     "proves": ("hands",),
     "names": ("detached", "attention"),
@@ -67,6 +65,8 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "mentions_suit": ("declaration",),
     "plays_alone": ("declaration",),
     "takes_it_from": ("declaration",),
+    "throws": ("hands", "declaration"),
+    "lays_down": ("hands", "declaration"),
 }
 ALL_TOPICS = tuple(dict.fromkeys(topic for topics in TOPICS.values() for topic in topics))
 
