@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from adjudicator import CaseError, adjudicate, read_book, read_case
@@ -333,3 +336,23 @@ def test_told_fact_answers_what_the_play_does_not_show() -> None:
 
     assert open_.outcome == "ask"
     assert told.clauses == ("false-lead",)
+
+
+IMPOSSIBLE = sorted((Path(__file__).parent / "impossible").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", IMPOSSIBLE, ids=lambda path: path.stem)
+def test_everything_impossible_in_a_record_is_told_at_once(path: Path) -> None:
+    """The expected fault stands as a remark on its line: ERROR column: words."""
+    expected = [
+        (number, int(found[1]), found[2])
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if (found := re.search(r"# ERROR (\d+): (.*)", line))
+    ]
+
+    with pytest.raises(CaseError) as told:
+        read_case(path)
+
+    found = [(f.place.line, f.place.column, f.message) for f in told.value.faults]
+    assert expected
+    assert found == expected
