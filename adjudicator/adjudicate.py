@@ -59,6 +59,22 @@ def book_ids() -> tuple[str, ...]:
     return tuple(sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in found))
 
 
+def book_id(wanted: str) -> str:
+    """Return the id of a book that is called by its id, or by its game when that has but one.
+
+    Raises:
+        CaseError: there is no such book.
+    """
+    ids = book_ids()
+    of_game = [id for id in ids if id.split("/")[0] == wanted]
+    if wanted in ids:
+        return wanted
+    if len(of_game) == 1:
+        return of_game[0]
+    names = [*ids, *{id.split("/")[0] for id in ids}]
+    raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", did_you_mean(wanted, names)))
+
+
 @cache
 def read_book(id: str) -> Book:
     """Return the book of laws of that id, such as ``euchre/somerset-1888``.
@@ -95,6 +111,10 @@ def read_case(source: Path | str | bytes) -> Case:
         name="standard input",
     )
     faults = game_of(read.game).impossible(read)
+    if read.house:
+        place = read.sheet.place("house", key=True) if read.sheet else Place(read.name)
+        hint = "Leave house out: the ruling is by the printed book alone."
+        faults.append(Fault(place, "house rules cannot be read yet", hint))
     if faults:
         raise CaseError(faults)
     return read
@@ -214,7 +234,7 @@ class _Telling:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.used: set[str] = set()
-        self.denied: dict[str, bool] = {}
+        self.denied: dict[str, Event] = {}
 
     def known(self, at: Any, look: Look) -> Callable[[str], Known]:
         """Return what is known of a fact at one event, each looked up once."""
@@ -237,7 +257,7 @@ class _Telling:
             told, line = said.value, said.line
         if value is not None:
             if told is not None and told != value:
-                self.denied.setdefault(fact, fact in event.told)
+                self.denied.setdefault(fact, event)
             return Known(value, "play", event.line, premises)
         if told is None:
             return NOBODY_SAYS
@@ -247,24 +267,15 @@ class _Telling:
     def check(self) -> None:
         """Refuse what is told of a fact that the record shows to be otherwise."""
         faults = []
-        for fact, in_an_event in self.denied.items():
-            if fact in self.used and not in_an_event:
-                continue
-            said = self.case.told.get(fact)
-            place = Place(self.case.name)
-            if self.case.sheet is not None:
-                place = (
-                    self.case.sheet.place("told", fact)
-                    if said is not None
-                    else self.case.sheet.place("happened")
-                )
-            faults.append(
-                Fault(
-                    place,
-                    f"what is told of {fact} is not what the record shows",
-                    "Mend the record, or leave this out: what the play shows is never told.",
-                )
-            )
+        hint = "Mend the record, or leave this out: what the play shows is never told."
+        for fact, event in self.denied.items():
+            message = f"what is told of {fact} is not what the record shows"
+            if fact in event.told:
+                faults.append(self.case.fault(event, message, hint))
+            elif fact not in self.used:
+                sheet = self.case.sheet
+                place = sheet.place("told", fact) if sheet else Place(self.case.name)
+                faults.append(Fault(place, message, hint))
         if faults:
             raise CaseError(faults)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from adjudicator import paths
 from adjudicator.adjudicate import adjudicate, read_book, read_case
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place
+from adjudicator.errors import Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Finding, Ruling
@@ -34,7 +34,7 @@ def case_files(paths_: Sequence[Path]) -> list[Path]:
     """Return the case files among these paths, those in folders below them too."""
     found: list[Path] = []
     for path in paths_:
-        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        found += sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
     return found
 
 
@@ -53,6 +53,7 @@ def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
         "points": _points(ruling.findings),
         "claims": [claim.verdict for claim in ruling.claims],
     }
+    yield from _unknown_ids(expect, read_book(ruling.book), name)
     for key, wanted in expect.items():
         if key in ("ruling", "silences", "missing", "doubts"):
             wanted = set(wanted)
@@ -74,7 +75,26 @@ def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
             yield Difference(name, key, _shown(wanted), _shown(got[key]))
 
 
+def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[Difference]:
+    """Yield the ids that the case expects and that the book does not have."""
+    known: Mapping[str, Collection[str]] = {
+        "ruling": book.clauses,
+        "near_miss": book.clauses,
+        "doubts": book.doubts,
+        "readings": book.doubts,
+        "silences": {silence.id for silence in book.silences},
+        "missing": book.vocabulary,
+    }
+    for key, ids in known.items():
+        for id in expect.get(key, ()):
+            if id not in ids:
+                hint = did_you_mean(id, ids) or "no such id in the book"
+                yield Difference(name, key, id, hint)
+
+
 def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items()) or "none"
     if isinstance(value, set | list | tuple):
         return ", ".join(map(str, sorted(value) if isinstance(value, set) else value)) or "none"
     return str(value) or "none"
@@ -93,7 +113,8 @@ def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
     for want in wanted:
         if not any(_is(want, remedy) for remedy in given):
             got = ", ".join(remedy.kind for remedy in given)
-            yield Difference(name, "remedies", _shown([f"{k}={v}" for k, v in want.items()]), got)
+            wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
+            yield Difference(name, "remedies", wanted_so, got or "none")
 
 
 def _is(want: Mapping[str, Any], remedy: Any) -> bool:

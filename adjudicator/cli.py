@@ -6,7 +6,9 @@ Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check fou
 
 from __future__ import annotations
 
+import io
 import os
+import signal
 import sys
 
 from adjudicator.errors import BookError, CaseError
@@ -16,18 +18,31 @@ MEND, BOOK_AT_FAULT = 2, 3
 
 def main() -> None:
     """Run the command line."""
+    _open_streams()
     try:
         _run(sys.argv[1:])
         sys.stdout.flush()
     except CaseError as error:
+        sys.stdout.flush()
         print(error, file=sys.stderr)
         sys.exit(MEND)
     except BookError as error:
         print(f"A rulebook is at fault:\n{error}", file=sys.stderr)
         sys.exit(BOOK_AT_FAULT)
-    except BrokenPipeError:
-        # whoever read us has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        print(f"It cannot be printed: {error.strerror}.", file=sys.stderr)
+        os._exit(MEND)  # another try to flush would only fail again
+
+
+def _open_streams() -> None:
+    """Make sure that there is somewhere to print, and that every letter can be printed."""
+    if hasattr(signal, "SIGPIPE"):  # a reader who has had enough ends us quietly
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _run(typed: list[str]) -> None:

@@ -20,11 +20,29 @@ DIFFERENCE = 1
 
 app = typer.Typer(
     name="adjudicator",
-    help="A court for card tables: describe a dispute, get the ruling and the law, word for word.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"adjudicator {version('adjudicator')}")
+        raise typer.Exit
+
+
+@app.callback()
+def adjudicator(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say which version."),
+    ] = False,
+) -> None:
+    """A court for card tables: describe a dispute, get the ruling and the law, word for word."""
 
 
 class Format(StrEnum):
@@ -97,6 +115,8 @@ def check(
     if coverage:
         raise typer.Exit(_coverage())
     files = checks.case_files(paths or [shipped.CASES])
+    if not files:
+        raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
     books = book_ids()
@@ -182,10 +202,10 @@ def law(
     ] = False,
 ) -> None:
     """Read the laws in their own words, with what each clause asks and gives."""
-    from adjudicator.adjudicate import book_ids, read_book
+    from adjudicator.adjudicate import book_id, book_ids, read_book
     from adjudicator.report import laws as report
 
-    ids = [_book_id(book)] if book else list(book_ids())
+    ids = [book_id(book)] if book else list(book_ids())
     if search:
         page = printing.new_page()
         found = sum(report.search(read_book(id), search.split(), page) for id in ids)
@@ -223,20 +243,6 @@ def _cases_by_clause() -> dict[str, list[str]]:
     return found
 
 
-def _book_id(wanted: str) -> str:
-    """The id of a book that is called by its id, or by its game when that has but one."""
-    from adjudicator.adjudicate import book_ids
-
-    ids = book_ids()
-    of_game = [id for id in ids if id.split("/")[0] == wanted]
-    if wanted in ids:
-        return wanted
-    if len(of_game) == 1:
-        return of_game[0]
-    names = [*ids, *{id.split("/")[0] for id in ids}]
-    raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", did_you_mean(wanted, names)))
-
-
 @app.command()
 def books() -> None:
     """List the books of laws there are."""
@@ -269,9 +275,9 @@ def new(
 ) -> None:
     """Print a case to fill in, with the line that makes an editor complete it."""
     from adjudicator import blank
-    from adjudicator.adjudicate import game_of
+    from adjudicator.adjudicate import book_id, game_of
 
-    id = _book_id(book)
+    id = book_id(book)
     language = game_of(id.split("/")[0])
     if topic is None:
         typer.echo("What is it about? Give one of these after the book:", err=True)

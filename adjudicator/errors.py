@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
+LISTED_AT_MOST = 48
 
 
 @dataclass(frozen=True, order=True)
@@ -119,6 +120,8 @@ def did_you_mean(
     if not options:
         return ""
     listed = list(options)
+    if len(listed) > LISTED_AT_MOST:
+        return f"There are {len(listed)} to choose from; none looks like it."
     return f"Write one of: {', '.join(listed)}." if len(listed) > 1 else f"Write {listed[0]}."
 
 

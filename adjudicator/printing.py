@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.adjudicate import adjudicate, book_id, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import LIKELIER, Book
@@ -44,23 +44,29 @@ def rule(
         CaseError: a file, or the call, needs mending.
         BookError: the rulebook is at fault.
     """
+    faults: list[Fault] = []
+    data = []
     for number, name in enumerate(case_files):
-        case = read(name)
-        laws = read_book(book or case.book)
-        if laws.game != case.game:
-            message = f"{laws.id} is no book of {case.game}, which the case plays"
-            raise CaseError(Fault(Place(laws.id), message))
-        wanted = None if why_not is None else law_or_clause(laws, why_not)
-        readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
-        ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
+        try:
+            case = read(name)
+            laws = read_book(book_id(book) if book else case.book)
+            if laws.game != case.game:
+                message = f"{laws.id} is no book of {case.game}, which the case plays"
+                raise CaseError(Fault(Place(laws.id), message))
+            wanted = None if why_not is None else law_or_clause(laws, why_not)
+            readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
+            ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
+        except CaseError as error:  # the others are ruled on all the same
+            faults += error.faults
+            continue
         if format == "json":
             from adjudicator.report import as_json
 
-            write(as_json.render(ruling))
+            data.append(as_json.as_data(ruling))
         elif format == "markdown":
             from adjudicator.report import markdown
 
-            write(markdown.render(ruling, laws))
+            write(markdown.render(ruling, laws, plain=not shows_signs()))
         else:
             if number:
                 write("\n")
@@ -70,11 +76,21 @@ def rule(
             else:
                 text.why_not(ruling, wanted, page)
             show(page)
+    if data:
+        from adjudicator.report import as_json
+
+        write(as_json.written(data[0] if len(case_files) == 1 else data))
+    if faults:
+        raise CaseError(faults)
 
 
 def read(name: str) -> Case:
     """Return the case in a file, or on standard input when the name is ``-``."""
-    return read_case(sys.stdin.buffer.read() if name == "-" else Path(name))
+    if name != "-":
+        return read_case(Path(name))
+    if sys.stdin is None:
+        raise CaseError(Fault(Place("standard input"), "it is closed, so there is no case to read"))
+    return read_case(sys.stdin.buffer.read())
 
 
 def law_or_clause(book: Book, wanted: str) -> str:
@@ -102,8 +118,12 @@ def new_page() -> Page:
         import shutil
 
         width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 1))
-    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
-    return Page(width, plain=not encoding.startswith("utf"))
+    return Page(width, plain=not shows_signs())
+
+
+def shows_signs() -> bool:
+    """Return whether the signs of the suits can be printed here."""
+    return (sys.stdout.encoding or "ascii").lower().replace("-", "").startswith("utf")
 
 
 def show(page: Page) -> None:
@@ -115,7 +135,7 @@ def show(page: Page) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False, soft_wrap=True, width=WIDEST)
     for line in page.lines:
         # Text, never a string: rich would take the brackets of a quotation for markup
         console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))

@@ -7,7 +7,9 @@ key of the same name, a comment inside a sentence, anchors, tags, merges) is a f
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -125,6 +127,8 @@ def read_file(
     """
     name = str(path)
     try:
+        if stat.S_ISFIFO(os.stat(path).st_mode) and not name.startswith("/dev/"):
+            raise OSError(0, "it is a pipe, and waiting for it could take for ever")
         with open(path, "rb") as file:
             raw = file.read(size + 1)
     except (OSError, ValueError) as error:

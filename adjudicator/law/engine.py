@@ -130,6 +130,7 @@ def _settled(hearing: Hearing) -> Hearing:
 
 
 def _assuming(hearing: Hearing, assume: Mapping[str, Value]) -> Hearing:
+    assume = {**hearing.assume, **assume}
     return Hearing(hearing.book, hearing.matter, hearing.readings, assume, hearing.without)
 
 

@@ -58,7 +58,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
 
     def one(slot: re.Match[str]) -> str:
         names, bend = terms.get(slot[1]), slot[2]
-        if names is None:
+        if not names:
             return SOMEBODY
         several = len(names) > 1
         if bend in ("it", "It"):

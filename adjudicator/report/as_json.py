@@ -20,7 +20,12 @@ from adjudicator.law.ruling import (
 
 def render(ruling: Ruling) -> str:
     """Return the ruling as JSON text, ending in a line end."""
-    return json.dumps(as_data(ruling), ensure_ascii=False, indent=2) + "\n"
+    return written(as_data(ruling))
+
+
+def written(data: Any) -> str:
+    """Return plain data as JSON text, ending in a line end: one ruling, or a list of several."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def as_data(ruling: Ruling) -> dict[str, Any]:

@@ -102,6 +102,20 @@ def _bare(sentence: str) -> str:
         "cards": "the card",
         "player": "the player",
         "partner": "his partner",
+        "whose_lead": "",
+        "of_side": "the other side",
+        "of_adversaries": "his adversaries",
+        "declared": "do so",
+        "demand": "do so",
+        "chosen": "which",
+        "lone": "the lone player",
+        "followers": "those who followed",
+        "follow_cards": "their cards",
+        "cards_led_on": "what he led on",
+        "unheard_adversaries": "the adversaries who had not spoken",
+        "skipped": "those who were skipped",
+        "first_suit": "that suit",
+        "suit": "the suit",
     }
 
     def word(slot: re.Match[str]) -> str:

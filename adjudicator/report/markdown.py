@@ -16,8 +16,8 @@ HEADINGS = {
 }
 
 
-def render(ruling: Ruling, book: Book) -> str:
-    """Return the ruling as Markdown text, ending in a line end."""
+def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
+    """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
     lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
@@ -32,7 +32,7 @@ def render(ruling: Ruling, book: Book) -> str:
     if ruling.premises:
         lines += ["Taken for granted, not quoted:", ""]
         lines += [f"- {text} ({origin})" for text, origin in ruling.premises]
-    return with_signs("\n".join(lines).rstrip() + "\n", plain=False)
+    return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 
 def _decision(decision: Decision) -> list[str]:

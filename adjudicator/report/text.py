@@ -30,6 +30,11 @@ from adjudicator.report.paint import Page
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
 
+# Remedies that are said as what somebody may do.
+MAY_BE_EXACTED = (
+    "call-card", "call-suit", "win-the-trick", "lose-the-trick", "play-highest", "play-lowest",
+)  # fmt: skip
+
 ORIGINS = {
     "play": "the record, line {line}",
     "told": "told, line {line}",
@@ -348,8 +353,9 @@ def _standing(page: Page, ruling: Ruling) -> None:
 
 
 def _right(remedy: Remedy) -> str:
-    held = joined(remedy.held_by, "or")
-    return remedy.text if not held or held in remedy.text else f"{held} may {remedy.text}"
+    if remedy.kind not in MAY_BE_EXACTED:
+        return remedy.text
+    return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 
 def _term(remedy: Remedy) -> str:

@@ -28,6 +28,8 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
         event: what happens.
         later: what happens after it, since a discard not in the record leaves the hand unsure.
     """
+    if event.by not in table.players:  # a bystander does nothing but bring things to light
+        return replace(table, discovered=True) if event.verb in DISCOVERS else table
     round = table.round
     change = _CHANGES.get(event.verb)
     if change is not None:

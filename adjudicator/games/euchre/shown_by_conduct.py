@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.facts import Shown
+from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.shown_by_the_play import FOLLOWING
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.law.logic import Verdict, any_of
@@ -193,6 +194,12 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
+@shown("Had a card been played to the trick?")
+def a_trick_had_been_led(at: Situation) -> Verdict:
+    """There is a trick to speak of: a card has been led."""
+    return bool(at.before.tricks)
+
+
 @shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
     """He said that the trick is, or is not, his."""
@@ -284,6 +291,12 @@ def followed_out_of_turn(at: Situation) -> Verdict:
     order = [p for p in at.before.order(first) if p in at.before.live]
     before_him = order[: order.index(at.player)]
     return any(trick.card_of(p) is None and p not in trick.missed for p in before_him)
+
+
+@shown("Had {player} already played to that trick?", acts=FOLLOWING)
+def played_twice_to_a_trick(at: Situation) -> Verdict:
+    """He played to a trick to which he had played already."""
+    return at.event.verb == "follows" and trick_for(at.before, at.event) is None
 
 
 @shown("Did {player} claim a revoke?", acts=("claims_revoke",))

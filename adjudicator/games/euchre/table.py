@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
+from adjudicator.law.clauses import REMEDIES
+from adjudicator.law.matter import fill
 from adjudicator.law.ruling import Remedy, Standing
 from adjudicator.verbs import Holding
 
@@ -215,6 +217,7 @@ def opening(case: Case) -> Table:
                 tuple(p for p in case.players if _opposed(case.players, p, player)),
                 {"cards": tuple(map(str, cards))},
                 "it is played",
+                text=fill(REMEDIES["exposed"], _exposed_words(case.players, player, cards)),
             ),
             "",
             "",
@@ -235,6 +238,13 @@ def opening(case: Case) -> Table:
         hands,
         standing=standing,
     )
+
+
+def _exposed_words(
+    players: Sequence[str], player: str, cards: Sequence[Card]
+) -> dict[str, tuple[str, ...]]:
+    held_by = tuple(p for p in players if _opposed(players, p, player))
+    return {"held_by": held_by, "against": (player,), "cards": tuple(map(str, cards))}
 
 
 def _opposed(players: Sequence[str], one: str, other: str) -> bool:
