@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.case import Claim
-from adjudicator.law.ruling import SILENT, SOMEBODY, ClaimVerdict, Finding, Ruling, Standing
+from adjudicator.law.ruling import (
+    NO_BREACH,
+    SILENT,
+    SOMEBODY,
+    ClaimVerdict,
+    Finding,
+    Ruling,
+    Standing,
+)
 
 # What a side may ask for, and the remedies that grant it.
 GRANTS: Mapping[str, tuple[str, ...]] = {
@@ -37,6 +45,19 @@ TURNS_AWAY: Mapping[str, tuple[str, ...]] = {
     "play-on": ("hands-abandoned",),
     "points": ("exposed", "play-on", "hands-abandoned"),
 }
+# Remedies that say whether something played or declared is good.
+OF_A_PLAY = (
+    "bound",
+    "call-card",
+    "counts-as-a-pass",
+    "have-it-played",
+    "keeps-his-right",
+    "must-pass",
+    "silenced",
+    "stands",
+    "take-back",
+    "void",
+)
 # Remedies that cost nobody anything.
 HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
 
@@ -88,22 +109,25 @@ def _judged(
     scores_heard: bool,
 ) -> tuple[str, Finding | None]:
     findings = ruling.findings
-    for finding in reversed(findings):
-        if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
-            good = finding.kind == "permits" or _grants(claim, finding)
-            return ("upheld" if good else "refused"), finding
-        if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
-            return "open", None
-        if _grants(claim, finding):
-            by_choice = any(r.choice is not None for r in finding.remedies)
-            if by_choice and any(_spends(s, claim) for s in left):
-                return "refused", _turning_away(claim, ruling, side)
-            return "upheld", finding
     if claim.claim == "no-penalty":
         lost = {(s.event, s.remedy.choice) for s in left if s.fate == "lost"}
         hurt = [f for f in findings if _hurts(side, f, lost)]
         if hurt:
             return "refused", hurt[-1]
+    for finding in reversed(findings):
+        if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
+            good = finding.kind == "permits" or _grants(claim, finding)
+            if not good and not any(r.kind in OF_A_PLAY for r in finding.remedies):
+                continue  # it is about something else that he did
+            return ("upheld" if good else "refused"), finding
+        if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
+            return "open", None
+        if _grants(claim, finding):
+            by_choice = any(r.choice is not None for r in finding.remedies)
+            if by_choice and not any(_is_live(s, claim) for s in left):
+                return "refused", _turning_away(claim, ruling, side)
+            return "upheld", finding
+    if claim.claim == "no-penalty" or (claim.claim == "stands" and ruling.outcome == NO_BREACH):
         return ("silent" if ruling.outcome == SILENT else "upheld"), None
     away = _turning_away(claim, ruling, side)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
@@ -156,10 +180,11 @@ def _grants(claim: Claim, finding: Finding) -> bool:
     )
 
 
-def _spends(standing: Standing, claim: Claim) -> bool:
-    """Whether the right that a claim asks for is this one, which is lost or forgone."""
-    gone = standing.fate in ("forgone", "lost")
-    return gone and standing.remedy.kind == claim.claim and claim.by in standing.remedy.held_by
+def _is_live(standing: Standing, claim: Claim) -> bool:
+    """Whether the right that a claim asks for is this one, and can still be used."""
+    remedy = standing.remedy
+    asked = remedy.kind in GRANTS.get(claim.claim or "", ())
+    return asked and standing.fate in ("open", "chosen") and claim.by in remedy.held_by
 
 
 def _hurts(side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:

@@ -78,9 +78,14 @@ def declares(table: Table, event: Event) -> Table:
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
         return table  # he only turns the card: his pass was his word
+    if what == "take-up" and event.by == table.dealer and table.trump is not None and round == 1:
+        return table  # he only does what was ordered
+    what = _as_meant(table, event.by, what)
     in_turn = None if table.dealer is None else is_in_turn(table, event.by, what)
     if what == "take-from-partner":
         in_turn = True
+    elif what == "alone" and in_turn is False:
+        table = replace(table, alone=None)  # whether that makes a lone hand no law of ours says
     said = Declaration(event.by, what, event.suit, round, event.number, in_turn)
     if in_turn is not False:
         table = _made(table, said)
@@ -88,6 +93,21 @@ def declares(table: Table, event: Event) -> Table:
     if round == 1 and all_have_passed(table, 1):
         return replace(table, round=2)
     return table
+
+
+def partners_word(table: Table, player: str) -> str | None:
+    """Return what a player's partner last declared in the first round, if it was good."""
+    partner = table.partner(player)
+    said = [d for d in table.declarations if d.player == partner and d.round == 1]
+    void = not said or said[-1].in_turn is False or any(d.what == "pass" for d in said)
+    return None if void else said[-1].what
+
+
+def _as_meant(table: Table, player: str, what: str) -> str:
+    """What a declaration comes to: to say alone over a partner's order is to take it from him."""
+    spoken = any(d.player == player and d.round == table.round for d in table.declarations)
+    over = partners_word(table, player) in ("order-up", "assist", "alone")
+    return "take-from-partner" if what == "alone" and over and not spoken else what
 
 
 def _made(table: Table, said: Declaration) -> Table:
@@ -105,7 +125,8 @@ def _made(table: Table, said: Declaration) -> Table:
         trump = turned if said.round == 1 else table.trump
         return replace(table, trump=trump, maker=said.player, alone=said.player)
     if said.what == "take-from-partner":
-        return replace(table, trump=table.trump or turned, alone=said.player)
+        given = partners_word(table, said.player) in ("order-up", "assist", "alone")
+        return replace(table, alone=said.player if given else None)
     names = said.what == "name-suit" and said.suit is not turned and said.round == 2
     if names and table.trump is None:
         return replace(table, trump=said.suit, maker=said.player)
@@ -113,7 +134,11 @@ def _made(table: Table, said: Declaration) -> Table:
 
 
 def elects(table: Table, event: Event) -> Table:
-    if event.word == "play" and table.turned_up is not None:
+    may = any(
+        s.remedy.kind == "have-it-played" and event.by in s.remedy.held_by and s.fate == "open"
+        for s in table.standing
+    )
+    if event.word == "play" and may and table.turned_up is not None:
         return replace(table, trump=table.turned_up.suit)
     return table
 

@@ -17,10 +17,12 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.record import after, broken_off
+from adjudicator.games.euchre.rights import left
+from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
 from adjudicator.games.euchre.situation import PLAYS, Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
-from adjudicator.law.ruling import Decision, Standing
+from adjudicator.law.ruling import Decision
 from adjudicator.verbs import Event, Language
 
 LANGUAGE = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS)
@@ -115,6 +117,9 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     about = TOPICS.get(at.event.verb, ())
     if not at.sits:
         return ()
+    gives_up = at.event.verb in ("throws", "lays_down", "fails_to_play")
+    if gives_up and at.standing("hand-given-up", against=at.player):
+        return None  # his side has given the hand up already: nothing more hangs on it
     if at.event.verb in ("throws", "lays_down"):
         return _of_a_throw(at)
     if at.event.verb in ("leads", "plays") and _goes_on(at):
@@ -137,7 +142,7 @@ def _goes_on(at: Situation) -> bool:
     return (
         bool(ran)
         and bool(following)
-        and following[0].verb == "leads"
+        and following[0].verb in ("leads", "plays")
         and (following[0].by == at.player)
     )
 
@@ -146,15 +151,14 @@ def _of_a_throw(at: Situation) -> tuple[str, ...] | None:
     """Hands thrown down one after the other, until all four lie there, are one matter."""
     thrown = dict(at.after.thrown)
     for event in at.later:
+        if event.verb in ("remarks", "notices"):
+            continue
         if event.verb not in ("throws", "lays_down"):
             break
         thrown[event.by] = event.get("face")
     all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()
-    if all_up and len(at.after.thrown) != len(thrown):
+    if all_up and len(at.after.thrown) != len(thrown) and not at.is_lone_hand:
         return None
-    lone = at.is_lone_hand and at.lone in at.adversaries
-    if lone and at.before.thrown.get(at.partner) == "up":
-        return None  # the lone hand was already abandoned to
     bidding = at.before.round is not None and at.before.trump is None and not at.before.tricks
     return ("hands", "declaration") if bidding else ("hands",)
 
@@ -216,6 +220,8 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         found["tricks"] = tuple(shown_by_the_play.tricks_of_the_run(at))
     if at.event.verb in ("throws", "lays_down"):
         found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of his cards",)
+    if len(found.get("cards_led_on", ())) > 1:
+        found["cards"] = found["cards_led_on"]
     if at.event.word == "hand":
         found["cards"] = found.get("thrown") or ("his cards",)
     if at.event.verb in ("orders_up", "assists"):
@@ -232,45 +238,8 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
 
 def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that an event and its ruling leave: duties and rights made and spent."""
-    standing = list(at.after.standing)
     taken = shown_by_calls.option_taken(at)
-    if taken is not None:
-        standing = [_chosen(s, taken, at.player) for s in standing]
-    for finding in decision.findings:
-        for remedy in finding.remedies:
-            if remedy.kind == "right-lost":
-                standing = [_lost(s, remedy.against) for s in standing]
-            else:
-                sure = decision.outcome != "ask"
-                standing.append(
-                    Standing(remedy, finding.clause, finding.law, at.event.number, sure)
-                )
-    return replace(at.after, standing=tuple(standing))
-
-
-def _chosen(standing: Standing, taken: Standing, by: str) -> Standing:
-    if standing.remedy.choice != taken.remedy.choice:
-        return standing
-    fate = "chosen" if standing == taken else "forgone"
-    return replace(standing, fate=fate, chosen_by=by)
-
-
-def _lost(standing: Standing, by: Sequence[str]) -> Standing:
-    """A right that its holders have lost; any other is left as it is."""
-    may_be_lost = standing.remedy.choice is not None or standing.remedy.kind in (
-        "call-suit",
-        "have-it-played",
-    )
-    holders = set(standing.remedy.held_by)
-    if may_be_lost and standing.fate in ("open", "chosen") and holders & set(by):
-        return replace(standing, fate="lost")
-    return standing
-
-
-def left_at_the_end(table: Table) -> tuple[Standing, ...]:
-    """Return the duties and rights that still bind somebody when the record ends."""
-    lasting = [s for s in table.standing if s.remedy.until and s.fate in ("open", "chosen")]
-    return tuple(lasting)
+    return replace(at.after, standing=left(at.after, decision, at.event, taken))
 
 
 # What can still be done when all four hands are abandoned.
@@ -382,7 +351,9 @@ class _Places:
             return
         back = set()
         if event.verb == "leads":  # it breaks a discovered false lead off
-            held = {str(c) for hand in broken_off(table).hands.values() for c in hand.cards}
+            held = {
+                str(c) for hand in broken_off(table, event.by).hands.values() for c in hand.cards
+            }
             back = held & set(self.gone)
         turned = str(table.turned_up) if event.by == table.dealer else None
         for card in map(str, event.cards):

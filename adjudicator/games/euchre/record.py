@@ -7,16 +7,15 @@ from dataclasses import replace
 
 from adjudicator.cards import Card
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
+from adjudicator.games.euchre.rights import kept_standing
 from adjudicator.games.euchre.table import (
     BELOW,
     DECLARES,
-    DISCOVERS,
     MAKES_TRUMP,
     Play,
     Table,
     Trick,
 )
-from adjudicator.law.ruling import Standing
 from adjudicator.verbs import Event, Holding
 
 
@@ -29,16 +28,41 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
         later: what happens after it, since a discard not in the record leaves the hand unsure.
     """
     if event.by not in table.players:  # a bystander does nothing but bring things to light
-        return replace(table, discovered=True) if event.verb in DISCOVERS else table
-    round = table.round
+        return replace(table, discovered=True) if event.verb == "notices" else table
+    before, lead = table, table.false_lead()
+    lit = lead is not None and brings_to_light(event, lead, table.partner(lead.player), later)
     change = _CHANGES.get(event.verb)
     if change is not None:
         table = change(table, event)
     if event.verb in MAKES_TRUMP:
         table = taken_up(table, event, later)
-    if event.verb in DISCOVERS:
+    if lit:
         table = replace(table, discovered=True)
-    return _kept_standing(table, event, new_round=table.round != round)
+    return kept_standing(before, table, event)
+
+
+def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Event]) -> bool:
+    """Return whether an event brings a lead out of turn to light.
+
+    Args:
+        event: what happens after the lead.
+        lead: the lead.
+        partner: the leader's partner.
+        later: what happens after the event; a follower who takes his card back and plays
+            another has only corrected himself.
+    """
+    of = event.get("of")
+    if event.verb in ("notices", "elects", "consults"):
+        return True
+    if event.verb == "calls":
+        return of == lead.player and lead.card in event.cards
+    if event.verb == "calls_suit":
+        return of in (lead.player, partner)
+    if event.verb == "takes_back":
+        if event.by == lead.player and lead.card in event.cards:
+            return True
+        return next((e.verb for e in later if e.verb in PLAYING), "") not in ("follows", "plays")
+    return False
 
 
 # the play of the cards
@@ -47,7 +71,7 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
 def _leads(table: Table, event: Event) -> Table:
     if len(event.cards) != 1:
         return table
-    table = accepted(broken_off(table))
+    table = accepted(broken_off(table, event.by))
     lying = table.open_tricks()
     due = None if lying else table.leader()
     play = Play(event.by, event.cards[0], event.number)
@@ -62,22 +86,28 @@ def _leads(table: Table, event: Event) -> Table:
     return _out_of_hand(table, event.by, event.cards)
 
 
-def broken_off(table: Table) -> Table:
-    """Return the table as a new lead finds it: a false lead that was discovered is taken back."""
-    if not table.discovered:
+def broken_off(table: Table, by: str | None = None) -> Table:
+    """Return the table as a new lead finds it: a false lead that was discovered is taken back.
+
+    Args:
+        table: the table before the new lead.
+        by: who leads; the one whose lead it was needs nobody to discover it for him.
+    """
+    if table.false_lead() is None:
         return table
-    tricks = list(table.tricks)
+    tricks, back = list(table.tricks), table
     for index in table.open_tricks():
-        trick = tricks[index]
-        if trick.led_on or trick.due != trick.plays[0].player:
-            table = _taken_back(table, trick.plays)
-            tricks[index] = replace(trick, broken_off=True)
-    return replace(table, tricks=tuple(tricks))
+        if table.is_false(tricks[index]):
+            back = _taken_back(back, tricks[index].plays)
+            tricks[index] = replace(tricks[index], broken_off=True)
+    back = replace(back, tricks=tuple(tricks))
+    rightful = by is not None and not back.open_tricks() and back.leader() == by
+    return back if table.discovered or rightful else table
 
 
 def _follows(table: Table, event: Event) -> Table:
     if len(event.cards) != 1:
-        return table
+        return _plays_several(table, event)
     index = trick_for(table, event)
     if index is None:
         return _leads(table, event) if event.verb == "plays" else table
@@ -85,6 +115,17 @@ def _follows(table: Table, event: Event) -> Table:
     play = Play(event.by, event.cards[0], event.number)
     tricks[index] = replace(tricks[index], plays=(*tricks[index].plays, play))
     return _out_of_hand(replace(table, tricks=tuple(tricks)), event.by, event.cards)
+
+
+def _plays_several(table: Table, event: Event) -> Table:
+    """Several cards at once: he has played to the trick, and which of them is not settled."""
+    lying = table.open_tricks()
+    if not lying:
+        return table
+    tricks = list(table.tricks)
+    trick = tricks[lying[0]]
+    tricks[lying[0]] = replace(trick, several=(*trick.several, event.by))
+    return replace(table, tricks=tuple(tricks))
 
 
 def trick_for(table: Table, event: Event) -> int | None:
@@ -137,7 +178,8 @@ def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
     hand = table.hand(player)
     number = None if hand.number is None else max(0, hand.number - len(cards))
     left = tuple(card for card in hand.cards if card not in cards)
-    detached = {p: d for p, d in table.detached.items() if p != player or d[0] not in cards}
+    drawn = tuple(d for d in table.detached.get(player, ()) if d[0] not in cards)
+    detached = {**table.detached, player: drawn}
     hands = {**table.hands, player: replace(hand, cards=left, number=number)}
     return replace(table, hands=hands, detached=detached)
 
@@ -151,19 +193,22 @@ def _seen(table: Table, event: Event) -> Table:
     unseen = event.verb == "drops" and (where in BELOW or event.get("face") == "down")
     if event.verb == "detaches" or unseen:
         lies = "below" if where in BELOW else "hand"
-        card = event.cards[0] if event.cards else None
-        return replace(table, detached={**table.detached, event.by: (card, lies)})
+        drawn = (*table.detached.get(event.by, ()), (event.cards[0], lies))
+        return replace(table, detached={**table.detached, event.by: drawn})
     return table
 
 
 def _throws(table: Table, event: Event) -> Table:
-    return replace(table, thrown={**table.thrown, event.by: event.get("face")})
+    face = event.get("face")
+    up = table.thrown_up | {event.by} if face == "up" else table.thrown_up
+    return replace(table, thrown={**table.thrown, event.by: face}, thrown_up=up)
 
 
 def _picks_up(table: Table, event: Event) -> Table:
     if event.word == "hand" and len(table.thrown) < len(table.players):
         return replace(table, thrown={p: f for p, f in table.thrown.items() if p != event.by})
-    return table
+    drawn = tuple(d for d in table.detached.get(event.by, ()) if d[0] not in event.cards)
+    return replace(table, detached={**table.detached, event.by: drawn})
 
 
 def _gathers(table: Table, event: Event) -> Table:
@@ -178,41 +223,7 @@ def _discards(table: Table, event: Event) -> Table:
     return _out_of_hand(table, event.by, event.cards)
 
 
-# what rulings leave behind
-
-
-def _kept_standing(table: Table, event: Event, new_round: bool) -> Table:
-    """Drop the duties and rights that this event has brought to an end."""
-    if not table.standing:
-        return table
-    kept = tuple(s for s in table.standing if not _ended(table, s, event, new_round))
-    return table if len(kept) == len(table.standing) else replace(table, standing=kept)
-
-
-def _ended(table: Table, standing: Standing, event: Event, new_round: bool) -> bool:
-    kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
-    plays = event.verb in ("leads", "follows", "plays") and len(event.cards) == 1
-    played = {str(card) for card in event.cards} if plays else set()
-    led = (
-        plays
-        and bool(table.tricks)
-        and table.tricks[-1].plays[:1] == (Play(event.by, event.cards[0], event.number),)
-    )
-    cards = set(standing.remedy.things.get("cards", ()))
-    if kind in ("exposed", "call-card", "left-on-the-table"):
-        return plays and event.by in against and bool(cards) and cards <= played
-    if kind in ("call-suit", "must-lead"):
-        return led and event.by in against
-    if kind in ("must-play", "must-win", "must-play-so", "call-fails", "win-the-trick",
-                "lose-the-trick", "play-highest", "play-lowest"):  # fmt: skip
-        return plays and event.by in (*against, *(held if kind == "call-fails" else ()))
-    if kind in ("must-pass", "silenced"):
-        return new_round
-    if kind == "have-it-played":
-        return event.verb in DECLARES or event.verb == "elects"
-    return False
-
-
+PLAYING = ("leads", "follows", "plays")
 _CHANGES = {
     "leads": _leads,
     "follows": _follows,

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from adjudicator.cards import Card, Suit
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.cards import ORDER, strength
+from adjudicator.games.euchre.record import after, broken_off, trick_for
+from adjudicator.games.euchre.rights import lies_in_a_trick
 from adjudicator.games.euchre.shown_by_the_play import FOLLOWING, LEADING
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import Trick
+from adjudicator.games.euchre.table import Play, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
 
@@ -46,13 +48,17 @@ def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
         return False
-    return _sure(_of_card(at, "exposed"))
+    return _sure(
+        [s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, str(at.card))]
+    )
 
 
 @shown("Had {of} thrown the card down with his whole hand, face upwards?", acts=("calls",))
 def card_was_thrown_down(at: Situation) -> Verdict:
     """The card was thrown down with the whole hand, face upwards."""
-    if at.event.verb != "calls" or at.before.thrown.get(at.of or "") != "up":
+    if at.event.verb != "calls" or at.of not in at.before.thrown_up:
+        return False
+    if at.standing("hands-abandoned", "hand-given-up", against=at.of):
         return False
     return at.holds(at.of or "", lambda card: card == at.card)
 
@@ -125,23 +131,27 @@ def _has_played(at: Situation) -> bool:
 
 
 def _trick_to_obey_in(at: Situation) -> Trick | None:
-    """The trick in which the holder is to obey: the open one, else the next that is led."""
+    """The trick in which the holder is to obey: the one named, the open one, or none yet."""
+    number = at.event.get("trick")
+    if number is not None and number <= len(at.before.tricks):
+        return at.before.tricks[int(number) - 1]
     trick = at.before.current
-    if trick is not None and trick.card_of(at.of or "") is None:
-        return None if _is_a_discovered_false_lead(at, trick) else trick
-    return None
+    if trick is None or trick.card_of(at.of or "") is not None:
+        return None
+    return None if at.before.discovered and at.before.is_false(trick) else trick
 
 
 def _is_a_discovered_false_lead(at: Situation, trick: Trick) -> bool:
     return trick.due is not None and trick.due != trick.plays[0].player
 
 
-def _next_led(at: Situation) -> tuple[str, Card] | None:
-    """Who leads next, as far as the record shows, and what; None when it does not."""
+def _next_led(at: Situation) -> Play | None:
+    """The next lead that is not broken off, as far as the record shows; None when it does not."""
+    table, now = at.after, len(at.after.tricks)
     for event in at.later:
-        if event.verb == "leads" and len(event.cards) == 1:
-            return event.by, event.cards[0]
-    return None
+        table = after(table, event, at.record[event.number :])
+    good = [trick for trick in table.tricks[now:] if not trick.broken_off]
+    return good[0].plays[0] if good else None
 
 
 @shown(
@@ -165,13 +175,16 @@ def obeying_would_be_a_revoke(at: Situation) -> Verdict:
         leads = _next_led(at)
         if leads is None:
             return False if at.before.leader() == of and at.before.current is None else None
-        if leads[0] == of:
+        if leads.player == of:
             return False
-        led = at.suit_of(leads[1])
+        led = at.suit_of(leads.card)
     called = at.suit_of(at.card)
     if led is None or called is None:
         return None
-    return False if called is led else at.holds_suit(of, led)
+    if called is led:
+        return False
+    back = broken_off(at.before) if trick is None else at.before
+    return Situation(back, at.after, at.event, at.record, at.pack).holds_suit(of, led)
 
 
 def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
@@ -214,6 +227,14 @@ def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
 def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
     """His side may call a suit, because an adversary named a wrong card."""
     return _sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
+
+
+@shown("Had a suit been called already for this lead?", acts=("calls_suit",))
+def a_suit_was_called_already(at: Situation) -> Verdict:
+    """A suit had been called already for the same lead."""
+    if at.event.verb != "calls_suit":
+        return False
+    return bool(at.standing("must-lead", against=at.of or ""))
 
 
 DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
@@ -270,7 +291,9 @@ def suit_called(at: Situation) -> Suit | None:
 @shown("Had a suit been lawfully called from {player}?", acts=LEADING)
 def a_suit_was_called(at: Situation) -> Verdict:
     """A suit was called, and this is the lead for which it was called."""
-    return _sure(_called_on_him(at, "must-lead")) if at.is_lead else False
+    if not at.is_lead or at.after.tricks[-1].due not in (None, at.player):
+        return False
+    return _sure(_called_on_him(at, "must-lead"))
 
 
 @shown("Did {player} lead the suit that was called?", acts=LEADING)
@@ -292,12 +315,12 @@ def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
 
 def _required(at: Situation, *words: str) -> str | None:
     """What was lawfully demanded of him at this trick, if it is one of *words*."""
-    for standing in _called_on_him(at, "must-play-so"):
+    for standing in _called_on_him(at, "must-play-so") + _called_on_him(at, "must-win"):
         demand = at.record[standing.event - 1]
-        if demand.word in words:
+        number = demand.get("trick")
+        here = number is None or trick_for(at.before, at.event) == number - 1
+        if demand.word in words and here:
             return demand.word
-    if "win" in words and _called_on_him(at, "must-win"):
-        return "win"
     return None
 
 
@@ -364,8 +387,21 @@ def refused_a_called_card(at: Situation) -> Verdict:
     if not (at.is_lead or at.is_follow):
         return False
     called = _called_on_him(at, "must-play")
-    other = [s for s in called if str(at.card) not in s.remedy.things.get("cards", ())]
-    return _sure(other)
+    if any(str(at.card) in s.remedy.things.get("cards", ()) for s in called):
+        return False
+    return _sure(called)
+
+
+@shown("Did {player} obey another call that was made on him?", acts=("leads", "follows"))
+def obeyed_another_call(at: Situation) -> Verdict:
+    """More than one call was made on him for this play, and he obeyed one of them."""
+    if not (at.is_lead or at.is_follow):
+        return False
+    kinds = ("must-play", "must-lead", "must-play-so")
+    calls = [s for kind in kinds for s in _called_on_him(at, kind)]
+    due = [s for s in calls if s.remedy.kind != "must-lead" or at.is_lead]
+    played = any(str(at.card) in s.remedy.things.get("cards", ()) for s in due)
+    return len({s.remedy.text for s in due}) > 1 and played
 
 
 # choosing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cards import Card
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.shown_by_the_play import FOLLOWING
@@ -62,10 +63,14 @@ def threw_his_hand(at: Situation) -> Verdict:
 def hands_face_up(at: Situation) -> int | None:
     """Whole hands face upwards on the table: how many."""
     faces = dict(at.after.thrown)
+    if at.event.verb not in THROWING:
+        return None if None in faces.values() else sum(f == "up" for f in faces.values())
     if at.player in faces:
         faces[at.player] = faces[at.player] or "up"  # how his own lay is another question
     for event in at.later:
-        if event.verb not in ("throws", "lays_down"):
+        if event.verb in ("remarks", "notices"):
+            continue
+        if event.verb not in THROWING:
             break
         faces[event.by] = event.get("face")
     return None if None in faces.values() else sum(f == "up" for f in faces.values())
@@ -151,14 +156,24 @@ def named_an_adversarys_card(at: Situation) -> Verdict:
 @shown("Had {of} drawn a card out of his hand?")
 def card_was_detached(at: Situation) -> Verdict:
     """The adversary had a card drawn out from the rest of his hand."""
-    return at.of in at.before.detached
+    return bool(at.before.detached.get(at.of or ""))
 
 
 @shown("Was it the very card that {player} named?")
 def named_it_rightly(at: Situation) -> Verdict:
-    """The card he named is the one that was drawn out."""
-    drawn, _ = at.before.detached.get(at.of or "", (None, ""))
-    return None if drawn is None or at.card is None else str(drawn) == str(at.card)
+    """The card he named is one that was drawn out."""
+    return at.card is not None and at.card in [card for card, _ in _drawn(at)]
+
+
+def _drawn(at: Situation) -> tuple[tuple[Card, str], ...]:
+    return at.before.detached.get(at.of or "", ())
+
+
+def _meant(at: Situation) -> tuple[Card, str] | None:
+    """The drawn-out card that is meant: the one named, else the last."""
+    drawn = _drawn(at)
+    named = [d for d in drawn if d[0] == at.card] or list(drawn)
+    return named[-1] if named else None
 
 
 @shown("Did {player} only ask a question?", acts=("names",))
@@ -170,14 +185,15 @@ def only_asked(at: Situation) -> Verdict:
 @shown("Did the card already lie exposed?")
 def named_card_lay_exposed(at: Situation) -> Verdict:
     """The card that was drawn out already lay exposed."""
-    drawn, _ = at.before.detached.get(at.of or "", (None, ""))
-    return _lies_exposed(at, at.of or "", str(drawn))
+    meant = _meant(at)
+    return meant is not None and _lies_exposed(at, at.of or "", str(meant[0]))
 
 
 @shown("Did the card lie below the table?")
 def named_card_lay_below_the_table(at: Situation) -> Verdict:
     """The card lay on the floor, or elsewhere below the table."""
-    return at.before.detached.get(at.of or "", (None, ""))[1] == "below"
+    meant = _meant(at)
+    return meant is not None and meant[1] == "below"
 
 
 # attention called to the trick
@@ -187,10 +203,10 @@ def named_card_lay_below_the_table(at: Situation) -> Verdict:
 def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     """His partner had already played to this trick, or is not in the play."""
     trick = at.before.current
-    if at.partner not in at.before.live:
+    if trick is None or at.partner not in at.before.live:
         return True
-    if trick is None:
-        return bool(at.before.tricks)
+    if at.before.discovered and at.before.is_false(trick):
+        return True  # a false lead that is discovered is no trick to win
     return trick.card_of(at.partner) is not None
 
 
@@ -290,7 +306,8 @@ def followed_out_of_turn(at: Situation) -> Verdict:
         return False
     order = [p for p in at.before.order(first) if p in at.before.live]
     before_him = order[: order.index(at.player)]
-    return any(trick.card_of(p) is None and p not in trick.missed for p in before_him)
+    done = (*trick.missed, *trick.several)
+    return any(trick.card_of(p) is None and p not in done for p in before_him)
 
 
 @shown("Had {player} already played to that trick?", acts=FOLLOWING)
@@ -339,10 +356,17 @@ def asked_to_see_something(at: Situation) -> Verdict:
     return at.event.verb == "asks_to_see"
 
 
-@shown("Did {player} play though his partner plays alone?", acts=("leads", "follows"))
-def lone_partner_played(at: Situation) -> Verdict:
-    """He played a card though his partner plays alone."""
-    return (at.is_lead or at.is_follow) and at.lone is not None and at.lone == at.partner
+@shown("Did {player} act though his partner plays alone?")
+def lone_partner_acted(at: Situation) -> Verdict:
+    """He played, exposed a card or threw his hand down though his partner plays alone."""
+    verbs = ("leads", "follows", "plays", "drops", "shows", *THROWING)
+    return takes_no_part(at) and at.event.verb in verbs
+
+
+@shown("Does {player} take no part, since his partner plays alone?")
+def takes_no_part(at: Situation) -> bool:
+    """His partner plays alone, so he takes no part in the play."""
+    return at.lone is not None and at.lone == at.partner
 
 
 @shown("Did somebody make a remark?", acts=("remarks",))

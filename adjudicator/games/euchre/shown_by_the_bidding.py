@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from adjudicator.cards import Suit
 from adjudicator.facts import Shown
-from adjudicator.games.euchre.bidding import all_have_passed, is_silenced, yet_to_speak
+from adjudicator.games.euchre.bidding import (
+    all_have_passed,
+    is_silenced,
+    partners_word,
+    yet_to_speak,
+)
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, Declaration
 from adjudicator.law.logic import Verdict, any_of
@@ -21,7 +26,11 @@ ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
 
 
 def _said(at: Situation) -> str:
-    return DECLARES.get(at.event.verb, "nothing")
+    """What he declared, as it is taken; nothing when he only carries out what was declared."""
+    here = [d.what for d in at.after.declarations if d.event == at.event.number]
+    if at.event.verb == "turns_down" and not here:
+        return "turn-down"
+    return here[0] if here else "nothing"
 
 
 def _round(at: Situation) -> int | None:
@@ -93,7 +102,9 @@ def skipped(at: Situation) -> tuple[str, ...]:
     if at.player not in waiting:
         return ()
     before_him = waiting[: waiting.index(at.player)]
-    return tuple(player for player in before_him if not is_silenced(at.before, player))
+    spoken = {d.player for d in at.before.declarations if d.round == at.before.round}
+    bound = {p for s in at.standing("must-pass") for p in s.remedy.against}
+    return tuple(p for p in before_him if p not in spoken | bound and not is_silenced(at.before, p))
 
 
 @shown("Had all four passed?", acts=("passes", "turns_down", "names_suit"))
@@ -122,8 +133,7 @@ def partner_assisted_or_plays_alone(at: Situation) -> Verdict:
 
 
 def _partner_said(at: Situation, *words: str) -> bool:
-    said = [d for d in at.before.declarations if d.player == at.partner]
-    return bool(said) and said[-1].what in words and said[-1].round == 1
+    return partners_word(at.before, at.player) in words
 
 
 @shown("Is it the suit that was turned down?", acts=("names_suit",))

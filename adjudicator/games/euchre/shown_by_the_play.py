@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.record import after, trick_for
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import BELOW, DISCOVERS, Trick
+from adjudicator.games.euchre.table import BELOW, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of
 
 shown: Shown[Situation] = Shown()
@@ -66,7 +66,8 @@ def snatched_it_up(at: Situation) -> Verdict:
 @shown("Was the turned-up card lifted from the pack?", acts=("lifts",))
 def lifted_the_trump_card(at: Situation) -> Verdict:
     """He lifted the turned-up card from the pack, other than to play it."""
-    return at.event.verb == "lifts"
+    other = at.trump is not None and at.card is not None and at.suit_of(at.card) is not at.trump
+    return at.event.verb == "lifts" and not other
 
 
 @shown("Is {player} the dealer?")
@@ -124,6 +125,8 @@ def led_out_of_turn(at: Situation) -> Verdict:
         return False
     trick = at.after.tricks[-1]
     if trick.led_on:
+        if may_be_full(at):
+            return None
         lying = at.before.current
         waits = at.partner in at.before.live
         if lying and lying.card_of(at.player) and (lying.card_of(at.partner) or not waits):
@@ -131,9 +134,16 @@ def led_out_of_turn(at: Situation) -> Verdict:
         return True
     if trick.due is None:
         return None
-    if at.after.tricks[:-1] or not at.before.lead:
-        at.rests_on.add("winner-of-a-trick" if at.after.tricks[:-1] else "eldest-leads-first")
+    played = any(not trick.broken_off for trick in at.after.tricks[:-1])
+    if played or not at.before.lead:
+        at.rests_on.add("winner-of-a-trick" if played else "eldest-leads-first")
     return at.player != trick.due
+
+
+def may_be_full(at: Situation) -> bool:
+    """Return whether three cards may be the whole trick, since nobody says if it is a lone hand."""
+    trick = at.before.current
+    return at.is_lone_hand is None and trick is not None and len(trick.plays) == 3
 
 
 def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
@@ -184,10 +194,8 @@ def followed_by(at: Situation) -> list[tuple[str, str]]:
 @shown("Was it a bystander who pointed it out?")
 def pointed_out_by_a_bystander(at: Situation) -> Verdict:
     """A bystander, and no player, pointed the lead out."""
-    for event in at.until_discovered:
-        if event.verb in DISCOVERS:
-            return event.by not in at.before.players
-    return False
+    last = at.until_discovered[-1:]
+    return bool(last) and last[0].verb == "notices" and last[0].by not in at.before.players
 
 
 # running on before the partner has played
@@ -217,13 +225,7 @@ def tricks_of_the_run(at: Situation) -> list[str]:
 @shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
 def led_before_the_trick_was_full(at: Situation) -> Verdict:
     """He led again before a trick to which he had played was complete."""
-    return bool(_run(at))
-
-
-@shown("How many cards did {player} lead on?", numbers=(0, 5), acts=LEADING)
-def cards_led_on(at: Situation) -> int:
-    """Cards he led on without waiting: how many."""
-    return len(led_on(at))
+    return None if _run(at) and may_be_full(at) else bool(_run(at))
 
 
 @shown("Had {player} played to the open trick the highest card on the table?", acts=LEADING)
@@ -248,9 +250,10 @@ def had_led_a_winning_card(at: Situation) -> Verdict:
 
 @shown("Were the cards that {player} ran one after the other all winning cards?", acts=LEADING)
 def all_were_winning_cards(at: Situation) -> Verdict:
-    """Each card after which he led on was a winning card against his adversaries."""
+    """He led on more than once, each time after a winning card against his adversaries."""
     run = _run(at)
-    return all_of(_cannot_be_beaten(at, trick) for trick in run[:-1]) if run else False
+    several = len(run) > 2
+    return all_of(_cannot_be_beaten(at, trick) for trick in run[:-1]) if several else False
 
 
 def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from adjudicator.cards import Card, Suit
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
-from adjudicator.games.euchre.record import trick_for
-from adjudicator.games.euchre.table import DISCOVERS, NOBODY, Table, Trick
+from adjudicator.games.euchre.record import brings_to_light, trick_for
+from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
 from adjudicator.verbs import Event
@@ -69,7 +69,7 @@ class Situation:
             of = late[-1].remedy.against[0] if late else None
         if of is None and self.event.verb == "names" and self.sits:
             mine = self.card in self.before.hand(self.player).cards
-            out = [p for p in self.adversaries if p in self.before.detached]
+            out = [p for p in self.adversaries if self.before.detached.get(p)]
             of = out[0] if len(out) == 1 and not mine else None
         return None if of is None or of == self.player else str(of)
 
@@ -96,9 +96,16 @@ class Situation:
         found: list[Event] = []
         for event in self.later:
             found.append(event)
-            if event.verb in DISCOVERS or event.verb == "leads":
+            if event.verb == "leads" or self._discovers(event):
                 break
         return found
+
+    def _discovers(self, event: Event) -> bool:
+        """Whether a later event brings this lead to light."""
+        if self.card is None:
+            return event.verb == "notices"
+        lead = Play(self.player, self.card, self.event.number)
+        return brings_to_light(event, lead, self.partner, self.record[event.number :])
 
     # the trump and the cards
 

@@ -13,8 +13,6 @@ from adjudicator.law.matter import fill
 from adjudicator.law.ruling import Remedy, Standing
 from adjudicator.verbs import Holding
 
-# What brings a lead out of turn to light; from here on it is discovered.
-DISCOVERS = ("notices", "calls", "calls_suit", "elects", "consults", "takes_back")
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
 DECLARES = {
     "passes": "pass",
@@ -49,6 +47,7 @@ class Trick:
         due: whose lead it was; None when nobody has said, or when another trick lay open.
         led_on: it was led while another trick lay open.
         missed: players who did not play to it, and the others went on.
+        several: players who put several cards down at once; which of them is not settled.
         broken_off: it was discovered to be led out of turn, and another was led instead.
     """
 
@@ -56,6 +55,7 @@ class Trick:
     due: str | None = None
     led_on: bool = False
     missed: tuple[str, ...] = ()
+    several: tuple[str, ...] = ()
     broken_off: bool = False
 
     def card_of(self, player: str) -> Card | None:
@@ -98,8 +98,9 @@ class Table:
         declarations: the bidding in this record.
         thrown: whole hands that lie on the table, and which way (``up``, ``down``, or None
             when nobody has said).
-        detached: by player, the card he has drawn out (None: nobody has said which), and where
-            it lies (``hand``, or ``below`` the table).
+        thrown_up: whose whole hand was ever thrown face upwards, taken up again or not.
+        detached: by player, the cards he has drawn out, each with where it lies (``hand``, or
+            ``below`` the table).
         gathered: the last trick's cards have been touched to be gathered.
         asked_placed: somebody asked, in this trick, that the cards be placed.
         discovered: something has been pointed out, called or taken back in the open trick.
@@ -119,7 +120,8 @@ class Table:
     tricks: tuple[Trick, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     thrown: Mapping[str, str | None] = field(default_factory=dict)
-    detached: Mapping[str, tuple[Card | None, str]] = field(default_factory=dict)
+    thrown_up: frozenset[str] = frozenset()
+    detached: Mapping[str, tuple[tuple[Card, str], ...]] = field(default_factory=dict)
     gathered: bool = False
     asked_placed: bool = False
     discovered: bool = False
@@ -156,7 +158,19 @@ class Table:
 
     def is_full(self, trick: Trick) -> bool:
         """Return whether everybody in play has played to it, or missed it."""
-        return all(trick.card_of(player) or player in trick.missed for player in self.live)
+        done = (*trick.missed, *trick.several)
+        return all(trick.card_of(player) or player in done for player in self.live)
+
+    def is_false(self, trick: Trick) -> bool:
+        """Return whether a trick was, or may have been, led out of turn."""
+        return trick.led_on or trick.due != trick.plays[0].player
+
+    def false_lead(self) -> Play | None:
+        """Return the lead of an open trick that was, or may have been, out of turn."""
+        for index in self.open_tricks():
+            if self.is_false(self.tricks[index]):
+                return self.tricks[index].plays[0]
+        return None
 
     def open_tricks(self) -> list[int]:
         """Return the places in ``tricks`` of those that lie open, the oldest first."""
@@ -174,6 +188,8 @@ class Table:
 
     def winner(self, trick: Trick) -> str | None:
         """Return who wins a trick as it lies; None when that is not known."""
+        if any(trick.card_of(player) is None for player in trick.several):
+            return None
         card = best(trick.cards, self.trump)
         for play in trick.plays:
             if play.card == card:
