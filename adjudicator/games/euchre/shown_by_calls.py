@@ -88,16 +88,21 @@ def called_by_an_adversary(at: Situation) -> Verdict:
 
 @shown("Had the card been called before?")
 def called_before(at: Situation) -> Verdict:
-    """The same card had been called before."""
+    """The same card had been called before, by one of this side."""
     return any(
-        e.verb == "calls" and e.cards == at.event.cards and e.get("of") == at.of for e in at.earlier
+        e.verb == "calls"
+        and e.cards == at.event.cards
+        and e.get("of") == at.of
+        and e.by in (at.player, at.partner)
+        for e in at.earlier
     )
 
 
 @shown("Had a suit been chosen instead of the card?")
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """His side had chosen to call a suit instead of the card."""
-    return any(s.fate == "forgone" for s in _of_card(at, "call-card"))
+    fates = [s.fate for s in _of_card(at, "call-card")]
+    return "forgone" in fates and "open" not in fates
 
 
 @shown("Might the card be called at all?", acts=("calls",))
@@ -497,7 +502,7 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
     wanted = _wants(at)
-    return any(
+    return option_taken(at) is None and any(
         s.fate == "forgone" and s.remedy.kind == wanted and s.chosen_by == at.partner
         for s in at.before.standing
         if at.player in s.remedy.held_by

@@ -295,6 +295,13 @@ def said_alone_on_the_second_round(at: Situation) -> Verdict:
     return at.event.verb == "plays_alone" and _round(at) == 2
 
 
+@shown("Had {player} passed before he took it from {partner}?", acts=DECLARING)
+def took_it_after_passing(at: Situation) -> Verdict:
+    """He took it from his partner after he had himself passed."""
+    passed = any(d.what == "pass" for d in _mine(at))
+    return _said(at) == "take-from-partner" and passed
+
+
 @shown("Did {player} take up what he had turned down?", acts=("takes_up",))
 def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
     """He took up the card that he had turned down."""

@@ -91,7 +91,9 @@ def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
     if at.event.verb != "takes_back":
         return False
     trick = _trick_taken_from(at)
-    return False if trick is None else _led_falsely(trick)
+    if trick is None or not at.after.discovered:
+        return False  # until it is discovered he only corrects himself
+    return _led_falsely(trick)
 
 
 def _trick_taken_from(at: Situation) -> Trick | None:
@@ -182,13 +184,14 @@ def followed_by(at: Situation) -> list[tuple[str, str]]:
     """Return who followed the lead before it was discovered, each with his card."""
     if not at.is_lead:
         return []
-    found, table, mine = [], at.after, len(at.after.tricks) - 1
+    table, mine = at.after, len(at.after.tricks) - 1
     for event in at.until_discovered:
-        plays = event.verb in ("follows", "plays") and len(event.cards) == 1
-        if plays and trick_for(table, event) == mine:
-            found.append((event.by, str(event.cards[0])))
-        table = after(table, event, ())
-    return found
+        if event.verb in ("follows", "plays") and trick_for(table, event) != mine:
+            continue
+        if event.verb not in ("leads", "notices"):
+            taken_back = event.verb == "takes_back" and at.discovers(event)
+            table = table if taken_back else after(table, event, at.record[event.number :])
+    return [(play.player, str(play.card)) for play in table.tricks[mine].plays[1:]]
 
 
 @shown("Was it a bystander who pointed it out?")

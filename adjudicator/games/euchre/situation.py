@@ -96,11 +96,11 @@ class Situation:
         found: list[Event] = []
         for event in self.later:
             found.append(event)
-            if event.verb == "leads" or self._discovers(event):
+            if event.verb == "leads" or self.discovers(event):
                 break
         return found
 
-    def _discovers(self, event: Event) -> bool:
+    def discovers(self, event: Event) -> bool:
         """Whether a later event brings this lead to light."""
         if self.card is None:
             return event.verb == "notices"
