@@ -300,3 +300,82 @@ def test_ruling_imports_nothing_that_it_does_not_use() -> None:
 
 def test_shipped_cases_are_many() -> None:
     assert len(CASE_FILES) >= 138
+
+
+# streams and files that are not what they should be
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a shell command in which {adjudicator} is the program, and see no traceback."""
+    program = f"{sys.executable} -m adjudicator"
+    done = subprocess.run(
+        ["bash", "-c", command.replace("{adjudicator}", program)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "words"),
+    [
+        ("{adjudicator} rule - <&-", 2, "there is no case to read"),
+        (f"{{adjudicator}} rule {FALSE_LEAD} >/dev/full", 2, "It cannot be printed"),
+        (f"{{adjudicator}} rule {FALSE_LEAD} >&-", 0, ""),
+        ("{adjudicator} rule nosuch.yaml 2>&-", 2, ""),
+        (
+            "mkfifo $$.fifo; {adjudicator} rule $$.fifo; code=$?; rm $$.fifo; exit $code",
+            2,
+            "a pipe",
+        ),
+    ],
+)
+def test_broken_stream_is_no_riddle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, code: int, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    done = shell(command)
+
+    assert done.returncode == code
+    assert words in done.stderr
+
+
+def test_one_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("case: x\n", encoding="utf-8")
+
+    done = run("rule", FALSE_LEAD, str(bad), ASK)
+
+    assert done.returncode == 2
+    assert "RULING" in done.stdout
+    assert "IT DEPENDS" in done.stdout
+    assert "bad.yaml" in done.stderr
+
+
+def test_several_cases_are_one_json_document() -> None:
+    done = run("rule", "--format", "json", FALSE_LEAD, ASK)
+
+    assert [ruling["outcome"] for ruling in json.loads(done.stdout)] == ["decided", "ask"]
+
+
+def test_letters_that_cannot_be_shown_are_replaced() -> None:
+    case = "case: x\nbook: euchre/somerset-1888\nplayers: [Zoë, B, C, 李]\nhappened: []\n"
+    done = run("rule", "-", input=case, PYTHONUTF8="0", PYTHONIOENCODING="ascii:strict")
+
+    assert done.returncode == 2 or done.stdout.isascii()
+
+
+def test_version_is_told() -> None:
+    assert re.fullmatch(r"adjudicator \d+\.\d+\.\d+\n", run("--version").stdout)
+
+
+def test_house_rules_are_not_silently_ignored() -> None:
+    case = Path(FALSE_LEAD).read_text(encoding="utf-8") + "house: ours.yaml\n"
+    done = run("rule", "-", input=case)
+
+    assert done.returncode == 2
+    assert "house rules cannot be read yet" in done.stderr

@@ -14,6 +14,7 @@ from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import opening
 from adjudicator.law.ruling import Ruling
+from adjudicator.verbs import Verb
 
 HEAD = """
 case: a table
@@ -356,3 +357,17 @@ def test_everything_impossible_in_a_record_is_told_at_once(path: Path) -> None:
     found = [(f.place.line, f.place.column, f.message) for f in told.value.faults]
     assert expected
     assert found == expected
+
+
+@pytest.mark.parametrize("verb", game.LANGUAGE.verbs, ids=lambda verb: verb.name)
+@pytest.mark.parametrize(
+    "table", ["{}", "{dealer: South, turned_up: 9H}", "{lead: South, trump: hearts, alone: East}"]
+)
+def test_bystander_is_heard_and_never_ruled_against(verb: Verb, table: str) -> None:
+    event = re.sub(r"by: \w+", "by: bystander", verb.example)
+    try:
+        ruling = rule(f"table: {table}\nhappened: [{event}]\n")
+    except CaseError:
+        return  # that verb needs a card or a trick that is not there
+
+    assert ruling.findings == ()

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.law.clauses import LIKELIER, Book, Clause, Condition, Law, Silence
+from adjudicator.law.clauses import (
+    LIKELIER,
+    REMEDIES,
+    Book,
+    Clause,
+    Condition,
+    Law,
+    RemedyTerms,
+    Silence,
+)
 from adjudicator.law.engine import cite
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name, source
+
+CASES_SHOWN = 3
 
 
 def contents(book: Book, page: Page) -> Page:
@@ -77,13 +88,32 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         page.label("then:", f"{clause.define.replace('_', ' ')}.", "faint", indent=4)
     if clause.finds:
         page.label("then:", _bare(clause.finds), "faint", indent=4)
+    if clause.award:
+        to, points = clause.award
+        page.label("scores:", _bare(f"{{{to}}}: {points} points."), "faint", indent=4)
+    if clause.choice:
+        holder, options = clause.choice
+        page.label("choice:", _bare(f"{{{holder}}} may have one of these:"), "faint", indent=4)
+        for number, option in enumerate(options, 1):
+            page.add(f"{number}. {_said(option)}", indent=12, hang=3)
     for other in clause.overrides:
-        page.label(
-            "sets aside:", f"{other} ({law_name(book.clauses[other].law)})", "faint", indent=4
-        )
-    for name in cases:
-        page.label("case:", name, "faint", indent=4)
+        aside = f"{other} ({law_name(book.clauses[other].law)})"
+        page.label("sets aside:", aside, "faint", indent=4)
+    if cases:
+        more = len(cases) - CASES_SHOWN
+        shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
+        page.label("decides:", shown, "faint", indent=4)
     page.gap()
+
+
+def _said(terms: RemedyTerms) -> str:
+    """How a remedy is said, with plain words for the roles."""
+    words = {key: f"{{{role}}}" for key, role in terms.things.items()}
+    words |= {"against": f"{{{terms.against}}}", "held_by": f"{{{terms.held_by}}}"}
+    sentence = REMEDIES[terms.kind].replace("|or}", "}").replace("|is}", "}")
+    for key, role in words.items():
+        sentence = sentence.replace(f"{{{key}}}", role)
+    return _bare(sentence)[:1].lower() + _bare(sentence)[1:]
 
 
 def _condition(book: Book, condition: Condition) -> str:
@@ -109,6 +139,8 @@ def _bare(sentence: str) -> str:
         "demand": "do so",
         "chosen": "which",
         "lone": "the lone player",
+        "player_side": "the player or his partner",
+        "adversaries": "the adversaries",
         "followers": "those who followed",
         "follow_cards": "their cards",
         "cards_led_on": "what he led on",
