@@ -14,7 +14,7 @@ from adjudicator import case as cases
 from adjudicator import paths
 from adjudicator.case import Case, FactWords, Told
 from adjudicator.claims import said, verdict
-from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
 from adjudicator.law import book as books
 from adjudicator.law.clauses import Book
@@ -32,6 +32,7 @@ from adjudicator.law.ruling import (
     Ruling,
 )
 from adjudicator.verbs import Event
+from adjudicator.written import read_file
 
 GAMES = ("euchre",)
 
@@ -90,6 +91,21 @@ def read_book(id: str) -> Book:
     return books.read_book(
         paths.RULEBOOKS / id, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS
     )
+
+
+def read_book_in(folder: Path) -> Book:
+    """Return the book of laws in a folder, read and checked like a shipped one.
+
+    Raises:
+        CaseError: it is for a game that there is none of.
+        BookError: the book contradicts its sources or itself.
+    """
+    sheet = read_file(folder / "book.yaml", raises=BookError)
+    game = str(sheet.data.get("game"))
+    if game not in GAMES:
+        place = sheet.place("game") if "game" in sheet.data else Place(sheet.name)
+        raise CaseError(Fault(place, f"there is no game {game}", did_you_mean(game, GAMES)))
+    return books.read_book(folder, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS)
 
 
 def read_case(source: Path | str | bytes) -> Case:
@@ -152,7 +168,7 @@ def adjudicate(
     table = game.opening(case)
     decisions: list[Decision] = []
     silent_on: list[NotApplied] = []
-    telling = _Telling(case)
+    telling = _Telling(case, book.vocabulary)
     for event in case.events:
         at = game.situation(case, table, event)
         about = game.topics(at)
@@ -231,8 +247,9 @@ def _answered(case: Case, fact: str, value: Value) -> Case:
 class _Telling:
     """What the players tell, where the record shows nothing; and whether the two agree."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, vocabulary: Vocabulary) -> None:
         self.case = case
+        self.vocabulary = vocabulary
         self.used: set[str] = set()
         self.denied: dict[str, Event] = {}
 
@@ -260,7 +277,8 @@ class _Telling:
                 self.denied.setdefault(fact, event)
             return Known(value, "play", event.line, premises)
         if told is None:
-            return NOBODY_SAYS
+            declared = self.vocabulary.get(fact)
+            return declared.unsaid() if declared else NOBODY_SAYS
         self.used.add(fact)
         return Known(told, "told", line, premises)
 

@@ -182,18 +182,23 @@ def _substance(ruling: Ruling) -> Any:
 # a book
 
 
-def check_book(id: str) -> list[Fault]:
+def book_folders(paths_: Sequence[Path]) -> list[Path]:
+    """Return the folders of rulebooks among these paths: those that hold a ``book.yaml``."""
+    folders = [path.parent if path.name == "book.yaml" else path for path in paths_]
+    return [folder for folder in folders if (folder / "book.yaml").is_file()]
+
+
+def check_book(book: Book) -> list[Fault]:
     """Return what is wrong with a book: contradictions, and clauses that can never stand.
 
-    Raises:
-        BookError: it cannot even be read: a quotation that is not in its source, a fact that
-            nobody knows, a circle.
+    That its quotations are in their sources, that its facts are known and that it goes round in
+    no circle was found when it was read.
     """
     found = []
-    for flaw in flaws(read_book(id)):
+    for flaw in flaws(book):
         given = ", ".join(f"{fact}: {_yes(value)}" for fact, value in flaw.example.items())
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
-        found.append(Fault(flaw.clause.place or Place(id), flaw.message, hint))
+        found.append(Fault(flaw.clause.place or Place(book.id), flaw.message, hint))
     return found
 
 

@@ -93,7 +93,8 @@ def check(
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Cases, or folders of cases; the shipped ones if none."
+            metavar="[PATH]...",
+            help="Cases, rulebooks, or their folders; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -110,19 +111,22 @@ def check(
     """Check rulebooks and cases: quotations, contradictions, expectations."""
     from adjudicator import checks
     from adjudicator import paths as shipped
-    from adjudicator.adjudicate import book_ids
+    from adjudicator.adjudicate import book_ids, read_book, read_book_in
 
     if coverage:
         raise typer.Exit(_coverage())
-    files = checks.case_files(paths or [shipped.CASES])
-    if not files:
+    given = checks.book_folders(paths or [])
+    cases = [path for path in paths or [shipped.CASES] if path.name != "book.yaml"]
+    files = checks.case_files([path for path in cases if path not in given])
+    if not files and not given:
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
-    books = book_ids()
-    if not paths:
-        for id in books:
-            faults += checks.check_book(id)
+    books = (
+        [read_book_in(folder) for folder in given] if paths else list(map(read_book, book_ids()))
+    )
+    for book in books:
+        faults += checks.check_book(book)
     mend: list[Fault] = []
     for path in files:
         try:
@@ -142,7 +146,7 @@ def check(
         raise BookError(faults)
     if mend:
         raise CaseError(mend)
-    looked = _count(len(files), "case") + (f" and {_count(len(books), 'book')}" * (not paths))
+    looked = _count(len(files), "case") + (f" and {_count(len(books), 'book')}" * bool(books))
     typer.echo(f"{looked} checked: {_count(len(differences), 'difference')}.")
     if differences:
         raise typer.Exit(DIFFERENCE)

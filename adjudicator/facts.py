@@ -29,6 +29,8 @@ class Fact:
         numbers: the least and the greatest it may be, when *kind* is ``number``.
         told: only the players can know it; the play never shows it.
         acts: the verbs of which it can be so; empty when it does not hang on the verb.
+        presumed: what is taken to be so when nobody says otherwise; None when nothing is. A
+            ruling that rests on it says so.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Fact:
     numbers: tuple[int, int] = (0, 0)
     told: bool = False
     acts: tuple[str, ...] = ()
+    presumed: Value | None = None
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -47,6 +50,10 @@ class Fact:
         if self.kind == "number":
             return tuple(range(self.numbers[0], self.numbers[1] + 1))
         return self.words
+
+    def unsaid(self) -> Known:
+        """Return what is known of it when neither the record nor the players say anything."""
+        return NOBODY_SAYS if self.presumed is None else Known(self.presumed, "presumed")
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 from conftest import CASE_FILES
 
-from adjudicator.paths import CASES, SCHEMAS
+from adjudicator.paths import CASES, RULEBOOKS, SCHEMAS
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
@@ -379,3 +380,52 @@ def test_house_rules_are_not_silently_ignored() -> None:
 
     assert done.returncode == 2
     assert "house rules cannot be read yet" in done.stderr
+
+
+# a rulebook at fault
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("lead out of turn, the adversaries", "leads out of turn, the adversaries", "do not stand"),
+        (
+            "when: [led_out_of_turn, pointed_out",
+            "when: [led_out_of_trun, pointed_out",
+            "nobody can",
+        ),
+        (
+            "          - not-exposed: {against: player, cards: cards}",
+            "          - exposed: {against: player, cards: cards}\n"
+            "          - not-exposed: {against: player, cards: cards}",
+            "contradicts itself",
+        ),
+        (
+            "overrides: [dropped-face-up, shown-openly]",
+            "overrides: [snatched-up]",
+            "can stand toge",
+        ),
+        ("when: [keeps_his_hand, {", "when: [keeps_his_hand, took_up_his_hand, {", "never stand"),
+        (
+            "define: a_card_is_exposed\n\n      - id: dropped",
+            "define: a_card_is_exposed\n        unless: [a_card_is_exposed]\n\n      - id: dropped",
+            "goes round in a circle",
+        ),
+    ],
+)
+def test_rulebook_at_fault_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, words: str
+) -> None:
+    book = tmp_path / "somerset-1888"
+    shutil.copytree(RULEBOOKS / "euchre" / "somerset-1888", book)
+    section = book / "cards-liable-to-be-called.yaml"
+    text = section.read_text(encoding="utf-8")
+    assert old in text
+    good = run("check", str(book))
+    section.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    bad = run("check", str(book / "book.yaml"))
+
+    assert good.returncode == 0
+    assert bad.returncode == 3
+    assert re.search(r"cards-liable-to-be-called\.yaml:\d+:\d+: .*" + words, bad.stderr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from adjudicator.errors import BookError
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
-from adjudicator.law.book import read_book
+from adjudicator.law.book import read_book, read_told
 from adjudicator.law.clauses import Book, Condition
 from adjudicator.law.engine import decide, why_not
 from adjudicator.law.logic import all_of, any_of, not_
@@ -342,3 +343,35 @@ def test_law_that_breaks_off_says_so(book: Book, law: str) -> None:
 
 def test_only_those_two_break_off(book: Book) -> None:
     assert [law.id for law in book.laws if law.breaks_off] == ["57", "85"]
+
+
+def test_presumption_holds_until_somebody_says_otherwise(tmp_path: Path) -> None:
+    book = read(tmp_path)
+    pushed = replace(SHOUTS["pushed"], presumed=False)
+    facts: dict[str, Value] = {"shouted": True, "late": False}
+
+    def known(fact: str) -> Known:
+        given = matter(facts).known(fact)
+        return pushed.unsaid() if fact == "pushed" and given.value is None else given
+
+    presumed = decide(book, replace(matter(facts), known=known))
+    facts["pushed"] = True
+    told = decide(book, replace(matter(facts), known=known))
+
+    assert [f.clause for f in presumed.findings] == ["shouted-aloud"]
+    assert presumed.missing == ()
+    assert [f.clause for f in told.findings] == ["was-pushed"]
+
+
+def test_presumption_is_read_with_the_question(tmp_path: Path) -> None:
+    told = tmp_path / "told.yaml"
+    told.write_text(
+        "told:\n  - {fact: pushed, means: He was pushed., question: Pushed?, presumed: no}\n"
+        "  - {fact: late, means: He was late., question: Late?}\n",
+        encoding="utf-8",
+    )
+
+    facts = read_told(told)
+
+    assert facts["pushed"].unsaid() == Known(False, "presumed")
+    assert facts["late"].unsaid() == NOBODY_SAYS

@@ -71,6 +71,7 @@ def read_told(path: Path) -> dict[str, Fact]:
             words,
             (numbers[0], numbers[1]) if numbers else (0, 0),
             told=True,
+            presumed=_value(entry["presumed"]) if "presumed" in entry else None,
         )
     if faults:
         raise BookError(faults)

@@ -40,6 +40,10 @@ def flaws(book: Book) -> Iterator[Flaw]:
     for clause in book.clauses.values():
         if example(book, [clause]) is None:
             yield Flaw(clause, f"{clause.id} can never stand", {})
+        within = _clash(clause, clause)
+        if within:
+            kinds = " and ".join(sorted(within))
+            yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
     for one, other in combinations(book.clauses.values(), 2):
         clash = _clash(one, other)
         if clash is None or set(one.topics).isdisjoint(other.topics):

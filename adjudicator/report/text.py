@@ -79,6 +79,7 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
         _decision(page, decision, told)
     if not several:
         _claims(page, ruling)
+    _presumed(page, ruling)
     _premises(page, ruling)
     _standing(page, ruling)
     return page
@@ -274,6 +275,22 @@ def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
         for step in seen.values():
             page.add(f"- {_fact(step)} ({_origin(step)})", indent=4, hang=2)
         page.gap()
+
+
+def _presumed(page: Page, ruling: Ruling) -> None:
+    found: dict[str, Because] = {}
+
+    def walk(steps: Sequence[Because]) -> None:
+        for step in steps:
+            walk(step.because)
+            if step.origin == "presumed":
+                found.setdefault(step.fact, step)
+
+    for finding in ruling.findings:
+        walk(finding.because)
+    for step in found.values():
+        said = f"{step.means.rstrip('.')}: {shown(step.value)}. Nobody said otherwise; if it was "
+        page.label("PRESUMED", f"{said}not so, tell it: {step.fact}.", "faint", indent=2)
 
 
 def _fact(step: Because) -> str:
