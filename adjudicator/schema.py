@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
-from adjudicator.case_kinds import NO, YES
-from adjudicator.case_values import FactWords
-from adjudicator.case_words import (
+from adjudicator.case.kinds import NO, YES
+from adjudicator.case.values import FactWords
+from adjudicator.case.words import (
     CLAIM,
     EVENT,
     EXPECT,
@@ -150,7 +150,7 @@ def _by_player(value: Schema) -> Schema:
 
 
 def _of_kind(takes: Takes) -> Schema:
-    """Return what a kind of value looks like; one line here for each reader in case_kinds."""
+    """Return what a kind of value looks like; one line here for each reader in case.kinds."""
     words = {"enum": list(takes.words)}
     return {
         "text": {"type": "string", "pattern": r"\S"},

@@ -10,12 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.case_kinds import Values, shown
-from adjudicator.case_values import Case as Case
-from adjudicator.case_values import Claim as Claim
-from adjudicator.case_values import FactWords as FactWords
-from adjudicator.case_values import Told as Told
-from adjudicator.case_words import (
+from adjudicator.case.kinds import Values, shown
+from adjudicator.case.values import Case, Claim, FactWords, Told
+from adjudicator.case.words import (
     CLAIM,
     EVENT,
     EXPECT,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from adjudicator.cards import Card, Suit
-from adjudicator.case_words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY
+from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY
 from adjudicator.errors import CaseError, Fault, did_you_mean
 from adjudicator.verbs import Holding, Language, Takes
 from adjudicator.written import Box, Sheet, Step
