@@ -23,6 +23,7 @@ from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
+    LOST,
     NO_BREACH,
     SILENT,
     SOMEBODY,
@@ -195,7 +196,19 @@ def adjudicate(
         score=_score(case, ruling),
         not_applied=tuple(silent_on),
         acts=len(case.events),
+        choices=_choices(table),
     )
+
+
+def _choices(table: Any) -> Mapping[int, str]:
+    """Return, by number, what became of the choices: what was chosen, or that they are lost."""
+    found: dict[int, str] = {}
+    for standing in table.standing:
+        if standing.remedy.choice is not None and standing.fate == "chosen":
+            found[standing.remedy.choice] = standing.remedy.text
+        elif standing.remedy.choice is not None and standing.fate == "lost":
+            found.setdefault(standing.remedy.choice, LOST)
+    return found
 
 
 def _claims(
@@ -230,14 +243,11 @@ def _tried(
 
 
 def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what the answers give alike: open where one would uphold it and another not."""
+    """Return what every answer gives alike, or that it is open."""
     words = {verdict.verdict for verdict in verdicts}
     if len(words) == 1:
         return verdicts[0]
-    # that nothing is due is not refused by silence
-    open_ = words & {"upheld", "open"} or verdicts[0].claim == "no-penalty"
-    word = "open" if open_ else "refused"
-    return replace(verdicts[0], verdict=word, clause=None, law=None, points=None)
+    return replace(verdicts[0], verdict="open", clause=None, law=None, points=None)
 
 
 def _answered(case: Case, fact: str, value: Value) -> Case:

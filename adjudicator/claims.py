@@ -98,7 +98,8 @@ def verdict(
 def said(claim: Claim) -> str:
     """Return what is claimed, in words: call-card 9S, or 5 points."""
     about = [str(thing) for thing in (claim.card, claim.suit) if thing]
-    return " ".join([claim.claim or f"{claim.points} points", *about])
+    points = f"{claim.points} point{'s' * (claim.points != 1)}"
+    return " ".join([claim.claim or points, *about])
 
 
 def _judged(
@@ -122,13 +123,18 @@ def _judged(
             return ("upheld" if good else "refused"), finding
         if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
             return "open", None
+        heard = [r for r in finding.remedies if r.kind == "claim-heard" and claim.by in r.held_by]
+        if claim.points is not None and heard:
+            return "silent", finding  # it may be heard, and what it is worth is not in our copy
         if _grants(claim, finding):
             by_choice = any(r.choice is not None for r in finding.remedies)
             if by_choice and not any(_is_live(s, claim) for s in left):
                 return "refused", _turning_away(claim, ruling, side)
             return "upheld", finding
     if claim.claim == "no-penalty" or (claim.claim == "stands" and ruling.outcome == NO_BREACH):
-        return ("silent" if ruling.outcome == SILENT else "upheld"), None
+        spared = [f for f in findings if _spares(side, f)]
+        why = spared[-1] if spared else None
+        return ("silent" if ruling.outcome == SILENT else "upheld"), why
     away = _turning_away(claim, ruling, side)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
         return "silent", None
@@ -136,6 +142,15 @@ def _judged(
     if claim.points is not None and not decided and not scores_heard:
         return "silent", None
     return "refused", away
+
+
+def _spares(side: tuple[str, ...], finding: Finding) -> bool:
+    """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
+    return any(
+        (r.kind == "right-lost" and set(side).isdisjoint(r.against))
+        or (r.kind in ("no-penalty", "not-exposed") and not set(side).isdisjoint(r.against))
+        for r in finding.remedies
+    )
 
 
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
@@ -170,9 +185,13 @@ def _grants(claim: Claim, finding: Finding) -> bool:
     if claim.claim == "no-penalty":
         return any(r.kind == "no-penalty" and claim.by in r.against for r in finding.remedies)
     wanted = GRANTS.get(claim.claim or "", ())
+    if claim.claim == "stands" and claim.suit is not None:
+        bound = [r.things.get("suit", ()) for r in finding.remedies if r.kind == "bound"]
+        if bound:  # he is bound to the suit that he named first
+            return any(str(claim.suit) in suits for suits in bound)
     return any(
         r.kind in wanted
-        and (claim.of is None or claim.of in r.against)
+        and (claim.of is None or claim.of in (*r.against, *r.held_by, finding.offender))
         and (claim.card is None or str(claim.card) in r.things.get("cards", ()))
         and (claim.suit is None or str(claim.suit) in r.things.get("suit", (str(claim.suit),)))
         and (not r.held_by or claim.by in r.held_by)

@@ -9,6 +9,9 @@ from adjudicator.facts import Value
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
+# What became of a choice whose holders lost it.
+LOST = "lost"
+
 # One whom nobody has named.
 SOMEBODY = "somebody"
 
@@ -308,6 +311,8 @@ class Ruling:
         score: points by player, from the case and from this ruling.
         not_applied: answers to "why not this law?", when that was asked.
         acts: how many events the record has.
+        choices: by number, what became of a choice before the record ends: how the option
+            that was chosen is said, or ``lost``; one that is still open is not there.
     """
 
     case: str
@@ -320,6 +325,7 @@ class Ruling:
     score: Mapping[str, int] = field(default_factory=dict)
     not_applied: tuple[NotApplied, ...] = ()
     acts: int = 0
+    choices: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.law.clauses import Book, Law
@@ -11,6 +11,7 @@ from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
+    LOST,
     NO_BREACH,
     SILENT,
     Because,
@@ -74,7 +75,7 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     several = len(telling) > 1
     if several:
         _claims(page, ruling)
-    told = _Told(book, several, why)
+    told = _Told(book, several, why, ruling.choices)
     for decision in telling:
         _decision(page, decision, told)
     if not several:
@@ -92,6 +93,7 @@ class _Told:
     book: Book
     several: bool
     why: bool
+    choices: Mapping[int, str]
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
@@ -130,7 +132,7 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         if finding.kind == "silent":
             page.label("SILENT ", _sentence(finding.text), "ask")
     _points(page, decision.findings)
-    _choices(page, decision.findings)
+    _choices(page, decision.findings, told.choices)
     if decision.findings:
         page.gap()
     for citation in cited_laws(decision.findings):
@@ -168,7 +170,7 @@ def _points(page: Page, findings: Sequence[Finding]) -> None:
             page.label("POINTS ", f"{points} to {player}'s side.", "ruling")
 
 
-def _choices(page: Page, findings: Sequence[Finding]) -> None:
+def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
     for finding in findings:
         options = [r for r in finding.remedies if r.choice is not None]
         if not options:
@@ -178,6 +180,9 @@ def _choices(page: Page, findings: Sequence[Finding]) -> None:
         )
         for number, option in enumerate(options, 1):
             page.add(f"{number}. {option.text}", indent=10, hang=3)
+        fate = became.get(options[0].choice or 0)
+        if fate is not None:
+            page.add("It was lost: see below." if fate == LOST else f"Chosen: {fate}.", indent=10)
 
 
 def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:

@@ -47,8 +47,7 @@ def _ended(before: Table, table: Table, standing: Standing, event: Event) -> boo
     if kind == "win-the-trick":
         return plays and event.by in against
     if kind in ("must-pass", "silenced"):
-        over = table.trump is not None or all_have_passed(table, 2)
-        return over or table.round != before.round
+        return led or all_have_passed(table, 2) or table.round != before.round
     if kind == "have-it-played":
         return led or (event.verb == "elects" and event.by in held)
     return False
@@ -73,8 +72,9 @@ def _waits_for(trick: Trick, players: tuple[str, ...]) -> bool:
 
 
 def lies_in_a_trick(table: Table, card: str) -> bool:
-    """Return whether a card has been played to the trick that lies open."""
-    return any(str(play.card) == card for trick in _open(table) for play in trick.plays)
+    """Return whether a card has been played, in a good lead, to a trick that lies open."""
+    good = [trick for trick in _open(table) if not table.is_false(trick)]
+    return any(str(play.card) == card for trick in good for play in trick.plays)
 
 
 def left(
@@ -151,5 +151,6 @@ def left_at_the_end(table: Table) -> tuple[Standing, ...]:
         for s in table.standing
         if s.remedy.until
         and s.fate in ("open", "chosen")
+        and not (s.remedy.kind in ("must-pass", "silenced") and table.trump is not None)
         and not any(lies_in_a_trick(table, c) for c in s.remedy.things.get("cards", ()))
     )

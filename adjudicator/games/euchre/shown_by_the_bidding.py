@@ -211,7 +211,15 @@ def had_to_pass_for_an_order(at: Situation) -> Verdict:
 @shown("Was {player} bound by what the dealer, his partner, had done?", acts=DECLARING)
 def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
     """He was bound, because the dealer, his partner, had turned down or thrown his cards."""
-    return _bound_by(at, "turns_down", "throws", "lays_down")
+    closed = _bound_by(at, "turns_down", "throws", "lays_down")
+    return closed if at.partner == at.before.dealer else False
+
+
+@shown("Was the round closed for {player}, since the dealer had turned down?", acts=DECLARING)
+def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
+    """The round was closed for him, because the dealer, an adversary, had turned down."""
+    closed = _bound_by(at, "turns_down")
+    return closed if at.partner != at.before.dealer else False
 
 
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
