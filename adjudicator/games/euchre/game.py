@@ -219,11 +219,11 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         found["cards_led_on"] = tuple(shown_by_the_play.led_on(at))
         found["tricks"] = tuple(shown_by_the_play.tricks_of_the_run(at))
     if at.event.verb in ("throws", "lays_down"):
-        found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of his cards",)
+        found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of the cards",)
     if len(found.get("cards_led_on", ())) > 1:
         found["cards"] = found["cards_led_on"]
     if at.event.word == "hand":
-        found["cards"] = found.get("thrown") or ("his cards",)
+        found["cards"] = ("his cards",)
     if at.event.verb in ("orders_up", "assists"):
         found["declared"] = ("order it up" if at.event.verb == "orders_up" else "assist",)
     if at.event.verb == "demands":
