@@ -263,7 +263,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
 
 @shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
 def partner_ran_ahead(at: Situation) -> Verdict:
-    """The partner of the one called on had led on without waiting, so he may be called on to win."""
+    """The partner of the one called on had led on, so that one may be called on to win."""
     if at.event.verb != "demands":
         return False
     rights = at.standing("win-the-trick", against=at.of or "")
