@@ -60,12 +60,14 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     page.add(f"{ruling.case}", "head")
     page.add(f"By {book.title}.", "faint")
     page.gap()
-    # what was merely allowed is worth its room only where nothing else is to be said
+    # what was merely allowed is worth its room only where nothing else is to be said, or last
     brief = ruling.outcome in (DECIDED, ASK) and not why
     telling = [
         d
         for d in ruling.decisions
-        if d.outcome != NO_BREACH or d.silences or (d.findings and not brief)
+        if d.outcome != NO_BREACH
+        or d.silences
+        or (d.findings and (not brief or d is ruling.decisions[-1]))
     ]
     if ruling.outcome == NO_BREACH:
         _no_breach(page, ruling)
