@@ -11,6 +11,7 @@ from adjudicator.errors import Fault, Place
 from adjudicator.facts import Fact, Shown, Value
 from adjudicator.games.euchre import (
     shown_by_calls,
+    shown_by_choices,
     shown_by_conduct,
     shown_by_the_bidding,
     shown_by_the_play,
@@ -31,6 +32,7 @@ _REGISTERS: tuple[Shown[Situation], ...] = (
     shown_by_the_play.shown,
     shown_by_conduct.shown,
     shown_by_calls.shown,
+    shown_by_choices.shown,
     shown_by_the_bidding.shown,
 )
 FACTS: Mapping[str, Fact] = {fact.name: fact for register in _REGISTERS for fact in register}
@@ -229,7 +231,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
     if at.event.verb == "demands":
         highest = {"highest": "play his highest", "lowest": "play his lowest"}
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
-    if taken := shown_by_calls.option_taken(at):
+    if taken := shown_by_choices.option_taken(at):
         found["chosen"] = (
             "to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),
         )
@@ -238,7 +240,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
 
 def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that an event and its ruling leave: duties and rights made and spent."""
-    taken = shown_by_calls.option_taken(at)
+    taken = shown_by_choices.option_taken(at)
     return replace(at.after, standing=left(at.after, decision, at.event, taken))
 
 

@@ -17,11 +17,9 @@ from adjudicator.law.ruling import Standing
 
 shown: Shown[Situation] = Shown()
 
-TWO, FOUR = 2, 4
 
-
-def _sure(standings: Sequence[Standing]) -> Verdict:
-    """Whether one of these duties or rights is in force; None when its ruling is still open."""
+def sure(standings: Sequence[Standing]) -> Verdict:
+    """Return whether one of these is in force; None when the ruling that made it is open."""
     return any_of(True if s.sure else None for s in standings)
 
 
@@ -48,7 +46,7 @@ def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
         return False
-    return _sure(
+    return sure(
         [s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, str(at.card))]
     )
 
@@ -69,7 +67,7 @@ def card_was_led_out_of_turn(at: Situation) -> Verdict:
     if at.event.verb != "calls":
         return False
     options = [s for s in _of_card(at, "call-card") if s.remedy.choice is not None]
-    return _sure([s for s in options if s.fate != "lost"])
+    return sure([s for s in options if s.fate != "lost"])
 
 
 @shown("Had an adversary rightly named {cards}?", acts=("calls",))
@@ -77,7 +75,7 @@ def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
         return False
-    return _sure([s for s in _of_card(at, "call-card") if s.remedy.choice is None])
+    return sure([s for s in _of_card(at, "call-card") if s.remedy.choice is None])
 
 
 @shown("Is {player} an adversary of {of}?")
@@ -225,13 +223,13 @@ def _suit_rights(at: Situation) -> list[Standing]:
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
-    return _sure([s for s in rights if s.fate in ("open", "chosen")])
+    return sure([s for s in rights if s.fate in ("open", "chosen")])
 
 
 @shown("May {player}'s side call a suit for a wrong name?", acts=("calls_suit",))
 def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
     """His side may call a suit, because an adversary named a wrong card."""
-    return _sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
+    return sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
 
 
 @shown("Had a suit been called already for this lead?", acts=("calls_suit",))
@@ -258,7 +256,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
         return False
     four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
     options = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
-    return _sure([s for s in options if s.fate == "open"])
+    return sure([s for s in options if s.fate == "open"])
 
 
 @shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
@@ -267,7 +265,7 @@ def partner_ran_ahead(at: Situation) -> Verdict:
     if at.event.verb != "demands":
         return False
     rights = at.standing("win-the-trick", against=at.of or "")
-    return _sure([s for s in rights if s.remedy.choice is None])
+    return sure([s for s in rights if s.remedy.choice is None])
 
 
 @shown("Has {of} no card of the suit led?", acts=("demands",))
@@ -298,7 +296,7 @@ def a_suit_was_called(at: Situation) -> Verdict:
     """A suit was called, and this is the lead for which it was called."""
     if not at.is_lead or at.after.tricks[-1].due not in (None, at.player):
         return False
-    return _sure(_called_on_him(at, "must-lead"))
+    return sure(_called_on_him(at, "must-lead"))
 
 
 @shown("Did {player} lead the suit that was called?", acts=LEADING)
@@ -394,7 +392,7 @@ def refused_a_called_card(at: Situation) -> Verdict:
     called = _called_on_him(at, "must-play")
     if any(str(at.card) in s.remedy.things.get("cards", ()) for s in called):
         return False
-    return _sure(called)
+    return sure(called)
 
 
 @shown("Did {player} obey another call that was made on him?", acts=("leads", "follows"))
@@ -407,117 +405,3 @@ def obeyed_another_call(at: Situation) -> Verdict:
     due = [s for s in calls if s.remedy.kind != "must-lead" or at.is_lead]
     played = any(str(at.card) in s.remedy.things.get("cards", ()) for s in due)
     return len({s.remedy.text for s in due}) > 1 and played
-
-
-# choosing
-
-
-def _options(at: Situation, of_how_many: int) -> dict[int, list[Standing]]:
-    """The choices that his side still has, by number, each with its options."""
-    choices: dict[int, list[Standing]] = {}
-    for standing in at.before.standing:
-        if standing.remedy.choice is not None and at.player in standing.remedy.held_by:
-            choices.setdefault(standing.remedy.choice, []).append(standing)
-    return {n: all_ for n, all_ in choices.items() if len(all_) == of_how_many}
-
-
-def _open(choices: dict[int, list[Standing]]) -> Verdict:
-    return _sure([s for all_ in choices.values() for s in all_ if s.fate == "open"])
-
-
-@shown("Has {player}'s side a choice between two penalties?")
-def has_a_choice_of_two_penalties(at: Situation) -> Verdict:
-    """His side has a choice between two penalties, and has not chosen yet."""
-    return _open(_options(at, TWO))
-
-
-@shown("Has {player}'s side a choice between four?")
-def has_a_choice_of_four(at: Situation) -> Verdict:
-    """His side may require one of four things, and has not chosen yet."""
-    return _open(_options(at, FOUR))
-
-
-@shown("Has {player}'s side a suit to call?")
-def has_a_suit_to_call(at: Situation) -> Verdict:
-    """His side has a suit to call, and which suit is all that is left to settle."""
-    rights = at.standing("call-suit", held_by=at.player)
-    settled = [s for s in rights if s.remedy.choice is None or s.fate == "chosen"]
-    return _sure(settled)
-
-
-CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "nothing")
-
-
-@shown("What did the partners consult about?", words=CONSULTS, acts=("consults",))
-def consulted_about(at: Situation) -> str:
-    """The partners spoke about: what, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
-
-
-@shown("Did {partner} answer?")
-def partner_answered(at: Situation) -> Verdict:
-    """His partner answered him."""
-    answered = at.event.get("answered")
-    return None if answered is None else bool(answered)
-
-
-def _wants(at: Situation) -> str | None:
-    """The kind of penalty that the event asks for, when it is one of two."""
-    if at.event.verb == "calls":
-        return "call-card"
-    if at.event.verb == "calls_suit":
-        return "call-suit"
-    if at.event.verb == "elects" and at.event.word in ("call-card", "call-suit"):
-        return at.event.word
-    return None
-
-
-def option_taken(at: Situation) -> Standing | None:
-    """Return the option of a choice that the event takes, or None."""
-    wanted = _wants(at)
-    if at.event.verb == "demands":
-        kinds = {"highest": "play-highest", "lowest": "play-lowest"}
-        wanted = kinds.get(at.event.word or "", f"{at.event.word}-the-trick")
-    for standing in at.before.standing:
-        remedy = standing.remedy
-        if remedy.choice is None or remedy.kind != wanted or standing.fate != "open":
-            continue
-        if at.player not in remedy.held_by or (at.of and at.of not in remedy.against):
-            continue
-        if at.event.verb == "calls" and str(at.card) not in remedy.things.get("cards", ()):
-            continue
-        return standing
-    return None
-
-
-@shown("Did {player} choose one of the two penalties?", acts=("calls", "calls_suit", "elects"))
-def chose_one_of_two_penalties(at: Situation) -> Verdict:
-    """He demanded one of the two penalties between which his side may choose."""
-    taken = option_taken(at)
-    two = taken is not None and taken.remedy.choice in _options(at, TWO)
-    return _sure([taken]) if two and taken else False
-
-
-@shown("Had {partner} already chosen the other penalty?", acts=("calls", "calls_suit", "elects"))
-def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
-    """His partner had already demanded the other of the two penalties."""
-    wanted = _wants(at)
-    return option_taken(at) is None and any(
-        s.fate == "forgone" and s.remedy.kind == wanted and s.chosen_by == at.partner
-        for s in at.before.standing
-        if at.player in s.remedy.held_by
-    )
-
-
-@shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))
-def the_right_was_lost(at: Situation) -> Verdict:
-    """His side had consulted which penalty to exact, and lost its right to it."""
-    wanted = _wants(at)
-    lost = [
-        s
-        for s in at.before.standing
-        if s.fate == "lost" and s.remedy.kind == wanted and at.player in s.remedy.held_by
-    ]
-    if at.event.verb == "calls":
-        lost = [s for s in lost if str(at.card) in s.remedy.things.get("cards", ())]
-    return _sure(lost)
