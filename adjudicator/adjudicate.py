@@ -55,6 +55,7 @@ def vocabulary(game: str) -> Vocabulary:
     return facts
 
 
+@cache
 def book_ids() -> tuple[str, ...]:
     """Return the ids of the books of laws that are shipped."""
     found = paths.RULEBOOKS.glob("*/*/book.yaml")
@@ -89,9 +90,7 @@ def read_book(id: str) -> Book:
         hint = did_you_mean(id, book_ids())
         raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
     game = id.split("/")[0]
-    return books.read_book(
-        paths.RULEBOOKS / id, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS
-    )
+    return _read_book(paths.RULEBOOKS / id, game)
 
 
 def read_book_in(folder: Path) -> Book:
@@ -106,6 +105,10 @@ def read_book_in(folder: Path) -> Book:
     if game not in GAMES:
         place = sheet.place("game") if "game" in sheet.data else Place(sheet.name)
         raise CaseError(Fault(place, f"there is no game {game}", did_you_mean(game, GAMES)))
+    return _read_book(folder, game)
+
+
+def _read_book(folder: Path, game: str) -> Book:
     return books.read_book(folder, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS)
 
 
@@ -137,6 +140,7 @@ def read_case(source: Path | str | bytes) -> Case:
     return read
 
 
+@cache
 def tellable(game: str) -> Mapping[str, FactWords]:
     """Return the facts that may stand under ``told:`` in a case of this game, by name."""
     return {
@@ -186,10 +190,9 @@ def adjudicate(
         table = game.leaves(at, decision)
     telling.check()
     outcome = _outcome(decisions)
-    ruling = Ruling(case.name, case.book, outcome, tuple(decisions))
+    ruling = Ruling(case.name, book.id, outcome, tuple(decisions))
     return replace(
         ruling,
-        book=book.id,
         claims=_claims(case, book, ruling, table, readings),
         premises=_premises(book, ruling),
         standing=game.left_at_the_end(table),

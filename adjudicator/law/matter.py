@@ -60,7 +60,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
         names, bend = terms.get(slot[1]), slot[2]
         if not names:
             return SOMEBODY
-        several = len(names) > 1 or names[0].endswith("cards")
+        several = len(names) > 1
         if bend in ("it", "It"):
             word = "them" if several else "it"
             return ("They" if several else "It") if bend == "It" else word

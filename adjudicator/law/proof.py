@@ -6,18 +6,17 @@ left as soon as the answer is no.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.facts import NOBODY_SAYS, Value
 from adjudicator.law.clauses import INCOMPATIBLE, Book, Clause, RemedyTerms
 from adjudicator.law.hearing import Hearing
-from adjudicator.law.logic import Verdict, all_of
+from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
 
 Facts = Mapping[str, Value]
-Goal = Callable[[Hearing], Verdict]
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,6 @@ from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, T
 from adjudicator.verbs import Event, Holding
 
 
-def speaker_due(table: Table) -> str | None:
-    """Return who is to speak next in this round.
-
-    None when nobody has said who deals, and when the trump is made: nobody need speak then.
-    """
-    return next((player for player in yet_to_speak(table) if not is_silenced(table, player)), None)
-
-
 def yet_to_speak(table: Table) -> list[str]:
     """Return who has not spoken in this round, in turn; those who are silenced too.
 

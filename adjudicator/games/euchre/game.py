@@ -20,8 +20,8 @@ from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
-from adjudicator.games.euchre.situation import PLAYS, Situation, pack_of
-from adjudicator.games.euchre.table import Table, opening
+from adjudicator.games.euchre.situation import Situation, pack_of
+from adjudicator.games.euchre.table import PLAYS, THROWS, Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 from adjudicator.law.ruling import Decision
 from adjudicator.verbs import Event, Language
@@ -119,10 +119,10 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     about = TOPICS.get(at.event.verb, ())
     if not at.sits:
         return ()
-    gives_up = at.event.verb in ("throws", "lays_down", "fails_to_play")
+    gives_up = at.event.verb in (*THROWS, "fails_to_play")
     if gives_up and at.standing("hand-given-up", against=at.player):
         return None  # his side has given the hand up already: nothing more hangs on it
-    if at.event.verb in ("throws", "lays_down"):
+    if at.event.verb in THROWS:
         return _of_a_throw(at)
     if at.event.verb in ("leads", "plays") and _goes_on(at):
         return tuple(t for t in about if t == "obedience")
@@ -151,13 +151,7 @@ def _goes_on(at: Situation) -> bool:
 
 def _of_a_throw(at: Situation) -> tuple[str, ...] | None:
     """Hands thrown down one after the other, until all four lie there, are one matter."""
-    thrown = dict(at.after.thrown)
-    for event in at.later:
-        if event.verb in ("remarks", "notices"):
-            continue
-        if event.verb not in ("throws", "lays_down"):
-            break
-        thrown[event.by] = event.get("face")
+    thrown = at.faces_thrown
     all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()
     if all_up and len(at.after.thrown) != len(thrown) and not at.is_lone_hand:
         return None
@@ -212,7 +206,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         due = at.before.leader()
         found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
     if at.is_lead:
-        followed = shown_by_the_play.followed_by(at)
+        followed = at.followed_by
         due = at.after.tricks[-1].due
         other = due is not None and due != at.player
         found["whose_lead"] = (f": it was {due}'s lead" if other else "",)
@@ -220,7 +214,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         found["follow_cards"] = tuple(card for _, card in followed)
         found["cards_led_on"] = tuple(shown_by_the_play.led_on(at))
         found["tricks"] = tuple(shown_by_the_play.tricks_of_the_run(at))
-    if at.event.verb in ("throws", "lays_down"):
+    if at.event.verb in THROWS:
         found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of the cards",)
     if len(found.get("cards_led_on", ())) > 1:
         found["cards"] = found["cards_led_on"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from adjudicator.cards import Card
@@ -12,6 +12,7 @@ from adjudicator.games.euchre.table import (
     BELOW,
     DECLARES,
     MAKES_TRUMP,
+    PLAYS,
     Play,
     Table,
     Trick,
@@ -61,7 +62,7 @@ def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Even
     if event.verb == "takes_back":
         if event.by == lead.player and lead.card in event.cards:
             return True
-        return next((e.verb for e in later if e.verb in PLAYING), "") not in ("follows", "plays")
+        return next((e.verb for e in later if e.verb in PLAYS), "") not in ("follows", "plays")
     return False
 
 
@@ -119,12 +120,20 @@ def _follows(table: Table, event: Event) -> Table:
 
 def _plays_several(table: Table, event: Event) -> Table:
     """Several cards at once: he has played to the trick, and which of them is not settled."""
+    return _oldest(table, lambda trick: replace(trick, several=(*trick.several, event.by)))
+
+
+def _fails_to_play(table: Table, event: Event) -> Table:
+    return _oldest(table, lambda trick: replace(trick, missed=(*trick.missed, event.by)))
+
+
+def _oldest(table: Table, change: Callable[[Trick], Trick]) -> Table:
+    """Return the table with a change to the oldest trick that lies open, if there is one."""
     lying = table.open_tricks()
     if not lying:
         return table
     tricks = list(table.tricks)
-    trick = tricks[lying[0]]
-    tricks[lying[0]] = replace(trick, several=(*trick.several, event.by))
+    tricks[lying[0]] = change(tricks[lying[0]])
     return replace(table, tricks=tuple(tricks))
 
 
@@ -137,16 +146,6 @@ def trick_for(table: Table, event: Event) -> int | None:
         if table.tricks[index].card_of(event.by) is None:
             return index
     return None
-
-
-def _fails_to_play(table: Table, event: Event) -> Table:
-    lying = table.open_tricks()
-    if not lying:
-        return table
-    tricks = list(table.tricks)
-    trick = tricks[lying[0]]
-    tricks[lying[0]] = replace(trick, missed=(*trick.missed, event.by))
-    return replace(table, tricks=tuple(tricks))
 
 
 def _takes_back(table: Table, event: Event) -> Table:
@@ -223,7 +222,6 @@ def _discards(table: Table, event: Event) -> Table:
     return _out_of_hand(table, event.by, event.cards)
 
 
-PLAYING = ("leads", "follows", "plays")
 _CHANGES = {
     "leads": _leads,
     "follows": _follows,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.games.euchre.bidding import all_have_passed
-from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.games.euchre.table import PLAYS, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 from adjudicator.verbs import Event
 
@@ -26,7 +26,7 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
 
 def _ended(before: Table, table: Table, standing: Standing, event: Event) -> bool:
     kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
-    plays = event.verb in ("leads", "follows", "plays") and len(event.cards) == 1
+    plays = event.verb in PLAYS and len(event.cards) == 1
     led = (
         plays
         and bool(table.tricks)

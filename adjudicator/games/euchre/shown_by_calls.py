@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from adjudicator.cards import Card, Suit
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.cards import ORDER, strength
 from adjudicator.games.euchre.record import after, broken_off, trick_for
 from adjudicator.games.euchre.rights import lies_in_a_trick
 from adjudicator.games.euchre.shown_by_the_play import FOLLOWING, LEADING
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import Play, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
 
 shown: Shown[Situation] = Shown()
-
-
-def sure(standings: Sequence[Standing]) -> Verdict:
-    """Return whether one of these is in force; None when the ruling that made it is open."""
-    return any_of(True if s.sure else None for s in standings)
 
 
 def _of_card(at: Situation, *kinds: str) -> list[Standing]:
@@ -126,9 +119,9 @@ def called_after_he_had_played(at: Situation) -> Verdict:
 
 
 def _has_played(at: Situation) -> bool:
-    """Whether the holder has played to the open trick; a false lead that is discovered is none."""
+    """Whether the holder has played to the open trick; one led for another's lead is none."""
     trick = at.before.current
-    if trick is None or _is_a_discovered_false_lead(at, trick):
+    if trick is None or (trick.falsely_led and not trick.led_on):
         return False
     return trick.card_of(at.of or "") is not None
 
@@ -142,10 +135,6 @@ def _trick_to_obey_in(at: Situation) -> Trick | None:
     if trick is None or trick.card_of(at.of or "") is not None:
         return None
     return None if at.before.discovered and at.before.is_false(trick) else trick
-
-
-def _is_a_discovered_false_lead(at: Situation, trick: Trick) -> bool:
-    return trick.due is not None and trick.due != trick.plays[0].player
 
 
 def _next_led(at: Situation) -> Play | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.facts import Shown
-from adjudicator.games.euchre.shown_by_calls import sure
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.law.logic import Verdict
 from adjudicator.law.ruling import Standing
 

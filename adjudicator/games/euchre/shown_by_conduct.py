@@ -6,12 +6,11 @@ from adjudicator.cards import Card
 from adjudicator.facts import Shown
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.shown_by_the_play import FOLLOWING
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.games.euchre.table import THROWS
 from adjudicator.law.logic import Verdict, any_of
 
 shown: Shown[Situation] = Shown()
-
-THROWING = ("throws", "lays_down")
 
 
 # cards and hands taken up again
@@ -38,45 +37,38 @@ def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
         for s in at.standing("exposed", against=holder)
         if card in s.remedy.things.get("cards", ())
     ]
-    return any_of(True if s.sure else None for s in lying)
+    return sure(lying)
 
 
 # hands thrown down
 
 
-@shown("Did {player}'s cards lie face upwards?", acts=THROWING)
+@shown("Did {player}'s cards lie face upwards?", acts=THROWS)
 def threw_his_hand_face_up(at: Situation) -> Verdict:
     """He threw or laid down his whole hand, face upwards."""
-    if at.event.verb not in ("throws", "lays_down"):
+    if at.event.verb not in THROWS:
         return False
     face = at.event.get("face")
     return None if face is None else face == "up"
 
 
-@shown("Did {player} throw his hand down?", acts=THROWING)
+@shown("Did {player} throw his hand down?", acts=THROWS)
 def threw_his_hand(at: Situation) -> Verdict:
     """He threw or laid down his whole hand, whichever way."""
-    return at.event.verb in ("throws", "lays_down")
+    return at.event.verb in THROWS
 
 
 @shown("How many whole hands lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
     """Whole hands face upwards on the table: how many."""
-    faces = dict(at.after.thrown)
-    if at.event.verb not in THROWING:
-        return None if None in faces.values() else sum(f == "up" for f in faces.values())
-    if at.player in faces:
+    throws = at.event.verb in THROWS
+    faces = {**at.faces_thrown} if throws else dict(at.after.thrown)
+    if throws:
         faces[at.player] = faces[at.player] or "up"  # how his own lay is another question
-    for event in at.later:
-        if event.verb in ("remarks", "notices"):
-            continue
-        if event.verb not in THROWING:
-            break
-        faces[event.by] = event.get("face")
     return None if None in faces.values() else sum(f == "up" for f in faces.values())
 
 
-@shown("Did {player} give a reason for it?", acts=THROWING)
+@shown("Did {player} give a reason for it?", acts=THROWS)
 def gave_a_reason(at: Situation) -> Verdict:
     """He gave a reason: that he thought the game won, or lost, or another."""
     return at.event.get("why") is not None
@@ -359,7 +351,7 @@ def asked_to_see_something(at: Situation) -> Verdict:
 @shown("Did {player} act though his partner plays alone?")
 def lone_partner_acted(at: Situation) -> Verdict:
     """He played, exposed a card or threw his hand down though his partner plays alone."""
-    verbs = ("leads", "follows", "plays", "drops", "shows", *THROWING)
+    verbs = ("leads", "follows", "plays", "drops", "shows", *THROWS)
     return takes_no_part(at) and at.event.verb in verbs
 
 

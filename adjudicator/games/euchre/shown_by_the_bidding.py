@@ -10,9 +10,9 @@ from adjudicator.games.euchre.bidding import (
     partners_word,
     yet_to_speak,
 )
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import DECLARES, Declaration
-from adjudicator.law.logic import Verdict, any_of
+from adjudicator.law.logic import Verdict
 
 shown: Shown[Situation] = Shown()
 
@@ -228,7 +228,7 @@ def _bound_by(at: Situation, *verbs: str) -> Verdict:
     bound = [
         s for s in at.standing("must-pass", "silenced", against=at.player) if at.verb_of(s) in verbs
     ]
-    return any_of(True if s.sure else None for s in bound)
+    return sure(bound)
 
 
 @shown("What did {player} elect?", words=ELECTS, acts=("elects",))
@@ -241,7 +241,7 @@ def elected(at: Situation) -> str:
 def may_elect_to_play(at: Situation) -> Verdict:
     """His side may elect that what was ordered too late be played."""
     rights = at.standing("have-it-played", held_by=at.player)
-    return any_of(True if s.sure else None for s in rights if s.fate == "open")
+    return sure(s for s in rights if s.fate == "open")
 
 
 @shown("Had {partner} made a declaration?")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from adjudicator.facts import Shown
-from adjudicator.games.euchre.record import after, trick_for
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import BELOW, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of
@@ -82,7 +81,7 @@ def took_back_a_card_he_had_played(at: Situation) -> Verdict:
     if at.event.verb != "takes_back":
         return False
     trick = _trick_taken_from(at)
-    return not (trick and trick.plays[0].card in at.event.cards and _led_falsely(trick) is True)
+    return not (trick and trick.plays[0].card in at.event.cards and trick.falsely_led is True)
 
 
 @shown("Had the trick been led out of turn?", acts=("takes_back",))
@@ -93,7 +92,7 @@ def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
     trick = _trick_taken_from(at)
     if trick is None or not at.after.discovered:
         return False  # until it is discovered he only corrects himself
-    return _led_falsely(trick)
+    return trick.falsely_led
 
 
 def _trick_taken_from(at: Situation) -> Trick | None:
@@ -102,12 +101,6 @@ def _trick_taken_from(at: Situation) -> Trick | None:
         if card is not None and card in at.event.cards:
             return trick
     return None
-
-
-def _led_falsely(trick: Trick) -> Verdict:
-    if trick.led_on:
-        return True
-    return None if trick.due is None else trick.due != trick.plays[0].player
 
 
 # leads
@@ -154,8 +147,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     waiting = [p for p in at.before.live if trick.card_of(p) is None]
     for event in at.later:
         if event.by in waiting and event.verb in ("follows", "plays") and len(event.cards) == 1:
-            wins = at.beats(event.cards[0], trick)
-            return wins if wins is not False else False
+            return at.beats(event.cards[0], trick)
     winner = at.before.winner(trick)
     if winner is None:
         return None
@@ -167,7 +159,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
 @shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
 def followers(at: Situation) -> int | None:
     """Others who had played to the lead before it was discovered: how many."""
-    return len(followed_by(at))
+    return len(at.followed_by)
 
 
 @shown("Did they follow in their order, the player at {player}'s left first?", acts=LEADING)
@@ -176,22 +168,8 @@ def they_followed_in_order(at: Situation) -> Verdict:
     if not at.is_lead:
         return False
     order = [p for p in at.before.order(at.player) if p in at.before.live][1:]
-    who = [player for player, _ in followed_by(at)]
+    who = [player for player, _ in at.followed_by]
     return who == order[: len(who)]
-
-
-def followed_by(at: Situation) -> list[tuple[str, str]]:
-    """Return who followed the lead before it was discovered, each with his card."""
-    if not at.is_lead:
-        return []
-    table, mine = at.after, len(at.after.tricks) - 1
-    for event in at.until_discovered:
-        if event.verb in ("follows", "plays") and trick_for(table, event) != mine:
-            continue
-        if event.verb not in ("leads", "notices"):
-            taken_back = event.verb == "takes_back" and at.discovers(event)
-            table = table if taken_back else after(table, event, at.record[event.number :])
-    return [(play.player, str(play.card)) for play in table.tricks[mine].plays[1:]]
 
 
 @shown("Was it a bystander who pointed it out?")

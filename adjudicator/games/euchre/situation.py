@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from adjudicator.cards import Card, Suit
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
-from adjudicator.games.euchre.record import brings_to_light, trick_for
-from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
+from adjudicator.games.euchre.record import after, brings_to_light, trick_for
+from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, Play, Table, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
 from adjudicator.verbs import Event
 
-PLAYS = ("leads", "follows", "plays")
 Test = Callable[[Card], bool]
 
 
@@ -99,6 +98,32 @@ class Situation:
             if event.verb == "leads" or self.discovers(event):
                 break
         return found
+
+    @cached_property
+    def followed_by(self) -> list[tuple[str, str]]:
+        """Who followed the lead before it was discovered, each with his card."""
+        if not self.is_lead:
+            return []
+        table, mine = self.after, len(self.after.tricks) - 1
+        for event in self.until_discovered:
+            if event.verb in ("follows", "plays") and trick_for(table, event) != mine:
+                continue
+            if event.verb not in ("leads", "notices"):
+                taken_back = event.verb == "takes_back" and self.discovers(event)
+                table = table if taken_back else after(table, event, self.record[event.number :])
+        return [(play.player, str(play.card)) for play in table.tricks[mine].plays[1:]]
+
+    @cached_property
+    def faces_thrown(self) -> dict[str, str | None]:
+        """Which way the hands on the table lie when the throws that go on here have ended."""
+        faces = dict(self.after.thrown)
+        for event in self.later:
+            if event.verb in ("remarks", "notices"):
+                continue
+            if event.verb not in THROWS:
+                break
+            faces[event.by] = event.get("face")
+        return faces
 
     def discovers(self, event: Event) -> bool:
         """Whether a later event brings this lead to light."""
@@ -271,6 +296,11 @@ class Situation:
     def verb_of(self, standing: Standing) -> str:
         """Return the verb of the event that left a duty or a right; "" before the record."""
         return self.record[standing.event - 1].verb if standing.event else ""
+
+
+def sure(standings: Iterable[Standing]) -> Verdict:
+    """Return whether one of these is in force; None when the ruling that made it is open."""
+    return any_of(True if s.sure else None for s in standings)
 
 
 def pack_of(size: int | None) -> tuple[Card, ...]:

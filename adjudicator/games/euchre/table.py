@@ -25,6 +25,8 @@ DECLARES = {
     "takes_it_from": "take-from-partner",
 }
 NOBODY = "nobody"
+PLAYS = ("leads", "follows", "plays")
+THROWS = ("throws", "lays_down")
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")
 
@@ -57,6 +59,13 @@ class Trick:
     missed: tuple[str, ...] = ()
     several: tuple[str, ...] = ()
     broken_off: bool = False
+
+    @property
+    def falsely_led(self) -> bool | None:
+        """Whether it was led out of turn; None when nobody has said whose lead it was."""
+        if self.led_on:
+            return True
+        return None if self.due is None else self.due != self.plays[0].player
 
     def card_of(self, player: str) -> Card | None:
         """Return the card a player has played to it, or None."""
@@ -163,7 +172,7 @@ class Table:
 
     def is_false(self, trick: Trick) -> bool:
         """Return whether a trick was, or may have been, led out of turn."""
-        return trick.led_on or trick.due != trick.plays[0].player
+        return trick.falsely_led is not False
 
     def false_lead(self) -> Play | None:
         """Return the lead of an open trick that was, or may have been, out of turn."""
