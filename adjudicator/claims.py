@@ -174,6 +174,8 @@ def _turning_away(claim: Claim, ruling: Ruling, side: tuple[str, ...]) -> Findin
             meant = about & set(side) if own else about & concerned
             card = str(claim.card) if claim.card else None
             cards = remedy.things.get("cards", ())
+            if remedy.kind == "stands" and not cards:
+                continue  # a declaration stands, and no trick: that turns no call away
             if remedy.kind in by and meant and (card is None or not cards or card in cards):
                 return finding
     return None

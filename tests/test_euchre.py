@@ -371,3 +371,22 @@ def test_bystander_is_heard_and_never_ruled_against(verb: Verb, table: str) -> N
         return  # that verb needs a card or a trick that is not there
 
     assert ruling.findings == ()
+
+
+def test_refused_claim_names_no_law_that_speaks_of_something_else() -> None:
+    ruling = rule("""
+table: {dealer: South, turned_up: KC}
+happened:
+  - {by: West, passes: yes}
+  - {by: North, assists: yes}
+  - {by: South, does_not_hear: North}
+  - {by: South, passes: yes}
+  - {by: North, detaches: JC}
+  - {by: East, names: JS, of: North}
+claims:
+  - {by: East, claim: call-card, of: North}
+""")
+
+    (claim,) = ruling.claims
+    assert "partner-did-not-hear" in ruling.clauses  # law 81, of a declaration
+    assert (claim.verdict, claim.law) == ("refused", None)
