@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -35,7 +35,7 @@ from adjudicator.law.ruling import (
 from adjudicator.verbs import Event
 from adjudicator.written import read_file
 
-GAMES = ("euchre",)
+GAMES = ("euchre", "bezique", "penchant")
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
@@ -125,12 +125,12 @@ def read_case(source: Path | str | bytes) -> Case:
         source = Path(source)
     read = cases.read(
         source,
-        languages={name: game_of(name).LANGUAGE for name in GAMES},
+        languages=_OfGame(lambda name: game_of(name).LANGUAGE),
         books=book_ids(),
-        facts={name: tellable(name) for name in GAMES},
+        facts=_OfGame(tellable),
         name="standard input",
     )
-    faults = game_of(read.game).impossible(read)
+    faults = game_of(read.game).impossible(read, read_book(read.book))
     if read.house:
         place = read.sheet.place("house", key=True) if read.sheet else Place(read.name)
         hint = "Leave house out: the ruling is by the printed book alone."
@@ -138,6 +138,24 @@ def read_case(source: Path | str | bytes) -> Case:
     if faults:
         raise CaseError(faults)
     return read
+
+
+class _OfGame(Mapping[str, Any]):
+    """Something that every game has, made when it is asked for: a case is of one game only."""
+
+    def __init__(self, make: Callable[[str], Any]) -> None:
+        self.make = make
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in GAMES:
+            raise KeyError(name)
+        return self.make(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
 
 
 @cache
@@ -169,38 +187,92 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    game = game_of(case.game)
-    table = game.opening(case)
+    court = Court(case, book, readings, without, not_applied)
+    table = court.opening()
     decisions: list[Decision] = []
-    silent_on: list[NotApplied] = []
-    telling = _Telling(case, book.vocabulary)
     for event in case.events:
-        at = game.situation(case, table, event)
-        about = game.topics(at)
-        if about is None:
-            table = at.after
-            continue
-        known = telling.known(at, game.look)
-        matter = Matter(event.number, event.line, about, known, game.terms(at), str(event))
-        decision = decide(book, matter, readings, without)
-        if about or decision.silences:
-            decisions.append(decision)
-        if not_applied is not None and about:
-            silent_on += why_not(book, matter, not_applied, readings)
-        table = game.leaves(at, decision)
-    telling.check()
+        heard, table = court.hear(table, event)
+        decisions += heard
+    court.telling.check()
     outcome = _outcome(decisions)
-    ruling = Ruling(case.name, book.id, outcome, tuple(decisions))
+    ruling = Ruling(
+        case.name,
+        book.id,
+        outcome,
+        tuple(decisions),
+        sides=len(game_of(case.game).side(case.players, case.players[0])) > 1,
+    )
+    ruling = replace(ruling, score=_score(case, ruling))
     return replace(
         ruling,
         claims=_claims(case, book, ruling, table, readings),
         premises=_premises(book, ruling),
-        standing=game.left_at_the_end(table),
-        score=_score(case, ruling),
-        not_applied=tuple(silent_on),
+        standing=game_of(case.game).left_at_the_end(table),
+        not_applied=tuple(court.silent_on),
         acts=len(case.events),
         choices=_choices(table),
     )
+
+
+class Court:
+    """A case heard event by event: for a ruling on the whole, and to try what would follow.
+
+    Args:
+        case: the contested situation.
+        book: the book of laws to rule by.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+        without: ids of clauses taken away.
+        not_applied: a law or a clause of which to note why it does not stand.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        book: Book,
+        readings: Mapping[str, str] | None = None,
+        without: frozenset[str] = frozenset(),
+        not_applied: str | None = None,
+    ) -> None:
+        self.case, self.book = case, book
+        self.readings, self.without, self.not_applied = readings, without, not_applied
+        self.game = game_of(case.game)
+        self.telling = _Telling(case, book.vocabulary)
+        self.silent_on: list[NotApplied] = []
+
+    def opening(self) -> Any:
+        """Return the table as the record begins."""
+        return self.game.opening(self.case, self.book)
+
+    def hear(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
+        """Return what is ruled on one event, and the table that the event and its ruling leave.
+
+        An event may raise several matters, as when several combinations are declared at once;
+        each is heard with what was ruled on those before it.
+        """
+        at = self.game.situation(self.case, self.book, table, event)
+        decisions = []
+        for part, each in enumerate(self.game.matters(at)):
+            decision = self._decide(each, part)
+            if each.about or decision.silences:
+                decisions.append(decision)
+            at.after = self.game.leaves(each, decision)
+        return decisions, at.after
+
+    def _decide(self, at: Any, part: int) -> Decision:
+        known = self.telling.known(at, self.game.look)
+        event: Event = at.event
+        matter = Matter(
+            event.number,
+            event.line,
+            at.about,
+            known,
+            self.game.terms(at),
+            self.game.act(at),
+            part,
+        )
+        if self.not_applied is not None and at.about:
+            self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
+        return decide(self.book, matter, self.readings, self.without)
 
 
 def _choices(table: Any) -> Mapping[int, str]:
@@ -223,8 +295,17 @@ def _claims(
     heard = {law for decision in ruling.decisions for law in decision.heard}
     scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
     side = game_of(case.game).side
+    kept = game_of(case.game).left_at_the_end(table)
+    left = [standing for standing in kept if standing not in table.standing]
     return tuple(
-        verdict(claim, ruling, side(case.players, claim.by), table.standing, scores)
+        verdict(
+            claim,
+            ruling,
+            side(case.players, claim.by),
+            (*table.standing, *left),
+            scores,
+            game_of(case.game).CLAIMING,
+        )
         for claim in case.claims
     )
 
@@ -327,6 +408,8 @@ def _premises(book: Book, ruling: Ruling) -> tuple[tuple[str, str], ...]:
 def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
     score: dict[str, int] = dict(case.table.get("score") or {})
     for finding in ruling.findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            continue  # what a game is worth is not marked on the score of its deals
         for player, points in finding.points.items():
             if player == SOMEBODY:
                 continue

@@ -14,52 +14,7 @@ from adjudicator.law.ruling import (
     Ruling,
     Standing,
 )
-
-# What a side may ask for, and the remedies that grant it.
-GRANTS: Mapping[str, tuple[str, ...]] = {
-    "call-card": ("call-card", "exposed", "must-play"),
-    "call-suit": ("call-suit", "must-lead"),
-    "exposed": ("exposed",),
-    "win-the-trick": ("win-the-trick", "must-win"),
-    "highest-or-lowest": ("play-highest", "play-lowest", "must-play-so"),
-    "penalty-of-a-revoke": ("penalty-of-a-revoke",),
-    "stands": ("stands",),
-    "take-back": ("take-back",),
-    "must-pass": ("must-pass", "silenced"),
-    "hands-abandoned": ("hands-abandoned",),
-    "play-on": ("play-on",),
-}
-
-
-# By what is claimed: the remedies by which a law turns it away.
-TURNS_AWAY: Mapping[str, tuple[str, ...]] = {
-    "call-card": ("right-lost", "choice-made", "call-void", "call-fails", "not-exposed", "stands"),
-    "call-suit": ("right-lost", "choice-made", "call-void", "stands"),
-    "exposed": ("not-exposed", "no-penalty", "hands-abandoned"),
-    "win-the-trick": ("right-lost", "call-fails", "no-penalty"),
-    "highest-or-lowest": ("right-lost", "call-fails", "no-penalty"),
-    "penalty-of-a-revoke": ("discharged", "call-fails"),
-    "take-back": ("stands",),
-    "must-pass": ("keeps-his-right",),
-    "hands-abandoned": ("play-on", "exposed"),
-    "play-on": ("hands-abandoned",),
-    "points": ("exposed", "play-on", "hands-abandoned"),
-}
-# Remedies that say whether something played or declared is good.
-OF_A_PLAY = (
-    "bound",
-    "call-card",
-    "counts-as-a-pass",
-    "have-it-played",
-    "keeps-his-right",
-    "must-pass",
-    "silenced",
-    "stands",
-    "take-back",
-    "void",
-)
-# Remedies that cost nobody anything.
-HARMLESS = ("no-penalty", "not-exposed", "discharged", "stands", "choice-made", "take-back")
+from adjudicator.verbs import Claiming
 
 
 def verdict(
@@ -68,6 +23,7 @@ def verdict(
     side: tuple[str, ...],
     left: Sequence[Standing],
     scores_heard: bool,
+    how: Claiming,
 ) -> ClaimVerdict:
     """Return what becomes of a claim: granted by some finding, refused, or met by silence.
 
@@ -81,8 +37,13 @@ def verdict(
         left: what the record leaves standing, lost and forgone rights among it.
         scores_heard: a law that gives points was heard. Where none was, a claim of points is
             met by silence and not by refusal.
+        how: what the claims of this game ask for.
     """
-    word, finding = _judged(claim, ruling, side, left, scores_heard)
+    if how.in_all and claim.points is not None:
+        word, finding, points = _of_points(claim, ruling, left)
+        clause, law = (finding.clause, finding.law) if finding else (None, None)
+        return ClaimVerdict(claim.by, said(claim), claim.of, word, points, clause, law, claim.line)
+    word, finding = _judged(claim, ruling, side, left, scores_heard, how)
     return ClaimVerdict(
         claim.by,
         said(claim),
@@ -99,7 +60,35 @@ def said(claim: Claim) -> str:
     """Return what is claimed, in words: call-card 9S, or 5 points."""
     about = [str(thing) for thing in (claim.card, claim.suit) if thing]
     points = f"{claim.points} point{'s' * (claim.points != 1)}"
-    return " ".join([claim.claim or points, *about])
+    if claim.points is not None and claim.claim not in (None, "points"):
+        about.append(str(claim.points))
+    word = points if claim.claim in (None, "points") else str(claim.claim)
+    return " ".join([word, *about])
+
+
+def _of_points(
+    claim: Claim, ruling: Ruling, left: Sequence[Standing]
+) -> tuple[str, Finding | None, int]:
+    """Return what becomes of a claim of a number: of points, of a total, of what is to score."""
+    who = claim.of or claim.by
+    worth = [f for f in ruling.findings if any(r.kind == "game-value" for r in f.remedies)]
+    scoring = [f for f in ruling.findings if who in f.points and f not in worth]
+    about = [f for f in ruling.findings if f.offender == who and f.kind == "ruling"]
+    why = (scoring or about or [None])[-1]
+    if claim.claim == "total":
+        points = ruling.score.get(who, 0)
+    elif claim.claim == "to-score":
+        kept = [s for s in left if s.remedy.kind == "score-later" and who in s.remedy.held_by]
+        points = sum(int(number) for s in kept for number in s.remedy.things.get("worth", ()))
+    elif claim.claim == "game":
+        points = sum(f.points.get(who, 0) for f in worth)
+        why = worth[-1] if worth else None
+    else:
+        points = sum(f.points[who] for f in scoring)
+    if points == claim.points:
+        return "upheld", why, points
+    silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth)
+    return ("silent" if silent and not points else "refused"), why, points
 
 
 def _judged(
@@ -108,17 +97,18 @@ def _judged(
     side: tuple[str, ...],
     left: Sequence[Standing],
     scores_heard: bool,
+    how: Claiming,
 ) -> tuple[str, Finding | None]:
     findings = ruling.findings
     if claim.claim == "no-penalty":
         lost = {(s.event, s.remedy.choice) for s in left if s.fate == "lost"}
-        hurt = [f for f in findings if _hurts(side, f, lost)]
+        hurt = [f for f in findings if _hurts(side, f, lost, how)]
         if hurt:
             return "refused", hurt[-1]
     for finding in reversed(findings):
         if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
-            good = finding.kind == "permits" or _grants(claim, finding)
-            if not good and not any(r.kind in OF_A_PLAY for r in finding.remedies):
+            good = finding.kind == "permits" or _grants(claim, finding, how)
+            if not good and not any(r.kind in how.of_a_play for r in finding.remedies):
                 continue  # it is about something else that he did
             return ("upheld" if good else "refused"), finding
         if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
@@ -126,16 +116,16 @@ def _judged(
         heard = [r for r in finding.remedies if r.kind == "claim-heard" and claim.by in r.held_by]
         if claim.points is not None and heard:
             return "silent", finding  # it may be heard, and what it is worth is not in our copy
-        if _grants(claim, finding):
+        if _grants(claim, finding, how):
             by_choice = any(r.choice is not None for r in finding.remedies)
-            if by_choice and not any(_is_live(s, claim) for s in left):
-                return "refused", _turning_away(claim, ruling, side)
+            if by_choice and not any(_is_live(s, claim, how) for s in left):
+                return "refused", _turning_away(claim, ruling, side, how)
             return "upheld", finding
     if claim.claim == "no-penalty" or (claim.claim == "stands" and ruling.outcome == NO_BREACH):
         spared = [f for f in findings if _spares(side, f)]
         why = spared[-1] if spared else None
         return ("silent" if ruling.outcome == SILENT else "upheld"), why
-    away = _turning_away(claim, ruling, side)
+    away = _turning_away(claim, ruling, side, how)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
         return "silent", None
     decided = any(finding.kind == "ruling" for finding in findings)
@@ -161,9 +151,11 @@ def _silent_on(claim: Claim, ruling: Ruling) -> bool:
     )
 
 
-def _turning_away(claim: Claim, ruling: Ruling, side: tuple[str, ...]) -> Finding | None:
+def _turning_away(
+    claim: Claim, ruling: Ruling, side: tuple[str, ...], how: Claiming
+) -> Finding | None:
     """The last finding by which a law turns the claim away, or None."""
-    by = TURNS_AWAY.get(claim.claim or "points", ())
+    by = how.turns_away.get(claim.claim or "points", ())
     concerned = {claim.of} if claim.of else set(side)
     for finding in reversed(ruling.findings):
         if finding.points and claim.points is not None:
@@ -181,12 +173,12 @@ def _turning_away(claim: Claim, ruling: Ruling, side: tuple[str, ...]) -> Findin
     return None
 
 
-def _grants(claim: Claim, finding: Finding) -> bool:
+def _grants(claim: Claim, finding: Finding, how: Claiming) -> bool:
     if claim.points is not None:
         return finding.points.get(claim.by) == claim.points
     if claim.claim == "no-penalty":
         return any(r.kind == "no-penalty" and claim.by in r.against for r in finding.remedies)
-    wanted = GRANTS.get(claim.claim or "", ())
+    wanted = how.grants.get(claim.claim or "", ())
     if claim.claim == "stands" and claim.suit is not None:
         bound = [r.things.get("suit", ()) for r in finding.remedies if r.kind == "bound"]
         if bound:  # he is bound to the suit that he named first
@@ -201,20 +193,22 @@ def _grants(claim: Claim, finding: Finding) -> bool:
     )
 
 
-def _is_live(standing: Standing, claim: Claim) -> bool:
+def _is_live(standing: Standing, claim: Claim, how: Claiming) -> bool:
     """Whether the right that a claim asks for is this one, and can still be used."""
     remedy = standing.remedy
-    asked = remedy.kind in GRANTS.get(claim.claim or "", ())
+    asked = remedy.kind in how.grants.get(claim.claim or "", ())
     return asked and standing.fate in ("open", "chosen") and claim.by in remedy.held_by
 
 
-def _hurts(side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
+def _hurts(
+    side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]], how: Claiming
+) -> bool:
     """Whether a finding costs a player or his partner anything that is not lost again."""
     if any(points and player not in side for player, points in finding.points.items()):
         return True
     return any(
         not set(side).isdisjoint(r.against)
-        and r.kind not in HARMLESS
+        and r.kind not in how.harmless
         and (finding.event, r.choice) not in lost
         for r in finding.remedies
     )

@@ -52,6 +52,9 @@ EXAMPLES: dict[str, list[Any]] = {
     "texts": [["one", "another"]],
     "points": [{"Ann": 2}],
     "cards-by-player": [{"Ann": ["QS"]}],
+    "cards-or-yes": ["yes", ["AS", "10S"]],
+    "number-or-cards": [1, "QS"],
+    "combinations": [{"Ann": {"marriage": ["KS", "QS"]}}],
     "hands": [{"Ann": ["KS", "QS", "10H", "AS", "9C"], "Bob": {"number": 5}}],
     "told": [{"a_fact": "yes"}],
     "remedies": [[{"kind": "call-card", "against": "Ann", "cards": "9S"}]],
@@ -65,6 +68,7 @@ KEY_EXAMPLES: dict[str, list[Any]] = {
     "told": [{"a_fact": "yes"}],
     "claims": [[{"by": "Ann", "points": 2}]],
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
+    "by_book": [{"bezique/enquire-within": {"outcome": "decided"}}],
     "note": ["settled by the club"],
     "house": [["house.yaml"]],
 }
@@ -99,6 +103,11 @@ def build_case_schema(
     properties["told"] |= {"type": "object"}
     properties["claims"] |= {"type": "array", "items": {"type": "object"}}
     properties["expect"] |= _map(EXPECT)
+    properties["by_book"] |= {
+        "type": "object",
+        "properties": {book: _ref("expect") for book in books},
+        "additionalProperties": False,
+    }
     games = [(language, facts.get(game, {})) for game, language in languages.items()]
     definitions = _shared()
     for language, told in games:
@@ -152,6 +161,12 @@ def _by_player(value: Schema) -> Schema:
 def _of_kind(takes: Takes) -> Schema:
     """Return what a kind of value looks like; one line here for each reader in case.kinds."""
     words = {"enum": list(takes.words)}
+    yes = {"enum": [*sorted(YES, reverse=True), True]}
+    named = {
+        "type": "object",
+        "properties": {word: _ref("cards-of-one-or-several") for word in takes.words},
+        "additionalProperties": False,
+    }
     return {
         "text": {"type": "string", "pattern": r"\S"},
         "texts": _one_or_several({"type": "string", "pattern": r"\S"}),
@@ -165,7 +180,14 @@ def _of_kind(takes: Takes) -> Schema:
         "player-or-nobody": {"type": "string"},
         "actor": {"type": "string"},
         "number": {"type": "integer", "minimum": 0},
-        "yes": {"enum": [*sorted(YES, reverse=True), True]},
+        "yes": yes,
+        "cards-or-yes": {"if": yes, "else": _ref("cards")},
+        "number-or-cards": {
+            "if": {"type": "integer"},
+            "then": {"minimum": 0},
+            "else": _ref("cards"),
+        },
+        "combinations": _by_player(named),
         "yes-no": {"enum": [*sorted(YES, reverse=True), *sorted(NO, reverse=True), True, False]},
         "word": words,
         "words": _one_or_several(words),
@@ -210,6 +232,12 @@ def _shared() -> Schema:
             "title": "a card, or several in brackets",
             **_one_or_several(_ref("card"), least=1),
         },
+        "cards-of-one-or-several": {
+            "title": "the cards of a combination; of several of one name, each in brackets",
+            "if": {"type": "array", "contains": {"type": "array"}},
+            "then": {"items": _ref("cards")},
+            "else": _ref("cards"),
+        },
         "suit": {
             "title": "a suit",
             "description": "spades, hearts, diamonds or clubs",
@@ -237,6 +265,7 @@ def _shared() -> Schema:
             },
         },
         "remedy": _map(REMEDY, ["kind"]),
+        "expect": _map(EXPECT),
     }
 
 

@@ -124,6 +124,25 @@ class Language:
 
 
 @dataclass(frozen=True)
+class Claiming:
+    """How what a side claims in one game is held against a ruling.
+
+    Attributes:
+        grants: by word of a claim, the kinds of remedy that grant it.
+        turns_away: by word of a claim (``points`` among them), those that turn it away.
+        of_a_play: those that say whether something played or declared is good.
+        harmless: those that cost nobody anything.
+        in_all: a claim of points is of all that the record gives, and not of one ruling.
+    """
+
+    grants: Mapping[str, tuple[str, ...]]
+    turns_away: Mapping[str, tuple[str, ...]]
+    of_a_play: tuple[str, ...]
+    harmless: tuple[str, ...]
+    in_all: bool = False
+
+
+@dataclass(frozen=True)
 class Holding:
     """What the case says of one player's hand when the record begins.
 

@@ -197,6 +197,43 @@ def _cards_or_hand(values: Values, takes: Takes, box: Any, step: Step) -> Any:
     return "hand" if box[step] == "hand" else _cards(values, takes, box, step)
 
 
+def _cards_or_yes(values: Values, takes: Takes, box: Any, step: Step) -> Any:
+    if isinstance(box[step], list) or (isinstance(box[step], str) and _is_card(box[step])):
+        return _cards(values, takes, box, step)
+    return _yes(values, Takes("yes"), box, step)
+
+
+def _number_or_cards(values: Values, takes: Takes, box: Any, step: Step) -> Any:
+    if type(box[step]) is int:
+        return _number(values, takes, box, step)
+    return _cards(values, takes, box, step)
+
+
+def _combinations(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Any]:
+    """By player, names of combinations with their cards; one name may have several lists."""
+    return values.by_player(Takes("named", takes.words, takes.meaning), box, step)
+
+
+def _named(values: Values, takes: Takes, box: Any, step: Step) -> tuple[Any, ...]:
+    entry = box[step]
+    if not isinstance(entry, dict):
+        hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
+        values.fault(box, step, f"{shown(entry)} where combinations belong", hint)
+        return ()
+    found: list[Any] = []
+    for name in entry:
+        if name not in takes.words:
+            hint = did_you_mean(name, takes.words)
+            values.fault(entry, name, f"'{name}' is not a combination", hint, key=True)
+        elif isinstance(entry[name], list) and any(isinstance(e, list) for e in entry[name]):
+            several = entry[name]
+            each = [values.value(Takes("cards"), several, index) for index in range(len(several))]
+            found += [(name, cards) for cards in each]
+        else:
+            found.append((name, values.value(Takes("cards"), entry, name)))
+    return tuple(found)
+
+
 def _count(values: Values, cards: list[tuple[Any, Any, Step]], how: str) -> None:
     """Note every card of which there are more than the pack has."""
     language = values.language
@@ -377,6 +414,10 @@ READERS: dict[str, Callable[[Values, Takes, Any, Step], Any]] = {
     "cards-by-player": _cards_by_player,
     "hands": _hands,
     "holding": _holding,
+    "cards-or-yes": _cards_or_yes,
+    "number-or-cards": _number_or_cards,
+    "combinations": _combinations,
+    "named": _named,
     "remedies": _remedies,
     "readings": _readings,
 }

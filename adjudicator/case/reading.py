@@ -114,7 +114,8 @@ class _Reader:
             events=events,
             told=self.told(),
             claims=claims,
-            expect=self.expect(claims),
+            expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
+            by_book=self.by_book(claims),
             note=note,
             house=house or (),
             sheet=self.values.sheet,
@@ -252,12 +253,13 @@ class _Reader:
                 hint = f"{verb.particulars[key].meaning} Write {verb.example}".strip()
                 self.fault(box, index, f"'{verb.name}' needs '{key}'", hint)
         kind = verb.takes.kind
-        if kind in ("number", "yes-no"):
+        if kind in ("number", "yes-no", "words", "number-or-cards"):
             particulars[verb.name] = said
+        several = isinstance(said, tuple) and kind != "words"
         return Event(
             by=by,
             verb=verb.name,
-            cards=(said,) if kind == "card" else said if isinstance(said, tuple) else (),
+            cards=(said,) if kind == "card" else said if several else (),
             suit=said if kind == "suit" else None,
             word=said if isinstance(said, str) else None,
             particulars=particulars,
@@ -326,12 +328,29 @@ class _Reader:
             claims.append(Claim(**{"by": "", **read}, line=line))
         return tuple(claims)
 
-    def expect(self, claims: tuple[Claim, ...]) -> dict[str, Any] | None:
-        if "expect" not in self.data:
-            return None
-        expect = self.values.map(EXPECT, self.data, "expect")
+    def expect(self, box: Any, step: Any, claims: tuple[Claim, ...]) -> dict[str, Any]:
+        expect = self.values.map(EXPECT, box, step)
         verdicts = expect.get("claims")
         if verdicts is not None and len(verdicts) != len(claims):
             message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"
-            self.fault(self.data["expect"], "claims", message, "Write one for each, in order.")
+            self.fault(box[step], "claims", message, "Write one for each, in order.")
         return expect
+
+    def by_book(self, claims: tuple[Claim, ...]) -> dict[str, dict[str, Any]]:
+        """Return what other books of the game should give, by the book's id."""
+        if "by_book" not in self.data:
+            return {}
+        section = self.data["by_book"]
+        if not isinstance(section, dict):
+            hint = f"Write {{{next(iter(self.books))}: {{outcome: silent}}}}."
+            self.fault(self.data, "by_book", f"{shown(section)} where books belong", hint)
+            return {}
+        others = [book for book in self.books if book.startswith(f"{self.game}/")]
+        read = {}
+        for book in section:
+            if book in others:
+                read[book] = self.expect(section, book, claims)
+            else:
+                hint = did_you_mean(book, others)
+                self.fault(section, book, f"'{book}' is not a book of {self.game}", hint, key=True)
+        return read

@@ -85,6 +85,7 @@ class Case:
         told: what only the players know, by fact.
         claims: what each side says is due, in the order written.
         expect: what the ruling should be, by key; None when the case is a question.
+        by_book: what the ruling should be by other books of the game, by the book's id.
         note: a remark on the whole, or None.
         house: the files of house rules it is to be ruled by, as written.
         sheet: the file it was read from; None when it was made by a program.
@@ -99,6 +100,7 @@ class Case:
     told: Mapping[str, Told] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     expect: Mapping[str, Any] | None = None
+    by_book: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     note: str | None = None
     house: tuple[str, ...] = ()
     sheet: Sheet | None = field(default=None, compare=False, repr=False)

@@ -20,6 +20,7 @@ KEYS: dict[str, str] = {
     "told": "What only the players know, fact by fact; leave out what nobody knows.",
     "claims": "What each side says is due; each claim gets a verdict.",
     "expect": "What the ruling should be; leave it out and you are asking.",
+    "by_book": "What the ruling should be by another book of the game, by the book's id.",
     "note": "A remark; nothing is made of it.",
     "house": "Files of house rules, which add to the book or overrule it.",
 }
@@ -58,6 +59,7 @@ EXPECT: dict[str, Takes] = {
     "points": Takes("points", meaning="What the ruling gives each player, in points."),
     "remedies": Takes("remedies", meaning="What must follow: kind, against, held_by, cards, suit."),
     "claims": Takes("words", VERDICTS, "The verdict on each claim, in the order of the claims."),
+    "score": Takes("points", meaning="What each player's score is at the end, in points."),
     "readings": Takes("readings", ("likelier", "other"), "Which reading to rule by, by doubt."),
 }
 

@@ -17,8 +17,10 @@ from adjudicator.law.clauses import (
     LIKELIER,
     OTHER,
     REMEDIES,
+    Award,
     Book,
     Clause,
+    Combination,
     Condition,
     Doubt,
     Law,
@@ -34,13 +36,20 @@ SIZE, NODES = 1 << 20, 200_000
 
 BOOK_KEYS = (
     "book", "game", "title", "by", "printed", "holds", "sections", "silences", "premises",
-    "not_a_rule",
+    "not_a_rule", "equipment",
 )  # fmt: skip
-LAW_KEYS = ("law", "topic", "text", "paraphrase", "from", "breaks_off", "doubts", "clauses")
+LAW_KEYS = (
+    "law", "topic", "text", "paraphrase", "premise", "from", "breaks_off", "doubts", "clauses",
+)  # fmt: skip
+AUTHORITIES = ("text", "paraphrase", "premise")
+COMBINATION_KEYS = ("name", "kind", "points", "class", "called")
+# What a row of a table of combinations asks, and what it makes so, without saying it each time.
+COMBINATION, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
 DOUBT_KEYS = ("id", "number", "on", "likelier", "other")
 CLAUSE_KEYS = (
     "id", "norms", "topic", "words", "reading", "overrides", "when", "when_any", "unless",
     "define", "ruling", "permits", "silent", "remedies", "choice", "award", "premises",
+    "combination",
 )  # fmt: skip
 SILENCE_KEYS = ("id", "number", "says", "needs", "when", "when_any", "unless", "reading")
 REMEDY_ROLES = ("against", "held_by", "until")
@@ -132,6 +141,7 @@ class _Reader:
             silences,
             premises,
             others,
+            data.get("equipment") or {},
             self.vocabulary,
         )
         self.agree(book)
@@ -206,20 +216,22 @@ class _Reader:
         self.keys(sheet, entry, LAW_KEYS, required=("law", "topic", "clauses"))
         id = str(entry.get("law"))
         passage = None
-        text = " ".join(str(entry.get("text") or entry.get("paraphrase", "")).split())
+        authority = next((key for key in AUTHORITIES if key in entry), "text")
+        text = " ".join(str(entry.get(authority, "")).split())
         if "text" in entry:
             passage = self.find(sheet.place_in(entry, "text"), seed_name, text)
             if passage:
                 # the number is printed before the law, and is a part of it
                 passage = self.seeds[seed_name].before(passage, f"{id}.")
-        elif not entry.get("paraphrase") or not entry.get("from"):
-            self.fault(sheet.place_in(entry, "law"), "a law needs text, or paraphrase and from")
+        elif not text or not entry.get("from"):
+            message = "a law needs text; or paraphrase, or premise, and from"
+            self.fault(sheet.place_in(entry, "law"), message)
         clauses = tuple(self.clause(sheet, c, id, entry, text) for c in entry.get("clauses", ()))
         doubts = tuple(self.doubt(sheet, d, id, text) for d in entry.get("doubts", ()))
         return Law(
             id,
             text,
-            "text" if "text" in entry else "paraphrase",
+            authority,
             entry.get("from"),
             passage,
             entry.get("breaks_off") in (True, "yes"),
@@ -256,9 +268,11 @@ class _Reader:
         words = " ".join(str(entry.get("words", "")).split())
         if words not in text:
             self.fault(sheet.place_in(entry, "words"), f"these words are not in law {law}")
-        if not any(key in entry for key in ("define", "ruling", "permits", "silent")):
+        row = self.combination(sheet, entry, id) if "combination" in entry else None
+        says = ("define", "ruling", "permits", "silent", "combination")
+        if not any(key in entry for key in says):
             self.fault(place, f"{id} says nothing", "Give it define, ruling, permits or silent.")
-        if not any(key in entry for key in ("when", "when_any")):
+        if not any(key in entry for key in ("when", "when_any", "combination")):
             self.fault(place, f"{id} has no conditions")
         choice = entry.get("choice")
         award = entry.get("award")
@@ -268,20 +282,36 @@ class _Reader:
             self.topic(sheet, entry if "topic" in entry else above),
             words,
             tuple(entry.get("norms", ())),
-            self.conditions(sheet, entry, "when"),
+            (Condition(COMBINATION, (id,)), Condition(MADE)) * (row is not None)
+            + self.conditions(sheet, entry, "when"),
             self.conditions(sheet, entry, "when_any"),
             self.conditions(sheet, entry, "unless"),
             tuple(entry.get("overrides", ())),
-            entry.get("define"),
+            SCORES if row else entry.get("define"),
             entry.get("ruling"),
             entry.get("permits"),
             entry.get("silent"),
             self.remedies(sheet, entry, "remedies"),
             (choice["of"], self.remedies(sheet, choice, "between")) if choice else None,
-            (award["to"], int(award["points"])) if award else None,
+            Award(award["to"], award.get("points"), award.get("each")) if award else None,
+            row,
             self.reading(sheet, entry),
             tuple(entry.get("premises", ())),
             place,
+        )
+
+    def combination(self, sheet: Sheet, entry: Any, id: str) -> Combination | None:
+        row = entry["combination"]
+        lacking = [key for key in ("name", "kind", "points") if key not in row]
+        if lacking:
+            place = sheet.place_in(entry, "combination", key=True)
+            self.fault(place, f"the combination {id} lacks {' and '.join(lacking)}")
+            return None
+        terms = {key: value for key, value in row.items() if key not in COMBINATION_KEYS}
+        called = (id, *row.get("called", ()))
+        of_class = str(row.get("class", ""))
+        return Combination(
+            id, str(row["name"]), str(row["kind"]), terms, int(row["points"]), of_class, called
         )
 
     def topic(self, sheet: Sheet, entry: Any) -> tuple[str, ...]:
@@ -379,6 +409,8 @@ class _Reader:
                 if premise not in known:
                     hint = did_you_mean(premise, known)
                     self.fault(place, f"{clause.id} rests on no known premise: {premise}", hint)
+            if clause.award and clause.award.each:
+                self.fact(place, Condition(clause.award.each, ()), defined)
             if clause.define and clause.define in self.vocabulary:
                 self.fault(place, f"{clause.id} defines {clause.define}, which the play shows")
         for fact in self.vocabulary.values():

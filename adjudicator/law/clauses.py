@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from adjudicator.errors import Place
 from adjudicator.facts import Value, Vocabulary
@@ -71,6 +72,44 @@ class RemedyTerms:
 
 
 @dataclass(frozen=True)
+class Award:
+    """Who scores where a clause stands, and how much.
+
+    Attributes:
+        to: the role that scores.
+        points: how many; None when it is the worth of the combination it speaks of.
+        each: the fact, a number, by which the points are multiplied; None for once.
+    """
+
+    to: str
+    points: int | None
+    each: str | None = None
+
+
+@dataclass(frozen=True)
+class Combination:
+    """One row of a book's table of what scores. The law does not know what the cards are.
+
+    Attributes:
+        id: its name in a case, such as ``four-kings``; the id of the clause it stands in.
+        name: how it is said: four Kings.
+        kind: which of the game's ways to put cards together it is.
+        terms: what that way needs to know: ranks, counts, suits.
+        points: what it scores.
+        of_class: the class it belongs to, or "".
+        called: the names by which it may be declared, its own among them.
+    """
+
+    id: str
+    name: str
+    kind: str
+    terms: Mapping[str, Any]
+    points: int
+    of_class: str = ""
+    called: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Clause:
     """One thing that a law says: when it applies, and what follows.
 
@@ -90,7 +129,8 @@ class Clause:
         silent: what the book does not say, where that is all there is to say; or None.
         remedies: what follows.
         choice: who may choose (a role) and between what, or None.
-        award: the role that scores, and how many points; or None.
+        award: who scores and how much; or None.
+        combination: the row of the table of what scores that this clause is; or None.
         reading: the doubt this clause belongs to and which of its readings; or None.
         premises: ids of premises it rests on.
         place: where it stands in the rulebook.
@@ -111,7 +151,8 @@ class Clause:
     silent: str | None = None
     remedies: tuple[RemedyTerms, ...] = ()
     choice: tuple[str, tuple[RemedyTerms, ...]] | None = None
-    award: tuple[str, int] | None = None
+    award: Award | None = None
+    combination: Combination | None = None
     reading: tuple[str, str] | None = None
     premises: tuple[str, ...] = ()
     place: Place | None = None
@@ -155,8 +196,8 @@ class Law:
     Attributes:
         id: its number or name, as the book has it.
         text: the whole paragraph, word for word.
-        authority: ``text`` (it stands in a source), ``paraphrase`` (it does not, and *origin*
-            says where it does), or ``house``.
+        authority: ``text`` (it stands in a source), ``paraphrase`` or ``premise`` (it does not,
+            and *origin* says where it does), or ``house``.
         origin: where a law that is not in the sources comes from; None for one that is.
         passage: where it stands in its source; None when it is not in one.
         breaks_off: our copy stops before the law does.
@@ -230,6 +271,8 @@ class Book:
         silences: what it does not say.
         premises: what it takes for granted.
         not_a_rule: the passages of its sources that are no rule.
+        equipment: what the game is played with by this book: pack, order, hand, stock; the
+            law does not know what it means.
         vocabulary: the facts that its clauses may speak of.
     """
 
@@ -244,12 +287,18 @@ class Book:
     silences: tuple[Silence, ...]
     premises: tuple[Premise, ...]
     not_a_rule: tuple[NotARule, ...]
+    equipment: Mapping[str, Any]
     vocabulary: Vocabulary
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause by id, in the order of the book."""
         return {clause.id: clause for law in self.laws for clause in law.clauses}
+
+    @cached_property
+    def combinations(self) -> tuple[Combination, ...]:
+        """Every combination that scores by this book, in the order of the book."""
+        return tuple(c.combination for c in self.clauses.values() if c.combination)
 
     @cached_property
     def doubts(self) -> Mapping[str, Doubt]:
@@ -273,6 +322,15 @@ class Book:
             for other in clause.overrides:
                 found.setdefault(other, []).append(clause)
         return {name: tuple(clauses) for name, clauses in found.items()}
+
+    @cached_property
+    def conditions_on(self) -> Mapping[str, tuple[Condition, ...]]:
+        """By fact, the different conditions that clauses and silences ask of it."""
+        found: dict[str, dict[Condition, None]] = {}
+        for each in (*self.clauses.values(), *self.silences):
+            for condition in each.conditions:
+                found.setdefault(condition.fact, {})[condition] = None
+        return {name: tuple(conditions) for name, conditions in found.items()}
 
     @cached_property
     def heard(self) -> Mapping[str, tuple[Clause, ...]]:
@@ -338,6 +396,30 @@ REMEDIES: Mapping[str, str] = {
     "cards-are-placed": "each places his card before him",
     "right-lost": "{against} have lost the right",
     "choice-made": "the choice is made",
+    "score": "{held_by} scores {worth} for {what}",
+    "score-later": "{held_by} has {worth} to score for {what}",
+    "score-one-of": "{held_by} scores one of these, which he likes: {what|or}",
+    "no-score": "{against} scores nothing for {what}",
+    "score-lost": "{against} loses {worth} to score for {what}",
+    "may-take-back": "{against} may take back {cards}",
+    "fresh-deal": "claim a fresh deal",
+    "play-without-drawing": "make {against} play without drawing until he has his right number",
+    "make-good": "let {against} make good the deficiency by drawing from the stock",
+    "must-not-draw": "{against|or} must play without drawing",
+    "draws-up": "{against} draws from the stock until he has his right number of cards",
+    "no-announcing": "{against} can announce nothing",
+    "draw-two": "{against} must draw two cards next time",
+    "draw-one": "{against} draws one card from the top of the pack",
+    "return-card": "{held_by} says which of the two cards {against} returns to the pack",
+    "to-the-middle": "the card goes back towards the middle of the pack, and not on the top",
+    "resume": "{against} takes up {cards} again",
+    "faced": "{held_by} may call for {cards} as faced",
+    "no-score-yet": "{against} scores nothing until he has taken another trick",
+    "makes-trumps": "{suit} are trumps for this deal",
+    "had-to-play": "{against} had to play {cards|or}",
+    "takes-up-his-cards": "{against} takes back into his hand what he has on the table",
+    "game-value": "{held_by} wins the game by {number} points",
+    "deals-again": "the cards are dealt afresh",
 }
 
 # Kinds that cannot both be carried out on the same player.
@@ -369,5 +451,14 @@ INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
         ("penalty-of-a-revoke", "no-penalty"),
         ("no-answer-due", "cards-are-placed"),
         ("right-lost", "choice-made"),
+        ("score", "no-score"),
+        ("score", "no-score-yet"),
+        ("score-later", "no-score"),
+        ("score-later", "score-lost"),
+        ("score", "score-later"),
+        ("take-back", "faced"),
+        ("may-take-back", "stands"),
+        ("draw-two", "play-without-drawing"),
+        ("draw-two", "must-not-draw"),
     )
 )

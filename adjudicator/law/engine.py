@@ -78,8 +78,9 @@ def decide(
 
 def _numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
     """The standing clauses, each with a number for its choice, unique in the record."""
+    matter = hearing.matter
     for index, clause in enumerate(hearing.standing()):
-        yield hearing.matter.event * 100 + index, clause
+        yield (matter.event * 100 + matter.part) * 100 + index, clause
 
 
 def _outcome(hearing: Hearing) -> str:
@@ -97,7 +98,7 @@ def substance(hearing: Hearing) -> Substance:
         sorted(
             (
                 says(clause.finds or ""),
-                clause.award and (hearing.matter.terms.get(clause.award[0]), clause.award[1]),
+                clause.award and (hearing.matter.terms.get(clause.award.to), _points(hearing, clause)),
                 tuple(_key(hearing, r) for r in clause.remedies),
                 clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
             )
@@ -105,6 +106,24 @@ def substance(hearing: Hearing) -> Substance:
         )
     )
     return _outcome(hearing), findings, tuple(s.id for s in hearing.silences())
+
+
+def _points(hearing: Hearing, clause: Clause) -> int | None:
+    """What a clause awards here, in points; None when it awards none, or nobody knows how much."""
+    award = clause.award
+    if award is None:
+        return None
+    points = _worth(hearing, clause) if award.points is None else award.points
+    if award.each is None or points is None:
+        return points
+    times = hearing.known(award.each).value
+    return None if times is None else points * int(times)
+
+
+def _worth(hearing: Hearing, clause: Clause) -> int | None:
+    """What the combination that a clause speaks of is worth; None when it speaks of none."""
+    rows = [each.combination for each in hearing.support(clause) if each.combination]
+    return rows[0].points if rows else None
 
 
 def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
@@ -268,21 +287,26 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
     matter = hearing.matter
     support = hearing.support(clause)
     because = tuple(step for each in support[:1] for step in hearing.because(each))
-    remedies = [_remedy(matter, terms, None) for terms in clause.remedies]
+    worth, scored = _worth(hearing, clause), _points(hearing, clause)
+    roles: Mapping[str, tuple[str, ...]] = matter.terms
+    if worth is not None:
+        roles = {**roles, "worth": (str(worth),)}
+    if scored is not None:
+        roles = {**roles, "points": (str(scored),)}
+    remedies = [_remedy(roles, terms, None) for terms in clause.remedies]
     if clause.choice:
         held_by, options = clause.choice
-        remedies += [_remedy(matter, terms, number, held_by) for terms in options]
+        remedies += [_remedy(roles, terms, number, held_by) for terms in options]
     points: dict[str, int] = {}
-    if clause.award:
-        role, scored = clause.award
-        points = dict.fromkeys(matter.terms.get(role, (SOMEBODY,))[:1], scored)
+    if clause.award and scored is not None:
+        points = dict.fromkeys(roles.get(clause.award.to, (SOMEBODY,))[:1], scored)
     return Finding(
         clause.id,
         clause.law,
         matter.event,
         matter.line,
         "ruling" if clause.ruling else "permits" if clause.permits else "silent",
-        matter.say(clause.finds or ""),
+        fill(clause.finds or "", roles),
         "".join(matter.terms.get("player", ())[:1]),
         tuple(remedies),
         points,
@@ -296,7 +320,7 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
 def _aloud(finding: Finding) -> str:
     """The finding as one would say it, with the points and the choice that follow from it."""
     said = [finding.text]
-    said += [f"{points} points to {who}'s side." for who, points in finding.points.items()]
+    said += [f"{points} points to {who}." for who, points in finding.points.items()]
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
     if options:
         between = "; or ".join(option.text for option in options)
@@ -317,9 +341,11 @@ def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str,
 
 
 def _remedy(
-    matter: Matter, terms: RemedyTerms, choice: int | None, held_by: str | None = None
+    roles: Mapping[str, tuple[str, ...]],
+    terms: RemedyTerms,
+    choice: int | None,
+    held_by: str | None = None,
 ) -> Remedy:
-    roles = matter.terms
     against = roles.get(terms.against or "", ())
     holders = roles.get(terms.held_by or held_by or "", ())
     things = {key: roles.get(role, ()) for key, role in terms.things.items()}

@@ -24,6 +24,7 @@ class Matter:
         terms: what the roles and things that clauses name are here: ``player`` is
             ("West",), ``adversaries`` is ("North", "South"), ``cards`` is ("9♠",).
         act: what happened, as one says it: "West leads 9S".
+        part: its place among the matters that one event raises, from 0.
     """
 
     event: int
@@ -32,6 +33,7 @@ class Matter:
     known: Callable[[str], Known]
     terms: Mapping[str, tuple[str, ...]]
     act: str = ""
+    part: int = 0
 
     def say(self, sentence: str) -> str:
         """Fill the names into a sentence: see :func:`fill`."""

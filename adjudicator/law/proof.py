@@ -79,11 +79,20 @@ def _search(
     if verdict is not None:
         return dict(facts) if verdict else None
     unknown = sorted(set[str]().union(*(hearing.unknown(clause) for clause in clauses)))
-    for value in book.vocabulary[unknown[0]].range():
+    for value in _values(book, unknown[0]):
         found = _search(book, clauses, readings, {**facts, unknown[0]: value})
         if found is not None:
             return found
     return None
+
+
+def _values(book: Book, name: str) -> tuple[Value, ...]:
+    """The values of a fact worth trying: one for each way in which the book's conditions tell."""
+    asked = book.conditions_on.get(name, ())
+    found: dict[tuple[object, ...], Value] = {}
+    for value in book.vocabulary[name].range():
+        found.setdefault(tuple(condition.test(value) for condition in asked), value)
+    return tuple(found.values())
 
 
 def _one_act(book: Book, facts: Facts) -> bool:

@@ -313,6 +313,7 @@ class Ruling:
         acts: how many events the record has.
         choices: by number, what became of a choice before the record ends: how the option
             that was chosen is said, or ``lost``; one that is still open is not there.
+        sides: points are scored by partners together.
     """
 
     case: str
@@ -326,6 +327,7 @@ class Ruling:
     not_applied: tuple[NotApplied, ...] = ()
     acts: int = 0
     choices: Mapping[int, str] = field(default_factory=dict)
+    sides: bool = False
 
     @property
     def findings(self) -> tuple[Finding, ...]:

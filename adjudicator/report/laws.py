@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.law.clauses import (
     LIKELIER,
     REMEDIES,
+    Award,
     Book,
     Clause,
     Condition,
@@ -89,8 +90,11 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     if clause.finds:
         page.label("then:", _bare(clause.finds), "faint", indent=4)
     if clause.award:
-        to, points = clause.award
-        page.label("scores:", _bare(f"{{{to}}}: {points} points."), "faint", indent=4)
+        page.label("scores:", _award(clause.award), "faint", indent=4)
+    if clause.combination:
+        row = clause.combination
+        of = f", class {row.of_class}" if row.of_class else ""
+        page.label("worth:", f"{row.name}: {row.points} points{of}.", "faint", indent=4)
     if clause.choice:
         holder, options = clause.choice
         page.label("choice:", _bare(f"{{{holder}}} may have one of these:"), "faint", indent=4)
@@ -104,6 +108,12 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
         page.label("decides:", shown, "faint", indent=4)
     page.gap()
+
+
+def _award(award: Award) -> str:
+    points = "what it is worth" if award.points is None else f"{award.points} points"
+    each = f" for each of {award.each.replace('_', ' ')}" if award.each else ""
+    return _bare(f"{{{award.to}}}: {points}{each}.")
 
 
 def _said(terms: RemedyTerms) -> str:

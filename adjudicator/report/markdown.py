@@ -6,7 +6,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, law_name, shown, source
+from adjudicator.report.text import cited_laws, law_name, scorer, shown, source
 
 HEADINGS = {
     "decided": "Ruling",
@@ -23,7 +23,7 @@ def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
     for decision in ruling.decisions:
         if decision.findings or decision.silences or decision.missing:
-            lines += _decision(decision)
+            lines += _decision(decision, ruling.sides)
     for claim in ruling.claims:
         against = f" of {claim.of}" if claim.of else ""
         lines.append(f"- Claim of {claim.by}: {claim.claim}{against}: **{claim.verdict}**")
@@ -35,12 +35,12 @@ def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 
-def _decision(decision: Decision) -> list[str]:
+def _decision(decision: Decision, sides: bool) -> list[str]:
     lines = [f"## {HEADINGS[decision.outcome]} (line {decision.line})", ""]
     for finding in decision.findings:
         lines += [f"**{finding.text[:1].upper()}{finding.text[1:]}**", ""]
         for player, points in finding.points.items():
-            lines += [f"{points} points to {player}'s side.", ""]
+            lines += [f"{points} points to {scorer(player, sides)}.", ""]
         options = [r for r in finding.remedies if r.choice is not None]
         if options:
             lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]

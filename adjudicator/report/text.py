@@ -77,7 +77,7 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     several = len(telling) > 1
     if several:
         _claims(page, ruling)
-    told = _Told(book, several, why, ruling.choices)
+    told = _Told(book, several, why, ruling.choices, ruling.sides)
     for decision in telling:
         _decision(page, decision, told)
     if not several:
@@ -96,6 +96,7 @@ class _Told:
     several: bool
     why: bool
     choices: Mapping[int, str]
+    sides: bool
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
@@ -133,7 +134,7 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
     for finding in decision.findings:
         if finding.kind == "silent":
             page.label("SILENT ", _sentence(finding.text), "ask")
-    _points(page, decision.findings)
+    _points(page, decision.findings, told.sides)
     _choices(page, decision.findings, told.choices)
     if decision.findings:
         page.gap()
@@ -166,10 +167,15 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _points(page: Page, findings: Sequence[Finding]) -> None:
+def _points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
     for finding in findings:
         for player, points in finding.points.items():
-            page.label("POINTS ", f"{points} to {player}'s side.", "ruling")
+            page.label("POINTS ", f"{points} to {scorer(player, sides)}.", "ruling")
+
+
+def scorer(player: str, sides: bool) -> str:
+    """Return who scores, as one says it: where there are partners, a player's side."""
+    return f"{player}'s side" if sides else player
 
 
 def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
@@ -220,7 +226,9 @@ def law_name(law: str) -> str:
 def source(citation: Citation) -> str:
     """Return where the words stand: file and lines, or where a paraphrase comes from."""
     if citation.seed is None or citation.lines is None:
-        kind = "HOUSE" if citation.authority == "house" else "PARAPHRASE, not a quotation"
+        kind = "HOUSE" if citation.authority == "house" else "not a quotation"
+        if citation.authority in ("paraphrase", "premise"):
+            kind = f"{citation.authority.upper()}, {kind}"
         return f"{kind}: {citation.origin}"
     first, last = citation.lines
     lines = f"line {first}" if first == last else f"lines {first}-{last}"

@@ -17,12 +17,15 @@ from adjudicator.games.euchre import (
     shown_by_the_play,
 )
 from adjudicator.games.euchre.cards import PACK
+from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
 from adjudicator.games.euchre.situation import Situation, pack_of
-from adjudicator.games.euchre.table import PLAYS, THROWS, Table, opening
+from adjudicator.games.euchre.table import PLAYS, THROWS, Table
+from adjudicator.games.euchre.table import opening as table_of
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
+from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import Decision
 from adjudicator.verbs import Event, Language
 
@@ -102,12 +105,29 @@ def side(players: Sequence[str], player: str) -> tuple[str, ...]:
     return (player, players[(at + 2) % len(players)])
 
 
-def situation(case: Case, table: Table, event: Event) -> Situation:
+def opening(case: Case, book: Book) -> Table:
+    """Return the table as the record begins: what the case says is known."""
+    return table_of(case)
+
+
+def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
     """Return one event of a case as the facts see it, given the table before it."""
     later = case.events[event.number :]
     return Situation(
         table, after(table, event, later), event, case.events, pack_of(case.table.get("pack"))
     )
+
+
+def matters(at: Situation) -> Iterator[Situation]:
+    """Yield what an event raises: one matter, or none when it is judged with what follows it."""
+    at.about = topics(at)
+    if at.about is not None:
+        yield at
+
+
+def act(at: Situation) -> str:
+    """Return what is judged, as one says it."""
+    return str(at.event)
 
 
 def topics(at: Situation) -> tuple[str, ...] | None:
@@ -245,7 +265,7 @@ AFTER_THE_END = (
 )  # fmt: skip
 
 
-def impossible(case: Case) -> list[Fault]:
+def impossible(case: Case, book: Book) -> list[Fault]:
     """Return what cannot have happened: a card played twice, a card another player holds.
 
     An illegal act is never among them: that is what the court is for.
@@ -255,7 +275,7 @@ def impossible(case: Case) -> list[Fault]:
         return faults
     pack = set(map(str, pack_of(case.table.get("pack"))))
     places = _Places(case)
-    table = opening(case)
+    table = table_of(case)
     abandoned: Event | None = None
     for event in case.events:
         if event.by not in case.players:

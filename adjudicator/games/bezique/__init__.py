@@ -1,0 +1,1 @@
+"""Bézique: two packs of thirty-two, scores in abeyance, the last eight tricks."""

@@ -1,0 +1,149 @@
+"""What a case of Bézique may say: its combinations, its own verbs, what can be claimed."""
+
+from __future__ import annotations
+
+from adjudicator.games.bezique_family import verbs as shared
+from adjudicator.verbs import Takes, Verb
+
+NAMES = (
+    "marriage", "royal-marriage", "sequence", "bezique", "double-bezique",
+    "four-aces", "four-kings", "four-queens", "four-jacks",
+)  # fmt: skip
+SUBJECTS = (
+    "dealing", "misdeal", "exposed-card", "value-of-a-brisque", "game", "revoke",
+    "scoring-error", "three-players", "ties", "time-of-a-call",
+)  # fmt: skip
+
+DECLARING = (
+    Verb(
+        "declares",
+        shared.declared(NAMES),
+        "He lays down and claims a combination; several in brackets were claimed at once.",
+        "{by: Ann, declares: bezique, with: [QS, JD], to_score: marriage}",
+        {
+            "with": shared.WITH,
+            "to_score": Takes(
+                "words", NAMES, "What he announces with it, to be scored later: marriage."
+            ),
+            "points": shared.POINTS,
+            "suit": shared.SUIT,
+        },
+        also=("announces_and_scores",),
+    ),
+    Verb(
+        "announces",
+        shared.declared(NAMES),
+        "He lays down and announces a combination without scoring it: to score later.",
+        "{by: Ann, announces: marriage, with: QS}",
+        {"with": shared.WITH, "suit": shared.SUIT},
+    ),
+    Verb(
+        "scores",
+        shared.declared(NAMES),
+        "He scores, laying nothing down, a combination that lies on the table.",
+        "{by: Ann, scores: marriage, suit: spades}",
+        {"points": shared.POINTS, "suit": shared.SUIT},
+    ),
+    Verb(
+        "repeats",
+        Takes("text", meaning="What he says: twenty to score."),
+        "He repeats what he has to score.",
+        "{by: Ann, repeats: twenty to score}",
+    ),
+    Verb(
+        "exchanges",
+        shared.CARD,
+        "He exchanges the seven of trumps for the turned-up card.",
+        "{by: Ann, exchanges: 7H, for: KH}",
+        {"for": Takes("card", meaning="The turned-up card.")},
+    ),
+)
+
+CHOOSING = (
+    Verb(
+        "elects",
+        Takes(
+            "word",
+            ("fresh-deal", "play-without-drawing", "make-good", *NAMES),
+            "The penalty he chooses; or which of several combinations he scores.",
+        ),
+        "He makes the choice that he has.",
+        "{by: Ann, elects: fresh-deal}",
+        {"of": shared.OF},
+        also=("chooses",),
+    ),
+    Verb(
+        "picks",
+        shared.CARD,
+        "He says which of the cards that the other drew goes back to the pack.",
+        "{by: Ann, picks: QS, of: Bob}",
+        {"of": shared.OF},
+    ),
+    Verb(
+        "returns",
+        shared.CARD,
+        "He puts a card back into the pack.",
+        "{by: Bob, returns: QS, where: middle}",
+        {"where": Takes("word", ("top", "middle", "bottom"), "Where in the pack.")},
+    ),
+    Verb(
+        "calls",
+        shared.CARD,
+        "He requires the other to play a certain card.",
+        "{by: Ann, calls: KH, of: Bob}",
+        {"of": shared.OF},
+        required=("of",),
+    ),
+)
+
+LOOKING = (
+    Verb(
+        "looks_at",
+        Takes("word", ("tricks", "stock"), "The tricks that were turned, or the stock."),
+        "He looks at tricks that were turned, or at cards of the stock.",
+        "{by: Ann, looks_at: tricks, consent: no}",
+        {"consent": Takes("yes-no", meaning="Whether the other consented.")},
+    ),
+    Verb(
+        "counts",
+        Takes("word", ("stock", "tricks"), "What he counts."),
+        "He counts the cards of the stock, or the tricks he has won.",
+        "{by: Ann, counts: stock}",
+    ),
+)
+
+VERBS: tuple[Verb, ...] = (
+    *shared.the_play(),
+    *DECLARING,
+    *shared.the_drawing(),
+    *CHOOSING,
+    *LOOKING,
+    *shared.talk(SUBJECTS),
+)
+
+TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES) | {
+    "turned_up": Takes("card", meaning="The card turned up for trumps."),
+    "to_score": Takes(
+        "combinations",
+        NAMES,
+        "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}.",
+    ),
+}
+
+CLAIMS: dict[str, str] = {
+    "points": "Points are scored in what is recorded here; say how many with points.",
+    "total": "A score stands at so much; say how much with points.",
+    "to-score": "So many points stand to be scored; say how many with points.",
+    "stands": "A trick or a declaration stands.",
+    "take-back": "A card may be taken back.",
+    "no-penalty": "Nothing is to be paid or suffered.",
+    "fresh-deal": "A fresh deal may be claimed.",
+    "play-without-drawing": "A player must play without drawing.",
+    "make-good": "A player may draw what his hand lacks.",
+    "no-announcing": "A player may announce nothing.",
+    "lost": "A score in abeyance is lost.",
+    "draw-two": "A player must draw two cards.",
+    "return-card": "One may say which card goes back to the pack.",
+    "faced": "Cards may be called as faced.",
+    "had-to-win": "A player was bound to win the trick.",
+}

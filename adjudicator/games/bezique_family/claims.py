@@ -1,0 +1,35 @@
+"""What a side may claim at Bézique or Penchant, and the remedies that grant it or turn it away."""
+
+from __future__ import annotations
+
+from adjudicator.verbs import Claiming
+
+CLAIMING = Claiming(
+    grants={
+        "stands": ("stands",),
+        "take-back": ("may-take-back",),
+        "fresh-deal": ("fresh-deal",),
+        "play-without-drawing": ("play-without-drawing", "must-not-draw"),
+        "make-good": ("make-good",),
+        "no-announcing": ("no-announcing",),
+        "lost": ("score-lost",),
+        "draw-two": ("draw-two",),
+        "return-card": ("return-card",),
+        "faced": ("faced",),
+        "had-to-win": ("had-to-play",),
+        "trumps": ("makes-trumps",),
+        "game": ("game-value",),
+    },
+    turns_away={
+        "stands": ("may-take-back", "no-score"),
+        "take-back": ("stands",),
+        "fresh-deal": ("must-not-draw", "draw-two"),
+        "lost": ("score", "score-later"),
+    },
+    of_a_play=("stands", "may-take-back", "no-score", "score", "score-later"),
+    harmless=(
+        "no-penalty", "stands", "may-take-back", "score", "score-later", "draw-one",
+        "takes-up-his-cards", "makes-trumps",
+    ),
+    in_all=True,
+)

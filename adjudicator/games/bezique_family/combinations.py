@@ -1,0 +1,95 @@
+"""The ways to put cards together that score: a few kinds, which the books fill in.
+
+A book's row says which kind it is and gives ranks, counts and cards. Which suit is trumps is for
+the book's clauses to ask: here a king and a queen are of one suit, whichever it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from adjudicator.cards import Card, Rank, Suit
+from adjudicator.games.bezique_family.equipment import Equipment
+
+Cards = tuple[Card, ...]
+Kind = Callable[[Mapping[str, Any], Sequence[Card], Equipment], Iterator[Cards]]
+
+
+def ways(
+    kind: str, terms: Mapping[str, Any], cards: Sequence[Card], equipment: Equipment
+) -> list[Cards]:
+    """Return every way to make a combination from some cards, each way once.
+
+    Args:
+        kind: one of :data:`KINDS`.
+        terms: what the kind needs to know, as the book's row has it.
+        cards: the cards there are; like cards stand in it as often as there are.
+        equipment: what the game is played with.
+    """
+    found = (tuple(sorted(way, key=str)) for way in KINDS[kind](terms, cards, equipment))
+    return list(dict.fromkeys(found))
+
+
+def _these(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+    """Certain cards, as often as they are named."""
+    wanted = [Card.parse(str(card)) for card in terms["cards"]]
+    if all(cards.count(card) >= wanted.count(card) for card in wanted):
+        yield tuple(wanted)
+
+
+def _of_a_kind(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+    """So many of one rank, of whatever suits; two may be alike where the pack has them."""
+    ranks = [Rank.parse(str(rank)) for rank in terms["ranks"]] if "ranks" in terms else list(Rank)
+    for rank in ranks:
+        yield from combinations([card for card in cards if card.rank is rank], int(terms["count"]))
+
+
+def _of_a_suit(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+    """One of each of certain ranks, all of one suit."""
+    ranks = [Rank.parse(str(rank)) for rank in terms["ranks"]]
+    for suit in Suit:
+        way = tuple(Card(rank, suit) for rank in ranks)
+        if all(card in cards for card in way):
+            yield way
+
+
+def _run(terms: Mapping[str, Any], cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:
+    """So many that follow each other in one suit, certain ranks among them."""
+    length = int(terms["length"])
+    wanted = {Rank.parse(str(rank)) for rank in terms["containing"]}
+    for start in range(len(on.order) - length + 1):
+        ranks = on.order[start : start + length]
+        if wanted <= set(ranks):
+            yield from _of_a_suit({"ranks": [str(rank) for rank in ranks]}, cards, on)
+
+
+def _flush(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+    """So many of one suit, certain ranks among them."""
+    wanted = {Rank.parse(str(rank)) for rank in terms["containing"]}
+    for suit in Suit:
+        of_suit = list(dict.fromkeys(card for card in cards if card.suit is suit))
+        for way in combinations(of_suit, int(terms["count"])):
+            if wanted <= {card.rank for card in way}:
+                yield way
+
+
+def _two_suits(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+    """One of each of two ranks, of different suits."""
+    one, other = (Rank.parse(str(rank)) for rank in terms["ranks"])
+    for first in cards:
+        for second in cards:
+            apart = first.suit is not second.suit
+            if apart and first.rank is one and second.rank is other:
+                yield (first, second)
+
+
+KINDS: Mapping[str, Kind] = {
+    "these": _these,
+    "of-a-kind": _of_a_kind,
+    "of-a-suit": _of_a_suit,
+    "run": _run,
+    "flush": _flush,
+    "two-suits": _two_suits,
+}

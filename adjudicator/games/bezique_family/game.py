@@ -1,0 +1,323 @@
+"""Bézique and Penchant, as far as they are the same game: what each event is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from adjudicator.cards import Card
+from adjudicator.case import Case
+from adjudicator.facts import Fact, Shown, Value
+from adjudicator.games.bezique_family import (
+    shown_by_conduct,
+    shown_by_declaring,
+    shown_by_drawing,
+    shown_by_the_play,
+)
+from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, Named, named
+from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    PLAYS,
+    TO_SCORE,
+    Announced,
+    Table,
+)
+from adjudicator.law.clauses import Book
+from adjudicator.verbs import Event
+
+REGISTERS: tuple[Shown[Situation], ...] = (
+    shown_by_the_play.shown,
+    shown_by_drawing.shown,
+    shown_by_declaring.shown,
+    shown_by_conduct.shown,
+)
+
+# What a dispute can be about, and the verbs in which it arises.
+TOPICS: Mapping[str, tuple[str, ...]] = {
+    "leads": ("lead", "play", "hand", "abeyance"),
+    "follows": ("play", "hand", "abeyance", "trick"),
+    "plays": ("lead", "play", "hand", "abeyance", "trick"),
+    "wins": ("trick",),
+    "takes_back": ("lead",),
+    "draws": ("drawing", "hand", "exhaustion"),
+    "finds": ("hand",),
+    "declares": ("declaration", "combination"),
+    "announces": ("declaration", "combination"),
+    "scores": ("declaration", "combination"),
+    "elects": ("election",),
+    "picks": ("return",),
+    "returns": ("return",),
+    "exchanges": ("exchange",),
+    "calls": ("call",),
+    "looks_at": ("looking",),
+    "counts": ("looking",),
+    "takes_up": ("exhaustion",),
+    "repeats": ("repeating",),
+    "settles": ("settlement",),
+}
+ALL_TOPICS = (
+    *dict.fromkeys(topic for topics in TOPICS.values() for topic in topics),
+    "recount",
+    "settlement",
+)
+# What can be so of one who does not sit at the table.
+OF_ANYBODY = ("somebody_made_a_remark", "asked_about")
+
+# Rights and duties that already deal with a wrong number of cards.
+DEALT_WITH = (
+    "fresh-deal", "play-without-drawing", "make-good", "must-not-draw", "return-card", "draw-two",
+)  # fmt: skip
+
+# Facts that rest on what a book may take for granted, and on what.
+RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    "brisques_in_the_trick": ("brisques",),
+    "brisques_above_six": ("brisques",),
+    "is_the_last_trick_of_all": ("hands-and-stock",),
+    "has_too_many_cards": ("hands-and-stock",),
+    "has_too_few_cards": ("hands-and-stock",),
+    "held_a_higher_card_of_the_suit": ("order-of-the-cards",),
+    "lays_more_than_he_can_hold": ("hands-and-stock",),
+}
+
+
+def facts(registers: Sequence[Shown[Situation]]) -> Mapping[str, Fact]:
+    """Return the declared facts of some registers, by name."""
+    return {fact.name: fact for register in registers for fact in register}
+
+
+def look(
+    registers: Sequence[Shown[Situation]], fact: str, at: Situation
+) -> tuple[Value | None, tuple[str, ...]]:
+    """Return what the play shows of a fact, and the premises on which that rests."""
+    if not at.sits and fact not in OF_ANYBODY:
+        return None, ()
+    for register in registers:
+        if fact in register:
+            value = register.look(fact, at)
+            return value, RESTS_ON.get(fact, ()) if value else ()
+    return None, ()
+
+
+def side(players: Sequence[str], player: str) -> tuple[str, ...]:
+    """Return a player alone: there are no partners."""
+    return (player,)
+
+
+def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
+    """Return one event of a case as the facts see it, given the table before it."""
+    at = Situation(table, after(table, event), event, case.events, book.combinations)
+    if event.verb in DECLARES and at.sits:
+        at.meant = tuple(_meant(at))
+    if event.verb == "elects" and event.word in {n for row in at.rows for n in row.called}:
+        at.meant = tuple(_named(at, str(event.word), PENDING, [], None))
+    return at
+
+
+def _meant(at: Situation) -> Iterator[Named]:
+    """The combinations that a player names, those he scores first."""
+    event, found = at.event, list[Named]()
+    scored = event.get("declares") or event.get("scores") or ()
+    when = PENDING if event.verb == "scores" else NOW
+    claimed = [(name, when) for name in scored]
+    later = event.get("to_score") or (event.get("announces") or ())
+    for name, at_once in [*claimed, *((name, LATER) for name in later)]:
+        found += _named(at, name, at_once, found, event.get("with"), len(scored))
+    return iter(found)
+
+
+def _named(
+    at: Situation,
+    name: str,
+    when: str,
+    before: Sequence[Named],
+    laid: Sequence[Card] | None,
+    others: int = 1,
+) -> list[Named]:
+    suit, by = at.event.get("suit"), at.event.by
+    others = others if when != LATER else 1
+    return [named(at.after, at.rows, by, name, when, laid, suit, before, others)]
+
+
+def matters(at: Situation) -> Iterator[Situation]:
+    """Yield what an event raises, one matter after the other.
+
+    Each sees what was ruled on those before it, since the caller keeps ``at.after`` up to date.
+    """
+    verb = at.event.verb
+    if not at.sits:
+        yield replace(at, about=())
+        return
+    if verb in PLAYS or verb == "wins":
+        yield from _of_a_play(at)
+    elif verb in DECLARES:
+        yield replace(at, about=("declaration",))
+        for each in at.meant:
+            yield replace(at, about=("combination",), named=each)
+    elif verb == "draws":
+        yield replace(at, about=("drawing",))
+        if shown_by_drawing.has_too_many_cards(at) and not _is_dealt_with(at):
+            yield replace(at, about=("hand",))
+        yield from _of_the_exhaustion(at)
+    elif verb == "finds":
+        yield replace(at, about=("hand",), who=str(at.event.get("of")))
+    elif verb == "elects":
+        yield replace(at, about=("election",), named=at.meant[0] if at.meant else None)
+    elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
+        yield replace(at, about=TOPICS.get(verb, ()))
+
+
+def _of_a_play(at: Situation) -> Iterator[Situation]:
+    if at.before.exhausted is not True and at.is_lead_or_win:
+        yield from _of_the_exhaustion(at)
+    if at.plays:
+        yield replace(at, about=("lead", "play") if at.is_lead else ("play",))
+        wrong = shown_by_drawing.has_too_few_cards(at) or shown_by_drawing.has_too_many_cards(at)
+        if wrong and not _is_dealt_with(at) and not at.after.exhausted:
+            yield replace(at, about=("hand",))
+        for waiting in at.in_abeyance:
+            if not all(card in at.after.lies(at.player) for card in waiting.cards):
+                if at.after.exhausted:
+                    break
+                yield replace(at, about=("abeyance",), named=_waiting(waiting))
+    if at.taken is None or at.taken.winner is None:
+        return
+    yield replace(at, about=("trick",), who=at.taken.winner)
+    if shown_by_the_play.is_the_last_trick_of_all(at):
+        for player in at.after.players:
+            yield replace(at, about=("recount",), who=player)
+        if shown_by_the_play.the_game_is_over(at):
+            yield replace(at, about=("settlement",), who=ahead(at.after))
+
+
+def ahead(table: Table) -> str:
+    """Return the player whose score is the higher; the first when they are equal."""
+    return max(table.players, key=lambda player: table.score.get(player, 0))
+
+
+def _waiting(waiting: Announced) -> Named:
+    return Named(waiting.row.id, PENDING, waiting.row, waiting.cards, 0, waiting)
+
+
+def _of_the_exhaustion(at: Situation) -> Iterator[Situation]:
+    """The stock runs out: what lies on the table, and what stands to be scored, of each."""
+    if at.after.stock != 0 or at.before.stock == 0:
+        return
+    for player in at.after.players:
+        for waiting in at.announced_by(player, TO_SCORE):
+            yield replace(at, about=("abeyance",), who=player, named=_waiting(waiting))
+    for player in at.after.players:
+        if at.before.lies(player):
+            yield replace(at, about=("exhaustion",), who=player)
+
+
+def _is_dealt_with(at: Situation) -> bool:
+    return bool(at.standing(*DEALT_WITH, against=at.player)) or at.before.is_forbidden_to_draw(
+        at.player
+    )
+
+
+def act(at: Situation) -> str:
+    """Return what is judged here, as one says it."""
+    if at.named is not None and at.event.verb in DECLARES:
+        row = at.named.row
+        name = row.name if row else at.named.name
+        later = ", to score" if at.named.when == LATER else ""
+        return f"{at.player} {at.event.verb if not later else 'announces'} {name}{later}"
+    if at.event.verb in DECLARES:
+        names = at.event.get(at.event.verb) or ()
+        said = [_name_of(at, name) for name in names]
+        cards = [str(card) for card in at.event.get("with") or ()]
+        laid = f" with {', '.join(cards)}" if cards else ""
+        return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
+    if "trick" in at.about:
+        return f"{at.player} takes the trick"
+    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
+        gone = at.after.stock == 0 and at.before.stock != 0
+        return "The stock is exhausted" if gone else f"{at.event}"
+    if at.about == ("recount",):
+        return f"The brisques of {at.player} are counted"
+    if at.about == ("settlement",):
+        return "The game is settled"
+    if at.event.verb == "draws":
+        return f"{at.player} draws {_drawn(at.event)}"
+    if at.event.verb == "finds":
+        return f"{at.event.by} finds that {at.event.get('of')} has {at.event.get('finds')} cards"
+    return str(at.event)
+
+
+def _drawn(event: Event) -> str:
+    if event.cards:
+        return " and ".join(map(str, event.cards))
+    number = int(event.get("draws") or 0)
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _name_of(at: Situation, name: str) -> str:
+    rows = [row for row in at.rows if row.id == name]
+    return rows[0].name if rows else name
+
+
+def terms(at: Situation) -> dict[str, tuple[str, ...]]:
+    """Return what the roles and things that clauses name are here."""
+    found = {
+        "player": (at.player,),
+        "players": at.before.players,
+        "everybody": at.before.players,
+        "cards": tuple(map(str, at.event.cards)),
+    }
+    if not at.sits:
+        return found
+    table = at.after
+    found |= {"adversary": (at.adversary,), "opponent": (at.adversary,)}
+    if at.before.taker:
+        found["taker"] = (at.before.taker,)
+        found["loser"] = (at.before.other(at.before.taker),)
+    if at.event.verb in (*DECLARES, "elects") or at.named is not None:
+        found |= _of_a_combination(at)
+    if at.trump is not None:
+        found["trump"] = (str(at.trump),)
+    number = table.hand(at.player).number
+    if number is not None:
+        found["number"] = (str(number),)
+    lies = tuple(map(str, at.before.lies(at.player)))
+    if lies:
+        found["lying"] = lies
+    if at.event.verb == "finds":
+        found["finder"] = (at.event.by,)
+    if at.about == ("settlement",):
+        totals = [table.score.get(player, 0) for player in table.players]
+        found["number"] = (str(max(totals) - min(totals)),)
+        found["lesser"] = (str(min(totals)),)
+        found["totals"] = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
+    if "trick" in at.about and at.taken is not None:
+        ranks = at.before.equipment.brisques
+        found["brisques"] = tuple(str(c) for c in at.taken.cards if c.rank in ranks)
+    if at.about == ("recount",):
+        found["number"] = (str(table.brisques.get(at.player, 0)),)
+    return found
+
+
+def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {
+        "laid": tuple(str(card) for card in at.event.get("with") or ()),
+        "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
+        "options": tuple(each.row.id for each in at.meant if each.row and each.when != LATER),
+    }
+    if at.named is None:
+        return found
+    row, cards = at.named.row, at.named.cards or ()
+    name = row.name if row else at.named.name
+    shown = tuple(map(str, cards))
+    found |= {
+        "what": (row.id if row else at.named.name,),
+        "combination": (f"{name} ({', '.join(shown)})" if shown else name,),
+        "its_cards": shown,
+    }
+    jacks = [str(each.card.suit) for each in cards if each.card.rank.value == "J"]
+    if jacks:
+        found["suit_of_the_jack"] = (jacks[0],)
+    return found
+
+

@@ -1,0 +1,125 @@
+"""What cannot have happened: a third copy of a card, a card that lies elsewhere, an empty stock.
+
+An illegal act is never among it: that is what the court is for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.cards import Card
+from adjudicator.case import Case
+from adjudicator.errors import Fault, Place
+from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.table import PLAYS, Table
+from adjudicator.verbs import Event
+
+
+def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
+    """Yield what is impossible about a case.
+
+    Args:
+        case: the case.
+        table: as the record begins.
+        copies: how many of each card the pack has.
+    """
+    known = Counter(_at_the_start(table))
+    yield from _too_many_at_the_start(case, known, copies)
+    gone: Counter[Card] = Counter()
+    for event in case.events:
+        if event.by not in case.players:
+            continue
+        if event.verb == "deals":
+            gone.clear()
+        yield from _in_the_play(case, event, table)
+        yield from _of_the_stock(case, event, table)
+        for card in _shown(event):
+            yield from _of_a_card(case, event, card, table, gone, copies)
+        if event.verb in PLAYS or event.verb == "wins":
+            gone.update(event.cards)
+        if event.verb == "takes_back" and event.cards:
+            gone.subtract(event.cards)
+        table = after(table, event)
+
+
+def _at_the_start(table: Table) -> list[Card]:
+    cards = [card for hand in table.hands.values() for card in hand.cards]
+    cards += [each.card for lies in table.laid.values() for each in lies]
+    return cards + ([table.turned_up] if table.turned_up else [])
+
+
+def _too_many_at_the_start(case: Case, known: Counter[Card], copies: int) -> Iterator[Fault]:
+    for card, number in known.items():
+        if number > copies:
+            place = case.sheet.place("table") if case.sheet else Place(case.name)
+            has = "one" if copies == 1 else str(copies)
+            message = f"{card} is in {number} places when the record begins"
+            yield Fault(place, message, f"The pack has {has}: mend one of the places.")
+
+
+def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    if event.verb == "follows":
+        if table.trick is None:
+            hint = "Write leads, if he led."
+            yield case.fault(event, "no card is led that he could follow", hint)
+        elif table.trick.plays[0].player == event.by:
+            hint = "The other follows; or write leads for the next trick."
+            yield case.fault(event, f"{event.by} led himself, so he cannot follow", hint)
+    if event.verb == "takes_back" and (
+        table.trick is None or table.trick.plays[0].card != event.cards[0]
+    ):
+        hint = "Only a lead to which nobody has played can be taken back."
+        yield case.fault(event, f"{event.cards[0]} is not a card that was just led", hint)
+    if event.get("from") == "table" and event.verb in PLAYS:
+        lies = [each.card for each in table.lies(event.by)]
+        if event.cards[0] not in lies:
+            message = f"{event.cards[0]} does not lie on the table before {event.by}"
+            yield case.fault(event, message, "Write from: hand, or leave it out.")
+
+
+def _of_the_stock(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    if event.verb != "draws" or table.stock is None:
+        return
+    number = len(event.cards) or int(event.get("draws") or 0)
+    if number > table.stock:
+        left = f"{table.stock} card{'s are' if table.stock != 1 else ' is'} left"
+        yield case.fault(event, f"{number} cannot be drawn: {left}", "Mend one of the two.")
+
+
+def _shown(event: Event) -> Iterator[Card]:
+    """The cards that an event shows to be in somebody's hand or on his table."""
+    if event.verb in PLAYS or event.verb in ("exchanges", "returns"):
+        yield from event.cards
+    yield from event.get("with") or ()
+
+
+def _of_a_card(
+    case: Case, event: Event, card: Card, table: Table, gone: Counter[Card], copies: int
+) -> Iterator[Fault]:
+    hand = table.hand(event.by)
+    mine = [*hand.cards]
+    if event.get("with") is None or card not in event.get("with"):
+        mine += [each.card for each in table.lies(event.by)]
+    has = "Each card is in the pack once" if copies == 1 else f"The pack has {copies} of each card"
+    if gone[card] >= copies and card not in mine:
+        message = f"{card} was played already, as often as there is one"
+        yield case.fault(event, message, f"{has}; if it was taken back, write takes_back.")
+    elif hand.whole and card not in mine:
+        lies = any(each.card == card for each in table.lies(event.by))
+        if lies:
+            message = f"{card} lies on the table before {event.by} already"
+            hint = "Leave it out of with: only what is laid down now is written there."
+        else:
+            message = f"{card} is not in the hand that {event.by} is said to hold"
+            hint = "Write the hand as {holds: [...]} when it is not all of it."
+        yield case.fault(event, message, hint)
+    elif copies == 1 and card not in mine and _elsewhere(table, event, card):
+        message = f"{card} is not {event.by}'s: it lies or is held elsewhere"
+        yield case.fault(event, message, "Mend one of the two.")
+
+
+def _elsewhere(table: Table, event: Event, card: Card) -> bool:
+    other = table.other(event.by)
+    lying = [each.card for player in table.players for each in table.lies(player)]
+    return card in table.hand(other).cards or card in lying

@@ -1,0 +1,156 @@
+"""Which cards a player means when he names a combination."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicator.cards import Card, Suit
+from adjudicator.games.bezique_family.table import (
+    SCORED,
+    TO_SCORE,
+    Announced,
+    Laid,
+    Table,
+    makes,
+    row_of,
+)
+from adjudicator.law.clauses import Combination
+
+NOW, LATER, PENDING = "now", "later", "pending"
+OF_ONE_SUIT = ("of-a-suit", "run", "flush")
+
+
+@dataclass(frozen=True)
+class Named:
+    """One combination as a player names it.
+
+    Attributes:
+        name: the name he gives it.
+        when: ``now`` (he scores it now), ``later`` (he announces it, to score), or ``pending``
+            (he scores, laying nothing down, what lies there).
+        row: the book's row of it; None when the book has no such combination.
+        cards: the very cards that make it; None when his cards are not known, () when they do
+            not make it.
+        fresh: how many of them he lays down for it now.
+        announced: how he named it before, when it is pending; None when he did not.
+        others: how many combinations he claims to score at once with it, itself counted in.
+    """
+
+    name: str
+    when: str
+    row: Combination | None
+    cards: tuple[Laid, ...] | None
+    fresh: int
+    announced: Announced | None = None
+    others: int = 1
+
+
+def named(
+    table: Table,
+    rows: Sequence[Combination],
+    player: str,
+    name: str,
+    when: str,
+    laid: Sequence[Card] | None,
+    suit: Suit | None,
+    meant: Sequence[Named],
+    others: int = 1,
+) -> Named:
+    """Return what a player means by the name of a combination.
+
+    Of several ways to make it he means the one with most of the cards he has just laid, and
+    then the one with fewest cards that have served in its class.
+
+    Args:
+        table: the table after he has laid them.
+        rows: the combinations of the book.
+        player: who names it.
+        name: the name.
+        when: ``now``, ``later`` or ``pending``.
+        laid: the cards that he lays down with it; None when nobody has said which.
+        suit: the suit it is of, when he says so.
+        meant: what he has named in the same breath before it.
+        others: how many he claims to score at once.
+    """
+    lies = table.lies(player)
+    fresh = set(lies[len(lies) - len(laid) :]) if laid else set()
+    if when == PENDING:
+        earlier = _announced(table, player, name, suit, meant)
+        if earlier is not None:
+            return Named(name, when, earlier.row, earlier.cards, 0, earlier, others)
+    candidates = [row for row in rows if name in row.called]
+    found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
+    for row in candidates:
+        for way in makes(row, [each.card for each in lies], table.equipment):
+            if suit is not None and row.kind in OF_ONE_SUIT and way[0].suit is not suit:
+                continue
+            true_row = row_of(rows, name, way, table) or row
+            if true_row is not row:
+                continue
+            cards = _chosen(way, lies, fresh, table, player, row)
+            if any(each.cards and set(each.cards) == set(cards) for each in meant):
+                continue
+            used = sum(_served(table, player, row, card) for card in cards)
+            news = sum(card in fresh for card in cards)
+            found.append(((-news, used, tuple(map(str, cards))), row, cards))
+    if not found:
+        unknown = laid is None and when != PENDING
+        return Named(
+            name, when, row_of(rows, name, (), table), None if unknown else (), 0, None, others
+        )
+    _, row, cards = min(found, key=lambda each: each[0])
+    return Named(name, when, row, cards, sum(card in fresh for card in cards), None, others)
+
+
+def _announced(
+    table: Table, player: str, name: str, suit: Suit | None, meant: Sequence[Named]
+) -> Announced | None:
+    """What the player announced and can mean now: still to score if possible, else lost."""
+    taken = [each.announced for each in meant]
+    mine = [
+        each
+        for each in table.announced
+        if each.player == player
+        and name in (each.row.id, *each.row.called)
+        and each not in taken
+        and each.fate not in (SCORED, "refused")
+        and (
+            suit is None
+            or each.row.kind not in OF_ONE_SUIT
+            or all(card.card.suit is suit for card in each.cards)
+        )
+    ]
+    waiting = [each for each in mine if each.fate == TO_SCORE]
+    whole = [each for each in waiting if all(c in table.lies(player) for c in each.cards)]
+    return next(iter([*whole, *waiting, *mine]), None)
+
+
+def _chosen(
+    way: Sequence[Card],
+    lies: Sequence[Laid],
+    fresh: set[Laid],
+    table: Table,
+    player: str,
+    row: Combination,
+) -> tuple[Laid, ...]:
+    """The very cards on the table for a way: new ones first, then those that served least."""
+    order = sorted(
+        lies,
+        key=lambda each: (each not in fresh, _served(table, player, row, each), each.number),
+    )
+    chosen: list[Laid] = []
+    for card in way:
+        chosen.append(next(each for each in order if each.card == card and each not in chosen))
+    return tuple(chosen)
+
+
+def _served(table: Table, player: str, row: Combination, card: Laid) -> int:
+    """How often a card has served its player in this class."""
+    return sum(
+        card in each.cards
+        for each in table.announced
+        if each.player == player
+        and each.row.of_class == row.of_class
+        and each.fate in (SCORED, TO_SCORE)
+    )

@@ -1,0 +1,290 @@
+"""The record: how a table changes by what happens, lawful or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from adjudicator.cards import Card, Rank
+from adjudicator.games.bezique_family.table import Laid, Play, Table, Trick, lay
+from adjudicator.verbs import Event, Holding
+
+
+def after(table: Table, event: Event) -> Table:
+    """Return the table after one more event; nothing that a ruling decides is in it."""
+    change = _CHANGES.get(event.verb)
+    if change is None or event.by not in table.players:
+        return table
+    return change(table, event)
+
+
+# the play of the cards
+
+
+def _leads(table: Table, event: Event) -> Table:
+    if table.trick is not None:  # the lead is taken from a player who led out of turn
+        table = _unplayed(table, table.trick.plays[0])
+    table = with_draws(table)
+    due = table.leader()
+    table, play = _played(table, event)
+    return replace(table, trick=Trick((play,), due))
+
+
+def _follows(table: Table, event: Event) -> Table:
+    if table.trick is None:
+        return _leads(table, event)
+    table, play = _played(table, event)
+    lead, due = table.trick.plays[0], table.trick.due  # type: ignore[union-attr]
+    second = table.takes(play.card, lead.card)
+    winner = None if second is None else play.player if second else lead.player
+    return _taken(table, Trick((lead, play), due, winner), winner)
+
+
+def _plays(table: Table, event: Event) -> Table:
+    return _leads(table, event) if table.trick is None else _follows(table, event)
+
+
+def _wins(table: Table, event: Event) -> Table:
+    """A trick of which only the taker, and perhaps the cards, are written down."""
+    table = with_draws(table)
+    plays = tuple(Play("", card, event.number) for card in event.cards)
+    return _taken(table, Trick(plays, table.leader(), event.by), event.by, numbers=False)
+
+
+def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True) -> Table:
+    brisques = dict(table.brisques)
+    if winner is not None:
+        won = sum(card.rank in table.equipment.brisques for card in trick.cards)
+        brisques[winner] = brisques.get(winner, 0) + won
+    hands = dict(table.hands)
+    if not numbers:
+        for player, holding in hands.items():
+            fewer = None if holding.number is None else max(0, holding.number - 1)
+            hands[player] = replace(holding, number=fewer, whole=False)
+    return replace(
+        table,
+        hands=hands,
+        trick=None,
+        last=trick,
+        tricks=table.tricks + 1,
+        taker=winner,
+        turned=None,
+        drawn={},
+        undrawn=frozenset(),
+        draws_begun=False,
+        brisques=brisques,
+        exchanged={},
+    )
+
+
+def with_draws(table: Table) -> Table:
+    """Return the table as the next play finds it: draws that nobody wrote down were made.
+
+    When the record has neither player's draw after a trick, both drew one card each, but for
+    him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
+    not the other's, the other played without drawing.
+    """
+    if table.taker is None or table.exhausted or table.draws_begun or table.last is None:
+        return table
+    drawing = [
+        player
+        for player in table.players
+        if player not in table.undrawn and not table.is_forbidden_to_draw(player)
+    ]
+    for player in drawing:
+        table = _drew(table, player, 1)
+    return table
+
+
+def _played(table: Table, event: Event) -> tuple[Table, Play]:
+    """The table without the card, from his hand or from what he has laid; and the play."""
+    card, player = event.cards[0], event.by
+    laid = next((each for each in table.lies(player) if each.card == card), None)
+    from_table = event.get("from") == "table"
+    if event.get("from") is None:
+        from_table = laid is not None and card not in table.hand(player).cards
+    if laid is None or not from_table:
+        return _out_of_hand(table, player, [card], played=True), Play(player, card, event.number)
+    lies = tuple(each for each in table.lies(player) if each is not laid)
+    table = replace(table, laid={**table.laid, player: lies})
+    return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _out_of_hand(table: Table, player: str, cards: Iterable[Card], played: bool) -> Table:
+    hand = table.hand(player)
+    left = list(hand.cards)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+    table = replace(table, hands={**table.hands, player: replace(hand, cards=tuple(left))})
+    return _counted(table, player, -1) if played else table
+
+
+def _counted(table: Table, player: str, more: int) -> Table:
+    hand = table.hand(player)
+    if hand.number is None:
+        return table
+    number = max(0, hand.number + more)
+    return replace(table, hands={**table.hands, player: replace(hand, number=number)})
+
+
+def _unplayed(table: Table, play: Play) -> Table:
+    """The table with a card taken back from the trick that lies open."""
+    player = play.player
+    if play.laid is not None:
+        laid = {**table.laid, player: (*table.lies(player), play.laid)}
+        table = replace(table, laid=laid)
+    else:
+        hand = table.hand(player)
+        kept = replace(hand, cards=(*hand.cards, play.card))
+        table = replace(table, hands={**table.hands, player: kept})
+    return replace(_counted(table, player, 1), trick=None)
+
+
+def _takes_back(table: Table, event: Event) -> Table:
+    trick = table.trick
+    if trick is None or trick.plays[0].player != event.by:
+        return table
+    return _unplayed(table, trick.plays[0])
+
+
+def _turns(table: Table, event: Event) -> Table:
+    return replace(table, turned=True)
+
+
+# the stock
+
+
+def _drew(table: Table, player: str, number: int, cards: Iterable[Card] = ()) -> Table:
+    known = tuple(cards)
+    hand = table.hand(player)
+    count = None if hand.number is None else hand.number + number
+    whole = hand.whole and len(known) == number
+    held = Holding((*hand.cards, *known), count, whole, hand.lacks if whole else ())
+    stock = None if table.stock is None else max(0, table.stock - number)
+    drawn = {**table.drawn, player: table.drawn.get(player, 0) + number}
+    hands = {**table.hands, player: held}
+    return _taken_up(replace(table, hands=hands, stock=stock, drawn=drawn))
+
+
+def _taken_up(table: Table) -> Table:
+    """When the stock is gone, what lies on the table goes back into the hands."""
+    if table.stock != 0 or not any(table.laid.values()):
+        return table
+    hands = dict(table.hands)
+    for player, lies in table.laid.items():
+        hand = table.hand(player)
+        hands[player] = replace(hand, cards=(*hand.cards, *(each.card for each in lies)))
+    return replace(table, hands=hands, laid={})
+
+
+def _draws(table: Table, event: Event) -> Table:
+    cards = event.cards
+    number = len(cards) or int(event.get("draws") or 0)
+    return replace(_drew(table, event.by, number, cards), draws_begun=True)
+
+
+def _does_not_draw(table: Table, event: Event) -> Table:
+    return replace(table, undrawn=table.undrawn | {event.by})
+
+
+def _returns(table: Table, event: Event) -> Table:
+    table = _out_of_hand(table, event.by, event.cards, played=True)
+    return table if table.stock is None else replace(table, stock=table.stock + 1)
+
+
+def _finds(table: Table, event: Event) -> Table:
+    of, number = event.get("of"), event.get("finds")
+    if of not in table.players:
+        return table
+    hand = replace(table.hand(of), number=number)
+    return replace(table, hands={**table.hands, of: hand})
+
+
+def _exchanges(table: Table, event: Event) -> Table:
+    """He lays the seven of trumps in the place of the turn-up, and takes that into his hand."""
+    seven = event.cards[0]
+    gained: Card | None = event.get("for") or table.turned_up
+    lies = tuple(each for each in table.lies(event.by) if each.card != seven)
+    if seven in table.hand(event.by).cards or len(lies) == len(table.lies(event.by)):
+        table = _out_of_hand(table, event.by, [seven], played=False)
+    else:
+        table = replace(table, laid={**table.laid, event.by: lies})
+    exchanged = dict(table.exchanged)
+    if gained is not None:
+        hand = table.hand(event.by)
+        held = replace(hand, cards=(*hand.cards, gained))
+        table = replace(table, hands={**table.hands, event.by: held})
+        exchanged[event.by] = gained
+    turned = seven if seven.rank is Rank.SEVEN else table.turned_up
+    return replace(table, turned_up=turned, exchanged=exchanged)
+
+
+# what is laid
+
+
+def _lays(table: Table, event: Event) -> Table:
+    cards = event.get("with") or ()
+    return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards)
+
+
+def resumed(table: Table, player: str, cards: Iterable[Laid]) -> Table:
+    """Return the table with cards that a player has laid taken into his hand again."""
+    back = [each for each in table.lies(player) if each in cards]
+    lies = tuple(each for each in table.lies(player) if each not in back)
+    hand = table.hand(player)
+    held = replace(hand, cards=(*hand.cards, *(each.card for each in back)))
+    return replace(
+        table, laid={**table.laid, player: lies}, hands={**table.hands, player: held}
+    )
+
+
+def _takes_up(table: Table, event: Event) -> Table:
+    return resumed(table, event.by, table.lies(event.by))
+
+
+def _deals(table: Table, event: Event) -> Table:
+    """A new deal: nothing of the last one is left but the score and the count of deals."""
+    play = table.equipment
+    turned = event.get("turned_up")
+    given = event.get("hands") or {}
+    hands = {}
+    for player in table.players:
+        holding = given.get(player, Holding())
+        number = len(holding.cards) if holding.whole else holding.number
+        hands[player] = replace(holding, number=play.hand if number is None else number)
+    first = table.deal is None and not table.tricks and table.taker is None
+    afresh = any(s.remedy.kind == "fresh-deal" and s.fate == "chosen" for s in table.standing)
+    more = not afresh and (table.counted or bool(table.tricks))
+    return Table(
+        table.players,
+        play,
+        dealer=event.by,
+        trump=turned.suit if turned else None,
+        turned_up=turned,
+        no_trumps=not play.turn_up,
+        deal=1 if first else (table.deal or 1) + more,
+        stock=play.stock,
+        hands=hands,
+        counted=True,
+        score=table.score,
+    )
+
+
+_CHANGES = {
+    "leads": _leads,
+    "follows": _follows,
+    "plays": _plays,
+    "wins": _wins,
+    "takes_back": _takes_back,
+    "turns": _turns,
+    "draws": _draws,
+    "does_not_draw": _does_not_draw,
+    "returns": _returns,
+    "finds": _finds,
+    "exchanges": _exchanges,
+    "declares": _lays,
+    "announces": _lays,
+    "takes_up": _takes_up,
+    "deals": _deals,
+}

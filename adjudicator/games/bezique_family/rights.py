@@ -1,0 +1,159 @@
+"""What rulings leave behind: scores made and in abeyance, duties and rights, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from adjudicator.games.bezique_family.naming import NOW, PENDING, Named
+from adjudicator.games.bezique_family.record import resumed
+from adjudicator.games.bezique_family.shown_by_conduct import right_taken
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    LOST,
+    REFUSED,
+    SCORED,
+    TO_SCORE,
+    Announced,
+    Table,
+)
+from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Standing
+
+# What a ruling says of a combination, and what becomes of it; the first that is said counts.
+FATES = {
+    "score": SCORED,
+    "score-later": TO_SCORE,
+    "score-lost": LOST,
+    "no-score": REFUSED,
+}
+# Duties of one whose number of cards is wrong: they end when it is right again.
+OF_A_NUMBER = ("play-without-drawing", "must-not-draw", "no-announcing", "make-good")
+
+
+def leaves(at: Situation, decision: Decision) -> Table:
+    """Return the table that a matter and its ruling leave."""
+    table = _scored(at.after, decision.findings)
+    if at.named is not None:
+        table = _fate(at, at.named, table, decision)
+    table = replace(table, standing=tuple(_standing(at, table, decision)))
+    for finding in decision.findings:
+        for remedy in finding.remedies:
+            if remedy.kind == "resume":
+                cards = list(remedy.things.get("cards", ()))
+                lying = table.lies(at.player)
+                back = [each for each in lying if str(each) in cards][-len(cards) :]
+                table = resumed(table, at.player, back)
+            if remedy.kind == "makes-trumps" and at.named is not None:
+                jacks = [c.card.suit for c in at.named.cards or () if c.card.rank.value == "J"]
+                table = replace(table, trump=jacks[0], no_trumps=False)
+    return table
+
+
+def _scored(table: Table, findings: Iterable[Finding]) -> Table:
+    score = dict(table.score)
+    for finding in findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            continue  # what the game is worth is not marked on the score of the deals
+        for player, points in finding.points.items():
+            if player != SOMEBODY:
+                score[player] = score.get(player, 0) + points
+    return replace(table, score=score)
+
+
+def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Table:
+    """What became of a combination, so that later ones are judged by it."""
+    kinds = [remedy for finding in decision.findings for remedy in finding.remedies]
+    ruled = next((remedy for remedy in kinds if remedy.kind in FATES), None)
+    if named.row is None:
+        return table
+    if ruled is None:
+        if at.event.verb not in DECLARES:
+            return table
+        fate = SCORED if named.when in (NOW, PENDING) else TO_SCORE
+        fate = fate if decision.outcome == "ask" else REFUSED
+    else:
+        fate = FATES[ruled.kind]
+    scored_at = at.before.tricks if fate == SCORED else -1
+    left = None
+    if ruled is not None and fate == TO_SCORE:
+        finding = next(f for f in decision.findings if ruled in f.remedies)
+        left = Standing(ruled, finding.clause, finding.law, at.event.number)
+    if named.announced is not None:
+        if fate == REFUSED:
+            return table  # it was not the time to score it: it stays as it was
+        changed = replace(named.announced, fate=fate, scored_at=scored_at)
+        each_one = (changed if each == named.announced else each for each in table.announced)
+        return replace(table, announced=tuple(each_one))
+    made = Announced(
+        at.player,
+        named.row,
+        named.cards or (),
+        at.event.number,
+        at.before.tricks,
+        fate,
+        left,
+        scored_at,
+    )
+    return replace(table, announced=(*table.announced, made))
+
+
+def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
+    """The duties and rights after a ruling: what it spends, ends and makes."""
+    taken = right_taken(at)
+    for standing in table.standing:
+        if taken is not None and standing.remedy.choice == taken.remedy.choice:
+            fate = "chosen" if standing == taken else "forgone"
+            standing = replace(standing, fate=fate, chosen_by=at.event.by)
+        if not _ended(at, table, standing):
+            yield standing
+    for finding in decision.findings:
+        for remedy in finding.remedies:
+            if remedy.until or remedy.choice is not None:
+                if remedy.kind == "score-later":
+                    continue  # it is kept with the combination that was announced
+                sure = decision.outcome != "ask"
+                yield Standing(remedy, finding.clause, finding.law, at.event.number, sure)
+
+
+def _ended(at: Situation, table: Table, standing: Standing) -> bool:
+    kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
+    if standing.event == at.event.number:
+        return False
+    new_trick = table.tricks > at.before.tricks or table.trick is not None
+    if kind == "score-one-of":
+        chosen = at.event.verb == "elects" and at.event.by in held and at.named is not None
+        return chosen or new_trick or any(table.drawn.get(player) for player in held)
+    if kind == "no-score-yet":
+        return table.tricks > at.before.tricks and table.taker in against
+    if kind in OF_A_NUMBER and (kind == "no-announcing" or standing.fate == "chosen"):
+        return all(_is_right(table, player) for player in against)
+    if kind == "must-not-draw":
+        return all(_is_right(table, player) for player in against)
+    if kind == "draw-two":
+        return at.event.verb == "draws" and at.event.by in against
+    if kind == "return-card":
+        return at.event.verb == "returns" and at.event.by in against
+    if kind == "faced":
+        gone = [*table.last.cards] if table.last else []
+        cards = standing.remedy.things.get("cards", ())
+        return bool(table.exhausted) or all(card in map(str, gone) for card in cards)
+    return False
+
+
+def _is_right(table: Table, player: str) -> bool:
+    """Whether a player is known to have no more, and no fewer, cards than he should have.
+
+    While he may not draw, his number is right when it is that of a hand that has drawn.
+    """
+    number = table.hand(player).number
+    if number is None:
+        return False
+    return number == table.equipment.hand and table.trick is None
+
+
+def left_at_the_end(table: Table) -> tuple[Standing, ...]:
+    """Return the duties and rights that still bind somebody when the record ends."""
+    waiting = [a.standing for a in table.announced if a.fate == TO_SCORE and a.standing]
+    kept = [s for s in table.standing if s.fate in ("open", "chosen") and s.remedy.until]
+    return (*kept, *waiting)

@@ -1,0 +1,150 @@
+"""What is seen of the players' conduct: choices made, cards exchanged, looking and counting."""
+
+from __future__ import annotations
+
+from adjudicator.cards import Rank
+from adjudicator.facts import Shown
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.law.logic import Verdict
+from adjudicator.law.ruling import Standing
+
+shown: Shown[Situation] = Shown()
+
+PENALTIES = ("fresh-deal", "play-without-drawing", "make-good")
+
+
+def right_taken(at: Situation) -> Standing | None:
+    """Return the option of a choice that the event takes, or None."""
+    if at.event.verb != "elects":
+        return None
+    rights = at.standing(str(at.event.word), held_by=at.event.by)
+    return next((s for s in rights if s.remedy.choice is not None and s.fate == "open"), None)
+
+
+@shown("Which penalty did {player} choose?", words=("nothing", *PENALTIES), acts=("elects",))
+def elected(at: Situation) -> str:
+    """The penalty that he chose, or nothing."""
+    word = at.event.word or "nothing"
+    return word if at.event.verb == "elects" and word in PENALTIES else "nothing"
+
+
+@shown("Had {player} that choice?", acts=("elects",))
+def had_that_choice(at: Situation) -> Verdict:
+    """He had that choice, and had not made it."""
+    return right_taken(at) is not None
+
+
+# the seven of trumps exchanged
+
+
+@shown("Did {player} exchange a card for the turn-up?", acts=("exchanges",))
+def exchanged_a_card(at: Situation) -> Verdict:
+    """He exchanged a card for the turned-up card."""
+    return at.event.verb == "exchanges"
+
+
+@shown("Was it the seven of trumps?", acts=("exchanges",))
+def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
+    """The card that he gave for the turned-up card is the seven of trumps."""
+    if at.event.verb != "exchanges" or at.card is None or at.card.rank is not Rank.SEVEN:
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+@shown("Had {player} taken the trick just played?", acts=("exchanges",))
+def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
+    """He had just taken a trick when he exchanged it."""
+    if at.before.trick is not None:
+        return False
+    if at.before.taker is None:
+        return False if at.before.counted and not at.before.tricks else None
+    return at.before.taker == at.player
+
+
+@shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))
+def exchanged_after_drawing(at: Situation) -> Verdict:
+    """He had drawn a card before he exchanged it."""
+    return bool(at.before.drawn.get(at.player))
+
+
+@shown("Was the turned-up card still there?", acts=("exchanges",))
+def the_turn_up_was_still_there(at: Situation) -> Verdict:
+    """The turned-up card had not been drawn."""
+    return at.before.exhausted is not True
+
+
+@shown("Had {player} exchanged the seven after this trick?")
+def had_exchanged_after_this_trick(at: Situation) -> Verdict:
+    """He had exchanged the seven of trumps after the same trick."""
+    return at.player in at.before.exchanged
+
+
+# looking and counting
+
+
+@shown("Did {player} look at tricks that were turned?", acts=("looks_at",))
+def looked_at_the_tricks(at: Situation) -> Verdict:
+    """He looked at a trick that had been taken."""
+    return at.event.verb == "looks_at" and at.event.word == "tricks"
+
+
+@shown("Had the trick been turned and quitted?", acts=("looks_at",))
+def the_trick_was_turned_and_quitted(at: Situation) -> Verdict:
+    """The trick had been turned and quitted."""
+    if at.before.turned:
+        return True
+    # a trick of which no card is on the table any more has been turned and quitted
+    return True if at.before.trick is not None else None
+
+
+@shown("Did {adversary} consent?", acts=("looks_at",))
+def the_other_consented(at: Situation) -> Verdict:
+    """The other player consented to it."""
+    consent = at.event.get("consent")
+    return None if consent is None else bool(consent)
+
+
+@shown("Was the deal at an end?", acts=("looks_at",))
+def the_deal_was_at_an_end(at: Situation) -> Verdict:
+    """The last card of the deal had been played."""
+    table = at.before
+    return table.exhausted is True and table.counted and table.tricks >= table.equipment.tricks
+
+
+@shown("What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",))
+def counted(at: Situation) -> str:
+    """What he counted: the stock, the tricks he has won, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "counts" else "nothing"
+
+
+@shown("Did {player} look at cards of the stock?", acts=("looks_at",))
+def looked_at_the_stock(at: Situation) -> Verdict:
+    """He looked at cards of the stock."""
+    return at.event.verb == "looks_at" and at.event.word == "stock"
+
+
+# cards that may be called
+
+
+@shown("Did {player} call for a card?", acts=("calls",))
+def called_a_card(at: Situation) -> Verdict:
+    """He required the other to play a certain card."""
+    return at.event.verb == "calls"
+
+
+@shown("Was it a faced card?", acts=("calls",))
+def the_card_called_is_faced(at: Situation) -> Verdict:
+    """The card that he called had been put down wrongly, and taken up again."""
+    return at.event.verb == "calls" and any(
+        str(at.card) in s.remedy.things.get("cards", ())
+        for s in at.standing("faced", held_by=at.player)
+    )
+
+
+# what the fragment may not speak of
+
+
+@shown("Did somebody make a remark?", acts=("remarks",))
+def somebody_made_a_remark(at: Situation) -> Verdict:
+    """Somebody said something that no law here speaks of."""
+    return at.event.verb == "remarks"

@@ -1,0 +1,402 @@
+"""What declaring shows: what a combination is made of, what it was made of before, and when."""
+
+from __future__ import annotations
+
+from adjudicator.facts import Shown
+from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    PLAYS,
+    REFUSED,
+    SCORED,
+    TO_SCORE,
+    Announced,
+    Laid,
+)
+from adjudicator.law.logic import Verdict
+
+shown: Shown[Situation] = Shown()
+
+NAMING = (*DECLARES, "elects")
+LAYING = ("declares", "announces")
+
+
+# the combination
+
+
+@shown("Do {player}'s cards make it?", acts=NAMING)
+def its_cards_make_it(at: Situation) -> Verdict:
+    """The cards that he lays, with those on the table before him, make the combination."""
+    if at.named is None:
+        return False
+    return None if at.named.cards is None else bool(at.named.cards)
+
+
+@shown("Are they of the trump suit?", acts=NAMING)
+def is_of_trumps(at: Situation) -> Verdict:
+    """Its cards are of the trump suit."""
+    if at.named is None or not at.named.cards:
+        return None if at.named is not None and at.named.cards is None else False
+    if at.trump is None:
+        return False if at.before.no_trumps else None
+    return all(each.card.suit is at.trump for each in at.named.cards)
+
+
+@shown("Did {player} score it, or claim to?", acts=NAMING)
+def claimed_to_score_it(at: Situation) -> Verdict:
+    """He claimed to score it now."""
+    return at.named is not None and at.named.when in (NOW, PENDING)
+
+
+@shown("Did {player} announce it, to be scored later?", acts=LAYING)
+def announced_it_to_score(at: Situation) -> Verdict:
+    """He announced it, to be scored later."""
+    return at.named is not None and at.named.when == LATER
+
+
+@shown("Did {player} claim several for one trick?", acts=NAMING)
+def claimed_it_with_others(at: Situation) -> Verdict:
+    """He claimed to score it with others, all at once."""
+    return at.named is not None and at.named.others > 1
+
+
+@shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
+def claimed_at_once(at: Situation) -> int:
+    """So many combinations he claimed to score at once."""
+    said = at.event.get("declares") or at.event.get("scores") or ()
+    return min(9, len(said))
+
+
+@shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
+def named_at_once(at: Situation) -> int:
+    """So many combinations he named in one breath, scored or to score."""
+    said = (at.event.get("declares") or at.event.get("scores") or at.event.get("announces")) or ()
+    return min(9, len(said) + len(at.event.get("to_score") or ()))
+
+
+# when and by whom
+
+
+@shown("Had {player} taken the trick?", acts=NAMING)
+def had_taken_the_trick(at: Situation) -> Verdict:
+    """He had taken the trick just played, and no other was begun."""
+    if at.before.trick is not None:
+        return False
+    if at.before.taker is None:
+        return False if at.before.counted and not at.before.tricks else None
+    return at.before.taker == at.player
+
+
+@shown("Had {player} drawn a card since the trick?", acts=NAMING)
+def had_drawn_a_card(at: Situation) -> Verdict:
+    """He had drawn a card since the trick was taken."""
+    return bool(at.before.drawn.get(at.player))
+
+
+@shown("Had {adversary} drawn a card since the trick?", acts=NAMING)
+def the_winner_had_drawn(at: Situation) -> Verdict:
+    """The winner of the trick had drawn a card already."""
+    winner = at.before.taker
+    return None if winner is None else bool(at.before.drawn.get(winner))
+
+
+@shown("Had the winner of the trick made a declaration?", acts=NAMING)
+def the_winner_had_declared(at: Situation) -> Verdict:
+    """The winner of the trick had made a declaration on it, allowed or not."""
+    return at.before.taker is not None and any(
+        each.player == at.before.taker and each.trick == at.before.tricks and each.event
+        for each in at.before.announced
+    )
+
+
+@shown("Was the declaration of the winner refused?", acts=NAMING)
+def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
+    """What the winner of the trick declared was refused."""
+    made = [
+        each
+        for each in at.before.announced
+        if each.player == at.before.taker and each.trick == at.before.tricks and each.event
+    ]
+    return bool(made) and all(each.fate == REFUSED for each in made)
+
+
+@shown("Was the stock exhausted when {player} declared?", acts=NAMING)
+def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
+    """He declared when the stock was exhausted."""
+    return at.before.exhausted is True
+
+
+@shown("Had {player} scored another combination for this trick?", acts=NAMING)
+def had_scored_for_this_trick(at: Situation) -> Verdict:
+    """He had scored another combination for the same trick."""
+    if any(s.event != at.event.number for s in at.standing("score-one-of", held_by=at.player)):
+        return True
+    return any(
+        each.player == at.player and each.scored_at == at.before.tricks and each.fate == SCORED
+        for each in at.after.announced
+    )
+
+
+@shown("Had {player} named another combination for this trick?", acts=NAMING)
+def had_declared_for_this_trick(at: Situation) -> Verdict:
+    """He had made another declaration for the same trick."""
+    return any(
+        each.player == at.player
+        and each.trick == at.before.tricks
+        and each.fate != REFUSED
+        and (each.event or each.scored_at == at.before.tricks)
+        for each in at.after.announced
+    )
+
+
+# the cards it is made of
+
+
+@shown("Does {player} add a card from his hand?", acts=NAMING)
+def adds_a_card_from_his_hand(at: Situation) -> Verdict:
+    """He adds to it at least one card from his hand."""
+    if at.named is None:
+        return False
+    if at.named.cards is None:
+        return None
+    return at.named.fresh > 0
+
+
+@shown("Had {player} announced something in the same class before?", acts=NAMING)
+def had_announced_in_its_class(at: Situation) -> Verdict:
+    """He had announced another combination of the same class before, in this deal."""
+    if at.named is None or at.named.row is None:
+        return False
+    return bool(_others(at))
+
+
+def _others(at: Situation) -> list[Announced]:
+    """What else he has made or announced in the class of what he names."""
+    assert at.named is not None
+    assert at.named.row is not None
+    return [each for each in at.made_in_class(at.named.row) if each != at.named.announced]
+
+
+def _higher(at: Situation, *fates: str) -> list[Announced]:
+    if at.named is None or at.named.row is None:
+        return []
+    worth = at.named.row.points
+    return [each for each in _others(at) if each.row.points > worth and each.fate in fates]
+
+
+def _cards(at: Situation) -> set[Laid]:
+    return set(at.named.cards or ()) if at.named is not None else set()
+
+
+@shown("Are all its cards part of a higher one made before?", acts=NAMING)
+def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
+    """All its cards are part of a higher combination of the same class that he has made."""
+    mine = _cards(at)
+    return bool(mine) and any(mine <= set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+
+
+@shown("Is one of its cards part of a higher one made before?", acts=NAMING)
+def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
+    """One of its cards is part of a higher combination of the same class that he has made."""
+    mine = _cards(at)
+    return any(mine & set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+
+
+@shown("Did {player} announce it before the higher one?", acts=NAMING)
+def announced_it_before_the_higher_one(at: Situation) -> Verdict:
+    """He had announced it before he made the higher one."""
+    if at.named is None or at.named.announced is None:
+        return False
+    mine = _cards(at)
+    higher = [each for each in _higher(at, SCORED, TO_SCORE) if mine & set(each.cards)]
+    return bool(higher) and all(each.event > at.named.announced.event for each in higher)
+
+
+@shown("Has one of its cards served at the same value in its class?", acts=NAMING)
+def a_card_has_served_at_this_value(at: Situation) -> Verdict:
+    """One of its cards has served in another combination of equal value of the same class."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(mine & set(each.cards) for each in _others(at) if each.row.points == worth)
+
+
+@shown("Has one of its cards served in another class?", acts=NAMING)
+def a_card_has_served_in_another_class(at: Situation) -> Verdict:
+    """One of its cards has served, or serves, in a combination of another class."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine = _cards(at)
+    return any(
+        mine & set(each.cards)
+        for each in at.after.announced
+        if each.player == at.player
+        and each.row.of_class != at.named.row.of_class
+        and each.fate in (SCORED, TO_SCORE)
+    )
+
+
+@shown("Is a lower one of its class, made before, part of it?", acts=NAMING)
+def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
+    """A lower combination of the same class, made before it, is part of it."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(
+        mine & set(each.cards) and each.row.points < worth
+        for each in _others(at)
+        if each.fate == SCORED
+    )
+
+
+@shown("Has {player} cards beyond those that the combination needs on the table?", acts=LAYING)
+def laid_a_card_too_many(at: Situation) -> Verdict:
+    """He laid down a card that is in none of the combinations he named."""
+    laid = at.event.get("with")
+    if laid is None:
+        return False
+    return len(_laid_now(at)) > len(_laid_now(at) & used_in_what_he_names(at))
+
+
+@shown("Did {player} lay down cards that do not make what he named?", acts=LAYING)
+def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
+    """He laid down cards, and they do not make the combination that he named."""
+    laid = at.event.get("with")
+    if laid is None or not at.meant:
+        return False
+    return any(each.cards == () for each in at.meant)
+
+
+def _laid_now(at: Situation) -> set[Laid]:
+    number = len(at.event.get("with") or ())
+    lies = at.after.lies(at.player)
+    return set(lies[len(lies) - number :]) if number else set()
+
+
+def used_in_what_he_names(at: Situation) -> set[Laid]:
+    """Return the cards that serve in what he names at this event."""
+    return {card for each in at.meant for card in each.cards or ()}
+
+
+@shown("Do the cards too many make a combination of their own?", acts=LAYING)
+def the_other_cards_make_another(at: Situation) -> Verdict:
+    """With the cards he laid he named more than one combination, and all are good."""
+    good = [each for each in at.meant if each.cards]
+    return len(at.meant) > 1 and len(good) == len(at.meant)
+
+
+@shown("Had {player} more cards before him than he can hold?", acts=LAYING)
+def lays_more_than_he_can_hold(at: Situation) -> Verdict:
+    """So many cards lie before him as nobody holds when he declares."""
+    return len(at.after.lies(at.player)) > at.before.equipment.hand - 1
+
+
+@shown("Does {player} use the card he has taken for the seven?", acts=NAMING)
+def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
+    """It is made with the card that he took in exchange after this trick."""
+    taken = at.before.exchanged.get(at.player)
+    return taken is not None and any(each.card == taken for each in _cards(at))
+
+
+# scores in abeyance
+
+
+@shown("Had {player} announced it before, to be scored later?", acts=NAMING)
+def had_announced_it_before(at: Situation) -> Verdict:
+    """He had announced it before, and not yet scored it."""
+    return at.named is not None and at.named.announced is not None
+
+
+@shown("Do all its cards still lie on the table?")
+def its_cards_still_lie_there(at: Situation) -> Verdict:
+    """All its cards lie on the table still."""
+    if at.named is None or at.named.cards is None:
+        return None if at.named is not None else False
+    lies = at.after.lies(at.player)
+    return bool(at.named.cards) and all(each in lies for each in at.named.cards)
+
+
+@shown("Was a card of it played away?")
+def a_card_of_it_was_played_away(at: Situation) -> Verdict:
+    """A card of it has left the table before it was scored."""
+    if at.named is None or not at.named.cards or at.after.exhausted:
+        return False
+    lies = at.after.lies(at.player)
+    return not all(each in lies for each in at.named.cards)
+
+
+@shown("Was it lost before?", acts=NAMING)
+def it_was_lost_before(at: Situation) -> Verdict:
+    """It had been lost already."""
+    named = at.named.announced if at.named is not None else None
+    return named is not None and named.fate == "lost"
+
+
+@shown("Has {player} something in abeyance?")
+def has_a_score_in_abeyance(at: Situation) -> Verdict:
+    """He has a score in abeyance."""
+    return any(
+        each.player == at.player and each.fate == TO_SCORE for each in at.before.announced
+    )
+
+
+@shown("Did {player} score or announce nothing though he had taken the trick?", acts=("draws",))
+def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
+    """He had taken the trick, and drew without scoring or announcing anything."""
+    if at.event.verb != "draws" or at.before.taker != at.player or at.before.drawn.get(at.player):
+        return False
+    return not any(
+        each.player == at.player and at.before.tricks in (each.trick, each.scored_at)
+        for each in at.before.announced
+    )
+
+
+@shown("Did {player} repeat what he has to score?", acts=("repeats",))
+def repeated_what_he_has_to_score(at: Situation) -> Verdict:
+    """He repeated what he has to score."""
+    return at.event.verb == "repeats"
+
+
+@shown("Had {player} repeated it after the tricks between?", acts=NAMING)
+def had_not_repeated_it(at: Situation) -> Verdict:
+    """Tricks were played since he announced it, and he did not repeat it."""
+    named = at.named.announced if at.named is not None else None
+    if named is None or at.before.tricks - named.trick < 2:
+        return False
+    said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
+    return not any(event.verb == "repeats" for event in said)
+
+
+# what keeps him from declaring
+
+
+@shown("May {player} announce nothing yet?", acts=NAMING)
+def may_announce_nothing(at: Situation) -> Verdict:
+    """He may announce nothing until he has his right number of cards."""
+    return bool(at.standing("no-announcing", against=at.player))
+
+
+@shown("May {player} score nothing yet?", acts=NAMING)
+def may_score_nothing_yet(at: Situation) -> Verdict:
+    """He put down a wrong card, and has not taken another trick since."""
+    return bool(at.standing("no-score-yet", against=at.player))
+
+
+@shown("May {player} still choose one of several to score?", acts=("elects",))
+def may_choose_one_to_score(at: Situation) -> Verdict:
+    """He claimed several for one trick, and may choose one of them to score."""
+    rights = at.standing("score-one-of", held_by=at.player)
+    return at.named is not None and bool(rights) and not at.before.drawn.get(at.player)
+
+
+@shown("Did {player} score it without laying a card down?", acts=NAMING)
+def named_it_and_did_not_lay_it(at: Situation) -> Verdict:
+    """He scores it without laying anything down."""
+    return at.named is not None and at.named.when == PENDING
+
+
+@shown("Did {player} play a card from the table?", acts=PLAYS)
+def played_from_the_table(at: Situation) -> Verdict:
+    """The card that he played lay declared on the table."""
+    return at.plays and len(at.before.lies(at.player)) > len(at.after.lies(at.player))

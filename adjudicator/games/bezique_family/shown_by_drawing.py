@@ -1,0 +1,270 @@
+"""What drawing shows: who drew when and how many, and how many cards each has."""
+
+from __future__ import annotations
+
+from adjudicator.facts import Shown
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.law.logic import Verdict
+
+shown: Shown[Situation] = Shown()
+
+DRAWING = ("draws",)
+
+
+# the draw
+
+
+@shown("Did {player} draw?", acts=DRAWING)
+def drew(at: Situation) -> Verdict:
+    """He drew from the stock."""
+    return at.event.verb == "draws"
+
+
+@shown("Had {player} taken the trick?")
+def had_taken_the_last_trick(at: Situation) -> Verdict:
+    """He had taken the last trick."""
+    return None if at.before.taker is None else at.before.taker == at.player
+
+
+@shown("Did {player} draw before {adversary}, who had the first draw?", acts=DRAWING)
+def drew_out_of_turn(at: Situation) -> Verdict:
+    """He drew before the other, whose turn it was to draw first."""
+    if at.event.verb != "draws" or at.before.trick is not None:
+        return False
+    if at.before.taker is None:
+        return None
+    waits = not at.before.drawn.get(at.adversary) and at.adversary not in at.before.undrawn
+    may = not at.before.is_forbidden_to_draw(at.adversary)
+    return at.before.taker != at.player and waits and may
+
+
+@shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING)
+def the_opponent_had_drawn(at: Situation) -> Verdict:
+    """The opponent drew a card himself before he pointed it out."""
+    if at.before.drawn.get(at.adversary):
+        return True
+    for event in at.later:
+        if event.by != at.adversary:
+            continue
+        if event.verb == "notices":
+            return False
+        if event.verb == "draws":
+            return True
+    return False
+
+
+@shown("Had {adversary} drawn when {player} drew?", acts=DRAWING)
+def the_opponent_had_drawn_already(at: Situation) -> Verdict:
+    """The opponent had drawn a card already when he drew."""
+    return bool(at.before.drawn.get(at.adversary))
+
+
+def _due(at: Situation) -> int:
+    """How many cards he had still to draw for the last trick."""
+    if at.standing("draw-two", against=at.player):
+        return 2 - at.before.drawn.get(at.player, 0)
+    made_good = [s for s in at.standing("make-good", against=at.player) if s.fate == "chosen"]
+    number, right = at.before.hand(at.player).number, at.before.equipment.hand
+    if made_good and number is not None:
+        return max(1, right - number)
+    return 1 - at.before.drawn.get(at.player, 0)
+
+
+@shown("Did {player} draw two cards where he had to draw one?", acts=DRAWING)
+def drew_two_for_one(at: Situation) -> Verdict:
+    """He drew two cards instead of one."""
+    if at.event.verb != "draws":
+        return False
+    return _drawn(at) - _due(at) == 1 and not at.before.is_forbidden_to_draw(at.player)
+
+
+def _drawn(at: Situation) -> int:
+    return len(at.event.cards) or int(at.event.get("draws") or 0)
+
+
+@shown("Had {player} to draw two cards?", acts=DRAWING)
+def had_to_draw_two(at: Situation) -> Verdict:
+    """He had played without drawing, and had to draw two cards."""
+    return bool(at.standing("draw-two", against=at.player))
+
+
+@shown("Did {player} draw two cards?", acts=DRAWING)
+def drew_two(at: Situation) -> Verdict:
+    """He drew two cards."""
+    return at.event.verb == "draws" and _drawn(at) == 2
+
+
+@shown("Did {player} draw though he had to play without drawing?", acts=DRAWING)
+def drew_though_forbidden(at: Situation) -> Verdict:
+    """He drew though he had to play without drawing."""
+    return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
+
+
+@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING)
+def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
+    """The last card of the stock and the turn-up were left."""
+    return at.event.verb == "draws" and at.before.stock == 2 and at.before.equipment.turn_up
+
+
+@shown("Was only the last card left?", acts=DRAWING)
+def only_one_card_was_left(at: Situation) -> Verdict:
+    """Only the last card was left to draw."""
+    return at.event.verb == "draws" and at.before.stock == 1 and at.before.equipment.turn_up
+
+
+@shown("Did {player} take the turn-up?", acts=DRAWING)
+def took_the_turn_up(at: Situation) -> Verdict:
+    """He took the turned-up card."""
+    if at.event.verb != "draws":
+        return False
+    return at.event.get("from") == "turn-up" or at.before.stock == 1
+
+
+@shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS))
+def the_stock_is_exhausted_now(at: Situation) -> Verdict:
+    """By this the stock is exhausted."""
+    return at.after.stock == 0 and at.before.stock != 0
+
+
+@shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up"))
+def cards_lay_on_the_table(at: Situation) -> Verdict:
+    """There were cards of his on the table."""
+    return bool(at.before.lies(at.player))
+
+
+@shown("Did {player} take up his cards from the table?", acts=("takes_up",))
+def took_up_his_cards(at: Situation) -> Verdict:
+    """He took into his hand the cards that he had on the table."""
+    return at.event.verb == "takes_up"
+
+
+# playing without drawing
+
+
+@shown("Did {player} play without having drawn?", acts=PLAYS)
+def played_without_drawing(at: Situation) -> Verdict:
+    """He played without having drawn a card after the last trick."""
+    table = at.before
+    if not at.plays or table.taker is None or table.exhausted:
+        return False
+    if table.drawn.get(at.player):
+        return False
+    return table.draws_begun or at.player in table.undrawn
+
+
+@shown("Had {player} to play without drawing?", acts=(*PLAYS, "draws"))
+def had_to_play_without_drawing(at: Situation) -> Verdict:
+    """He had been made to play without drawing, or had to."""
+    return at.before.is_forbidden_to_draw(at.player)
+
+
+# how many cards each has
+
+
+def _over(at: Situation, player: str) -> int | None:
+    """How many cards a player has above his right number; None when that is not known."""
+    number, right = at.after.hand(player).number, at.after.right_number(player)
+    return None if number is None or right is None else number - right
+
+
+@shown("Has {player} too many cards?")
+def has_too_many_cards(at: Situation) -> Verdict:
+    """He has more cards than his right number."""
+    over = _over(at, at.player)
+    return None if over is None else over > 0
+
+
+@shown("Has {player} too few cards?")
+def has_too_few_cards(at: Situation) -> Verdict:
+    """He has fewer cards than his right number."""
+    if played_without_drawing(at) and not at.before.is_forbidden_to_draw(at.player):
+        return True
+    over = _over(at, at.player)
+    if over is not None and at.before.is_forbidden_to_draw(at.player):
+        return False
+    return None if over is None else over < 0
+
+
+@shown("Has {player} more than eight cards?")
+def has_more_than_eight_cards(at: Situation) -> Verdict:
+    """He has more than eight cards, whatever the moment."""
+    number = at.after.hand(at.player).number
+    return None if number is None else number > at.after.equipment.hand
+
+
+@shown("Has {adversary} too many cards as well?")
+def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
+    """His adversary has more cards than his right number as well."""
+    over = _over(at, at.adversary)
+    return None if over is None else over > 0
+
+
+@shown("Has {adversary} his right number of cards?")
+def the_adversary_has_his_right_number(at: Situation) -> Verdict:
+    """His adversary has his right number of cards."""
+    over = _over(at, at.adversary)
+    return None if over is None else over == 0
+
+
+@shown("Was it {adversary} who found it?", acts=("finds",))
+def the_adversary_found_it(at: Situation) -> Verdict:
+    """It was his adversary who found it."""
+    return at.event.verb == "finds" and at.event.by == at.adversary
+
+
+@shown("Had {player} played to the first trick?")
+def had_played_to_the_first_trick(at: Situation) -> Verdict:
+    """He had played to the first trick."""
+    table = at.after
+    if table.tricks or table.taker is not None:
+        return True
+    if table.trick is not None and any(p.player == at.player for p in table.trick.plays):
+        return True
+    return False if table.counted or table.lead is not None else None
+
+
+@shown("Was it between {player}'s play and his draw?")
+def it_was_before_his_draw(at: Situation) -> Verdict:
+    """It was between his play to a trick and his draw."""
+    table = at.after
+    right = table.right_number(at.player)
+    return right is not None and not table.exhausted and right < table.equipment.hand
+
+
+# cards that go back
+
+
+@shown("Did {player} put a card back into the pack?", acts=("returns",))
+def returned_a_card(at: Situation) -> Verdict:
+    """He put a card back into the pack."""
+    return at.event.verb == "returns"
+
+
+@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",))
+def returned_it_to(at: Situation) -> str | None:
+    """The place in the pack where he put it: top, middle or bottom."""
+    return at.event.get("where") if at.event.verb == "returns" else "middle"
+
+
+@shown("Was it the card that {adversary} picked?", acts=("returns",))
+def returned_the_card_that_was_picked(at: Situation) -> Verdict:
+    """It is the card that the other picked, or he picked none."""
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb == "picks" and event.by == at.adversary:
+            return event.cards == at.event.cards
+        if event.verb in PLAYS:
+            break
+    return True
+
+
+@shown("Did {player} pick a card for the other to return?", acts=("picks",))
+def picked_a_card_to_be_returned(at: Situation) -> Verdict:
+    """He said which card the other is to return to the pack."""
+    return at.event.verb == "picks"
+
+
+@shown("Had the other drawn two cards for one?", acts=("picks",))
+def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
+    """The other had drawn two cards instead of one, and he may pick."""
+    return bool(at.standing("return-card", held_by=at.player))

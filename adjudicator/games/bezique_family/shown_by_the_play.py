@@ -1,0 +1,275 @@
+"""What the play of the cards shows: whose lead it was, what he could have played, what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.cards import Rank
+from adjudicator.facts import Shown
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.law.logic import Verdict
+from adjudicator.verbs import Event
+
+shown: Shown[Situation] = Shown()
+
+LEADING = ("leads", "plays")
+FOLLOWING = ("follows", "plays")
+
+
+# the lead
+
+
+@shown("Was it the other's lead?", acts=LEADING)
+def led_out_of_turn(at: Situation) -> Verdict:
+    """He led when it was the other's lead."""
+    if not at.is_lead:
+        return False
+    due = at.settled.leader()
+    return None if due is None else due != at.player
+
+
+@shown("Did {adversary} play to the lead?", acts=LEADING)
+def the_adversary_played_to_it(at: Situation) -> Verdict:
+    """The adversary played to the lead before it was taken back."""
+    event = _next(at, ("follows", "plays", "takes_back", "leads"))
+    return event is not None and event.verb in FOLLOWING and event.by == at.adversary
+
+
+@shown("Did {adversary} call attention to the error?", acts=LEADING)
+def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
+    """The adversary called attention to the error before he played to the lead."""
+    for event in at.later:
+        if event.by == at.adversary and event.verb in PLAYS:
+            return event.verb == "leads"  # he leads himself: it was his lead
+        if event.by == at.adversary and event.verb == "notices":
+            return True
+    return False
+
+
+@shown("Did {player} himself notice the error first?", acts=LEADING)
+def noticed_his_own_error(at: Situation) -> Verdict:
+    """He noticed himself, and before the adversary did, that it was not his lead."""
+    event = _next(at, ("follows", "plays", "takes_back", "leads", "notices"))
+    return event is not None and event.by == at.player and event.verb in ("notices", "takes_back")
+
+
+def _next(at: Situation, verbs: Sequence[str]) -> Event | None:
+    return next((event for event in at.later if event.verb in verbs), None)
+
+
+@shown("Was the card that {player} took back led out of turn?", acts=("takes_back",))
+def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
+    """He took back a card that he had led out of turn."""
+    trick = at.before.trick
+    if at.event.verb != "takes_back" or trick is None or len(trick.plays) != 1:
+        return False
+    if trick.plays[0].player != at.player or trick.plays[0].card != at.card:
+        return False
+    return None if trick.due is None else trick.due != at.player
+
+
+@shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
+def had_been_called_attention_to(at: Situation) -> Verdict:
+    """The adversary had called attention to the lead that he took back."""
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in PLAYS:
+            return False
+        if event.verb == "notices" and event.by == at.adversary:
+            return True
+    return False
+
+
+# what he was bound to play
+
+
+@shown("Were all the cards of the stock drawn?")
+def the_stock_was_exhausted(at: Situation) -> Verdict:
+    """The stock was exhausted: no card was left to draw."""
+    return at.settled.exhausted
+
+
+@shown("Did {player} lead?", acts=LEADING)
+def led(at: Situation) -> Verdict:
+    """He led to the trick."""
+    return at.is_lead
+
+
+@shown("Did {player} play to a card that was led?", acts=FOLLOWING)
+def played_second(at: Situation) -> Verdict:
+    """He played to a card that the other had led."""
+    return at.is_follow
+
+
+@shown("Did {player} play a card of the suit led?", acts=FOLLOWING)
+def followed_suit(at: Situation) -> Verdict:
+    """He played a card of the suit led."""
+    return at.led is not None and at.card is not None and at.card.suit is at.led.suit
+
+
+@shown("Did {player} hold a card of the suit led?", acts=FOLLOWING)
+def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
+    """He held a card of the suit led."""
+    return at.holds(at.led.suit) if at.led is not None else False
+
+
+@shown("Did {player} hold a higher card of the suit led?", acts=FOLLOWING)
+def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
+    """He held a card of the suit led that stands above the card led."""
+    return at.holds(at.led.suit, above=at.led) if at.led is not None else False
+
+
+@shown("Did {player} play a higher card of the suit led?", acts=FOLLOWING)
+def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
+    """He played a card of the suit led that stands above the card led."""
+    if at.led is None or at.card is None:
+        return False
+    return at.card.suit is at.led.suit and at.before.equipment.is_higher(at.card, at.led)
+
+
+@shown("Did {player} hold a trump?", acts=FOLLOWING)
+def held_a_trump(at: Situation) -> Verdict:
+    """He held a trump."""
+    if at.led is None or (at.trump is None and at.before.no_trumps):
+        return False
+    return at.holds(at.trump)
+
+
+@shown("Did {player} play a trump?", acts=FOLLOWING)
+def played_a_trump(at: Situation) -> Verdict:
+    """He played a trump."""
+    if at.led is None or at.card is None or (at.trump is None and at.before.no_trumps):
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+@shown("Did {player}'s card take the trick?", acts=FOLLOWING)
+def took_the_trick_with_it(at: Situation) -> Verdict:
+    """The card that he played second took the trick."""
+    if at.led is None or at.card is None:
+        return False
+    return at.before.takes(at.card, at.led)
+
+
+@shown("Had one of the last tricks been played before it?", acts=FOLLOWING)
+def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
+    """One of the last tricks, when the stock is exhausted, had been played before it."""
+    table = at.before
+    if not at.is_follow or table.exhausted is not True:
+        return False
+    if table.counted:
+        return table.tricks > table.equipment.stock // 2
+    return table.last is not None and all(
+        event.verb != "draws" for event in at.record[: at.event.number]
+    )
+
+
+@shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
+def played_the_seven_of_trumps(at: Situation) -> Verdict:
+    """The card that he played is the seven of trumps."""
+    if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+# what a trick holds, once it is taken
+
+
+@shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, "wins"))
+def brisques_in_the_trick(at: Situation) -> int:
+    """So many brisques are in the trick."""
+    trick = at.taken
+    if trick is None:
+        return 0
+    return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
+
+
+@shown("Did a ten take a king in the trick?", acts=(*PLAYS, "wins"))
+def a_ten_took_a_king(at: Situation) -> Verdict:
+    """In the trick a ten took the king of the same suit."""
+    trick = at.taken
+    if trick is None or len(trick.plays) != 2:
+        return False
+    won, lost = trick.plays if trick.plays[0].player == trick.winner else trick.plays[::-1]
+    one_suit = won.card.suit is lost.card.suit
+    return one_suit and won.card.rank is Rank.TEN and lost.card.rank is Rank.KING
+
+
+@shown("Was it the last trick of all?", acts=(*PLAYS, "wins"))
+def is_the_last_trick_of_all(at: Situation) -> Verdict:
+    """It is the last trick of the deal: no card is left to play."""
+    if at.taken is None or at.after.exhausted is not True:
+        return False
+    if at.after.counted:
+        return at.after.tricks >= at.after.equipment.tricks
+    numbers = [at.after.hand(player).number for player in at.after.players]
+    if any(number for number in numbers):
+        return False
+    return True if 0 in numbers else None
+
+
+@shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
+def brisques_above_six(at: Situation) -> int | None:
+    """So many brisques above six he has taken in the deal."""
+    taken = at.after.brisques.get(at.player, 0)
+    if not at.after.counted and at.player not in at.after.brisques:
+        return None
+    return max(0, taken - 6)
+
+
+@shown("Has {player} taken any brisques?", acts=PLAYS)
+def has_taken_brisques(at: Situation) -> Verdict:
+    """He has taken brisques in the deal."""
+    return at.after.brisques.get(at.player, 0) > 0
+
+
+@shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
+def brisques_taken_in_the_deal(at: Situation) -> int | None:
+    """So many brisques he has taken in the deal."""
+    if not at.after.counted and at.player not in at.after.brisques:
+        return None
+    return at.after.brisques.get(at.player, 0)
+
+
+# the settlement of a game
+
+GREATEST = 9999
+
+
+@shown("Are all the deals of the game played?", acts=(*PLAYS, "settles"))
+def the_game_is_over(at: Situation) -> Verdict:
+    """Every deal of the game has been played to the end."""
+    deals, played = at.after.equipment.deals, at.after.deal
+    if deals is None:
+        return False
+    if played is None:
+        return None
+    return played >= deals
+
+
+@shown("Which score is the higher?", acts=(*PLAYS, "settles"))
+def scores_differ(at: Situation) -> Verdict:
+    """One player's score is higher than the other's."""
+    totals = _totals(at)
+    return None if totals is None else totals[0] != totals[1]
+
+
+@shown("What is the lesser score?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+def the_lesser_score(at: Situation) -> int | None:
+    """So many points is the lesser score."""
+    totals = _totals(at)
+    return None if totals is None else min(GREATEST, min(totals))
+
+
+@shown("What is the difference of the scores?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+def difference_of_the_scores(at: Situation) -> int | None:
+    """So many points are between the two scores."""
+    totals = _totals(at)
+    return None if totals is None else min(GREATEST, max(totals) - min(totals))
+
+
+def _totals(at: Situation) -> list[int] | None:
+    score = at.after.score
+    if not score and not at.after.counted:
+        return None
+    return [score.get(player, 0) for player in at.after.players]

@@ -1,0 +1,178 @@
+"""One event of a record as the facts see it: the table before and after, and what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from adjudicator.cards import Card, Suit
+from adjudicator.games.bezique_family.naming import Named
+from adjudicator.games.bezique_family.record import with_draws
+from adjudicator.games.bezique_family.table import (
+    PLAYS,
+    SCORED,
+    TO_SCORE,
+    Announced,
+    Table,
+    Trick,
+)
+from adjudicator.law.clauses import Combination
+from adjudicator.law.logic import Verdict
+from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Event
+
+
+@dataclass
+class Situation:
+    """One matter that an event raises, with everything the record knows before, at and after it.
+
+    Attributes:
+        before: the table before the event.
+        after: the table after it, with what was ruled on the earlier matters of the same event.
+        event: what happened.
+        record: every event, in order.
+        rows: the combinations of the book.
+        about: what it is about: the clauses of these topics are heard.
+        who: the player it concerns; the one who acts, when it is not said.
+        named: the combination it is about, or None.
+        meant: every combination that is named by the event.
+        rests_on: ids of the premises that looking has rested on so far.
+    """
+
+    before: Table
+    after: Table
+    event: Event
+    record: Sequence[Event]
+    rows: tuple[Combination, ...]
+    about: tuple[str, ...] = ()
+    who: str = ""
+    named: Named | None = None
+    meant: tuple[Named, ...] = ()
+    rests_on: set[str] = field(default_factory=set)
+
+    @property
+    def player(self) -> str:
+        """The player it concerns."""
+        return self.who or self.event.by
+
+    @property
+    def sits(self) -> bool:
+        """Whether he sits at the table; a bystander does not."""
+        return self.player in self.before.players
+
+    @property
+    def adversary(self) -> str:
+        """The other player; "" for a bystander's."""
+        return self.before.other(self.player) if self.sits else ""
+
+    @property
+    def card(self) -> Card | None:
+        """The card the event speaks of, or None."""
+        return self.event.cards[0] if self.event.cards else None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, or None when there is none or nobody has said."""
+        return self.after.trump or self.before.trump
+
+    @cached_property
+    def later(self) -> Sequence[Event]:
+        """The events after this one."""
+        return self.record[self.event.number :]
+
+    # the trick
+
+    @property
+    def plays(self) -> bool:
+        """Whether he plays a card."""
+        return self.event.verb in PLAYS
+
+    @property
+    def is_lead(self) -> bool:
+        """Whether he leads to a new trick."""
+        return self.event.verb == "leads" or (self.plays and self.before.trick is None)
+
+    @property
+    def is_lead_or_win(self) -> bool:
+        """Whether a new trick begins here, written down card by card or not."""
+        return self.is_lead or self.event.verb == "wins"
+
+    @property
+    def is_follow(self) -> bool:
+        """Whether he plays to a trick that is led."""
+        return self.plays and not self.is_lead
+
+    @cached_property
+    def led(self) -> Card | None:
+        """The card that was led to the trick he follows; None when he leads."""
+        return self.before.trick.plays[0].card if self.is_follow and self.before.trick else None
+
+    @property
+    def taken(self) -> Trick | None:
+        """The trick that this event has completed, or None."""
+        done = self.after.tricks > self.before.tricks
+        return self.after.last if done else None
+
+    @cached_property
+    def settled(self) -> Table:
+        """The table as a play finds it, the draws that nobody wrote down counted in."""
+        return with_draws(self.before) if self.is_lead_or_win else self.before
+
+    def holds(self, test: Suit | None, *, above: Card | None = None) -> Verdict:
+        """Return whether he held a card of a suit as he played; None when nobody knows.
+
+        Args:
+            test: the suit.
+            above: a card that it must stand above, or None.
+        """
+        if test is None:
+            return None
+        hand = self.settled.hand(self.player)
+        cards = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
+        for event in (self.event, *self.later):
+            if event.verb == "deals":
+                break
+            if event.by == self.player and event.verb in PLAYS:
+                cards.append(event.cards[0])
+            if self.settled.exhausted is not True:
+                break  # what he plays later he may have drawn
+        play = self.before.equipment
+        good = [c for c in cards if c.suit is test and (not above or play.is_higher(c, above))]
+        if good:
+            return True
+        return False if hand.whole or test in hand.lacks else None
+
+    # what was named and what was ruled
+
+    def announced_by(self, player: str, *fates: str) -> list[Announced]:
+        """Return the combinations a player has named in this deal, of these fates."""
+        return [a for a in self.after.announced if a.player == player and a.fate in fates]
+
+    @property
+    def in_abeyance(self) -> list[Announced]:
+        """His scores in abeyance."""
+        return self.announced_by(self.player, TO_SCORE)
+
+    def made_in_class(self, row: Combination) -> list[Announced]:
+        """Return what he has made or announced in the class of a row, this event apart."""
+        return [
+            each
+            for each in self.after.announced
+            if each.player == self.player
+            and each.row.of_class == row.of_class
+            and each.fate in (SCORED, TO_SCORE)
+        ]
+
+    def standing(
+        self, *kinds: str, against: str | None = None, held_by: str | None = None
+    ) -> list[Standing]:
+        """Return the duties and rights of these kinds that are still in force."""
+        return [
+            s
+            for s in self.after.standing
+            if s.remedy.kind in kinds
+            and s.fate in ("open", "chosen")
+            and (against is None or against in s.remedy.against)
+            and (held_by is None or held_by in s.remedy.held_by)
+        ]

@@ -1,0 +1,319 @@
+"""A table of Bézique or Penchant as far as it is known: stock, hands, cards laid, tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from adjudicator.cards import Card, Suit
+from adjudicator.case import Case
+from adjudicator.games.bezique_family.combinations import ways
+from adjudicator.games.bezique_family.equipment import Equipment
+from adjudicator.law.clauses import Book, Combination
+from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Holding
+
+PLAYS = ("leads", "follows", "plays")
+DECLARES = ("declares", "announces", "scores")
+
+# What became of a combination that was named.
+SCORED, TO_SCORE, LOST, REFUSED = "scored", "to-score", "lost", "refused"
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card on the table before its owner; *number* tells two like cards apart."""
+
+    card: Card
+    number: int
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card in a trick: whose, by which event, and the laid card that it was, if it was one."""
+
+    player: str
+    card: Card
+    event: int
+    laid: Laid | None = None
+
+
+@dataclass(frozen=True)
+class Trick:
+    """One trick.
+
+    Attributes:
+        plays: the lead, and the card that followed it.
+        due: whose lead it was; None when nobody has said.
+        winner: who takes it; None while it lies open, or when that is not known.
+    """
+
+    plays: tuple[Play, ...]
+    due: str | None
+    winner: str | None = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order played."""
+        return tuple(play.card for play in self.plays)
+
+
+@dataclass(frozen=True)
+class Announced:
+    """A combination that a player has named.
+
+    Attributes:
+        player: who named it.
+        row: the book's row of it.
+        cards: the very cards on the table that make it; () when that is not known.
+        event: the event by which it was named; 0 before the record.
+        trick: how many tricks of the deal had been taken then.
+        fate: ``scored``, ``to-score``, ``lost`` or ``refused``.
+        standing: the score in abeyance as the ruling left it; None where none was left.
+        scored_at: after how many tricks it was scored; -1 while it is not.
+    """
+
+    player: str
+    row: Combination
+    cards: tuple[Laid, ...]
+    event: int
+    trick: int
+    fate: str
+    standing: Standing | None = None
+    scored_at: int = -1
+
+
+@dataclass(frozen=True)
+class Table:
+    """What has happened so far.
+
+    Attributes:
+        players: the two.
+        equipment: what the book plays with.
+        dealer, trump, turned_up: None when nobody has said.
+        no_trumps: there are certainly no trumps yet: the record begins with the deal, and no
+            penchant has made them.
+        lead: whose lead it is to the first trick; None when nobody has said.
+        deal: which deal of the game it is; None when nobody has said.
+        stock: how many cards are still to be drawn, the turn-up among them; None when nobody
+            has said.
+        hands: what each holds apart from what he has laid; ``number`` counts all his cards.
+        laid: the cards on the table before each.
+        announced: the combinations named in this deal.
+        trick: the trick that lies open, or None.
+        last: the trick before it, when it is in the record.
+        tricks: how many tricks of the deal are taken.
+        counted: that number is known to count from the deal on.
+        taker: who took the last trick; None when nobody has said.
+        turned: the last trick is turned and quitted; None when nobody has said.
+        drawn: how many cards each has drawn since the last trick.
+        undrawn: who was said not to draw since the last trick.
+        draws_begun: somebody's draw since the last trick is in the record.
+        brisques: how many each has taken, as far as the record shows.
+        exchanged: the card taken for the seven of trumps since the last trick, by player.
+        score: points by player, as far as the rulings go.
+        laid_so_far: how many cards have been laid, to number the next.
+        standing: the duties and rights that rulings have left.
+    """
+
+    players: tuple[str, ...]
+    equipment: Equipment
+    dealer: str | None = None
+    trump: Suit | None = None
+    turned_up: Card | None = None
+    no_trumps: bool = False
+    lead: str | None = None
+    deal: int | None = None
+    stock: int | None = None
+    hands: Mapping[str, Holding] = field(default_factory=dict)
+    laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
+    announced: tuple[Announced, ...] = ()
+    trick: Trick | None = None
+    last: Trick | None = None
+    tricks: int = 0
+    counted: bool = False
+    taker: str | None = None
+    turned: bool | None = None
+    drawn: Mapping[str, int] = field(default_factory=dict)
+    undrawn: frozenset[str] = frozenset()
+    draws_begun: bool = False
+    brisques: Mapping[str, int] = field(default_factory=dict)
+    exchanged: Mapping[str, Card] = field(default_factory=dict)
+    score: Mapping[str, int] = field(default_factory=dict)
+    laid_so_far: int = 0
+    standing: tuple[Standing, ...] = ()
+
+    def other(self, player: str) -> str:
+        """Return the other player."""
+        return self.players[1 - self.players.index(player)]
+
+    def hand(self, player: str) -> Holding:
+        """Return what is known of a player's hand."""
+        return self.hands.get(player, Holding())
+
+    def lies(self, player: str) -> tuple[Laid, ...]:
+        """Return the cards on the table before a player."""
+        return self.laid.get(player, ())
+
+    def leader(self) -> str | None:
+        """Return whose lead it is when no trick lies open; None when nobody has said."""
+        if self.taker is not None:
+            return self.taker
+        if self.tricks:
+            return None
+        if self.lead is not None:
+            return self.lead
+        return self.other(self.dealer) if self.dealer is not None and self.counted else None
+
+    @property
+    def exhausted(self) -> bool | None:
+        """Whether the stock is gone; None when nobody has said how many cards are left."""
+        return None if self.stock is None else self.stock == 0
+
+    def takes(self, second: Card, first: Card) -> bool | None:
+        """Return whether the second card takes the first; None when that is not known."""
+        return self.equipment.takes(
+            second, first, self.trump, no_trumps=self.no_trumps, last=self.exhausted is True
+        )
+
+    def is_forbidden_to_draw(self, player: str) -> bool:
+        """Return whether a ruling, or the adversary's choice, keeps a player from drawing."""
+        return any(
+            player in s.remedy.against
+            and (
+                s.remedy.kind == "must-not-draw"
+                or (s.remedy.kind == "play-without-drawing" and s.fate == "chosen")
+            )
+            for s in self.standing
+        )
+
+    def right_number(self, player: str) -> int | None:
+        """Return how many cards a player should have now; None when that is not known.
+
+        It is the full hand before playing and after drawing, and one less between; when the
+        stock is gone, one less for every trick. Where nobody says what is left of the stock,
+        there is something left.
+        """
+        if self.exhausted:
+            if not self.counted:
+                return None
+            since = self.tricks - self.equipment.stock // 2
+            return self.equipment.hand - since - self._has_played(player)
+        return self.equipment.hand - self._has_played(player) - self._has_yet_to_draw(player)
+
+    def _has_played(self, player: str) -> bool:
+        return self.trick is not None and any(p.player == player for p in self.trick.plays)
+
+    def _has_yet_to_draw(self, player: str) -> bool:
+        """Whether he has played to the last trick, and not drawn since."""
+        return (
+            self.trick is None
+            and self.taker is not None
+            and not self.drawn.get(player)
+            and not self.exhausted
+        )
+
+
+def opening(case: Case, book: Book) -> Table:
+    """Return the table as the record begins: what the case says is known."""
+    given = case.table
+    equipment = Equipment.of(book.equipment)
+    stock = given.get("stock")
+    tricks = given.get("tricks")
+    table = Table(
+        case.players,
+        equipment,
+        given.get("dealer"),
+        given.get("trump") or (t.suit if (t := given.get("turned_up")) else None),
+        given.get("turned_up"),
+        lead=given.get("lead"),
+        deal=given.get("deal"),
+        stock=stock,
+        tricks=tricks or 0,
+        counted=tricks is not None,
+        taker=given.get("taker"),
+        brisques=dict(given.get("brisques") or {}),
+        score=dict(given.get("score") or {}),
+    )
+    for player, cards in (given.get("laid") or {}).items():
+        table = lay(table, player, cards)
+    for key, fate in (("made", SCORED), ("to_score", TO_SCORE)):
+        for player, named in (given.get(key) or {}).items():
+            for name, cards in named:
+                left = player in (given.get("laid") or {})
+                table = _made_before(table, book, player, name, cards, fate, left)
+    hands = dict(given.get("hands") or {})
+    for player, holding in hands.items():
+        number = holding.number
+        if holding.whole:  # a hand in brackets is what he holds besides what lies on the table
+            number = len(holding.cards) + len(table.lies(player))
+        hands[player] = replace(holding, number=number)
+    return replace(table, hands=hands)
+
+
+def lay(table: Table, player: str, cards: Iterable[Card]) -> Table:
+    """Return the table with more cards laid before a player."""
+    numbered = tuple(Laid(card, table.laid_so_far + n) for n, card in enumerate(cards))
+    laid = {**table.laid, player: (*table.lies(player), *numbered)}
+    return replace(table, laid=laid, laid_so_far=table.laid_so_far + len(numbered))
+
+
+def _made_before(
+    table: Table,
+    book: Book,
+    player: str,
+    name: str,
+    cards: Sequence[Card],
+    fate: str,
+    left: bool,
+) -> Table:
+    """Return the table with a combination that was named before the record begins.
+
+    Its cards lie on the table, unless the case says what is *left* there.
+    """
+    row = row_of(book.combinations, name, cards, table)
+    if row is None:
+        return table
+    lying = list(table.lies(player))
+    chosen: list[Laid] = []
+    lacking: list[Card] = []
+    for card in cards:
+        there = next((each for each in lying if each.card == card), None)
+        if there is None:
+            lacking.append(card)
+        else:
+            lying.remove(there)
+            chosen.append(there)
+    lies = table.lies(player)
+    table = lay(table, player, lacking)
+    chosen += table.lies(player)[len(lies) :]
+    if left:  # what is not there any more has been played away
+        table = replace(table, laid={**table.laid, player: lies})
+    at = table.tricks - 1  # an earlier trick than the one that the record is about
+    named = Announced(
+        player, row, tuple(chosen), 0, at, fate, scored_at=at if fate == SCORED else -1
+    )
+    return replace(table, announced=(*table.announced, named))
+
+
+def row_of(
+    rows: Sequence[Combination], name: str, cards: Sequence[Card], table: Table
+) -> Combination | None:
+    """Return the row that is meant by a name: of a plain suit, or of trumps, by the cards.
+
+    None when the book has no combination of that name.
+    """
+    meant = [row for row in rows if name in row.called]
+    if len(meant) > 1 and cards and table.trump is not None:
+        kind = "trumps" if all(card.suit is table.trump for card in cards) else "plain"
+        meant = [row for row in meant if row.terms.get("suit") == kind] or meant
+    own = [row for row in meant if row.id == name]
+    return (own or meant or [None])[0]
+
+
+def makes(row: Combination, cards: Sequence[Card], equipment: Equipment) -> list[tuple[Card, ...]]:
+    """Return the ways in which some cards make a book's combination."""
+    return ways(row.kind, row.terms, cards, equipment)

@@ -1,0 +1,61 @@
+"""Penchant, as the court needs it: its language, its facts, and what each event is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.cards import DECK
+from adjudicator.case import Case
+from adjudicator.errors import Fault
+from adjudicator.facts import Fact, Shown, Value
+from adjudicator.games.penchant import shown_by_the_bar
+from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
+from adjudicator.games.bezique_family import game as family
+from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
+from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
+from adjudicator.games.bezique_family.game import TOPICS as ALL_BY_VERB
+from adjudicator.games.bezique_family.game import act as act
+from adjudicator.games.bezique_family.game import matters as matters
+from adjudicator.games.bezique_family.game import side as side
+from adjudicator.games.bezique_family.game import situation as situation
+from adjudicator.games.bezique_family.game import terms as terms
+from adjudicator.games.bezique_family.impossible import faults
+from adjudicator.games.bezique_family.rights import leaves as leaves
+from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import opening as opening
+from adjudicator.law.clauses import Book
+from adjudicator.verbs import Language
+
+LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS)
+TOPICS: Mapping[str, tuple[str, ...]] = {
+    verb.name: ALL_BY_VERB[verb.name] for verb in VERBS if verb.name in ALL_BY_VERB
+}
+
+shown: Shown[Situation] = Shown()
+
+
+@shown("Which combination does {player} name?", words=("nothing", *NAMES))
+def combination(at: Situation) -> str:
+    """He names the combination: pair, penchant and so on, or nothing."""
+    return at.named.name if at.named is not None else "nothing"
+
+
+@shown("What did {player} ask about?", words=("nothing", *SUBJECTS), acts=("asks_about",))
+def asked_about(at: Situation) -> str:
+    """He asked about: the subject, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
+
+
+REGISTERS = (*family.REGISTERS, shown_by_the_bar.shown, shown)
+FACTS: Mapping[str, Fact] = family.facts(REGISTERS)
+
+
+def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
+    """Return what the play shows of a fact, and the premises on which that rests."""
+    return family.look(REGISTERS, fact, at)
+
+
+def impossible(case: Case, book: Book) -> list[Fault]:
+    """Return what cannot have happened: a card in two places, a card that lies elsewhere."""
+    return list(faults(case, opening(case, book), LANGUAGE.copies))

@@ -1,0 +1,51 @@
+"""What a case of Penchant may say: its combinations, its own verbs, what can be claimed."""
+
+from __future__ import annotations
+
+from adjudicator.games.bezique_family import verbs as shared
+from adjudicator.verbs import Takes, Verb
+
+NAMES = (
+    "four", "triplet", "pair", "sequence-of-five", "sequence-of-four", "sequence-of-three",
+    "marriage", "queen-and-jack", "flush", "penchant",
+)  # fmt: skip
+SUBJECTS = (
+    "dealing", "misdeal", "exposed-card", "value-of-a-brisque", "number-of-cards", "revoke",
+    "drawing-error", "first-lead", "three-players",
+)  # fmt: skip
+
+DECLARING = (
+    Verb(
+        "declares",
+        shared.declared(NAMES),
+        "He lays down and scores a combination; several in brackets were claimed at once.",
+        "{by: Ann, declares: pair, with: [QS, QD]}",
+        {"with": shared.WITH, "points": shared.POINTS, "suit": shared.SUIT},
+        also=("announces", "scores"),
+    ),
+    Verb(
+        "settles",
+        Takes("yes", meaning="Write: yes."),
+        "He asks what the finished game is worth; say the scores in the table.",
+        "{by: Ann, settles: yes}",
+    ),
+)
+
+VERBS: tuple[Verb, ...] = (
+    *shared.the_play(),
+    *DECLARING,
+    *shared.the_drawing(),
+    *shared.talk(SUBJECTS),
+)
+
+TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES)
+
+CLAIMS: dict[str, str] = {
+    "points": "Points are scored in what is recorded here; say how many with points.",
+    "total": "A score stands at so much; say how much with points.",
+    "game": "The game is worth so much; say how much with points.",
+    "stands": "A declaration stands.",
+    "no-penalty": "Nothing is to be paid or suffered.",
+    "trumps": "A suit is trumps; say which with suit.",
+    "had-to-win": "A player was bound to win the trick.",
+}
