@@ -28,8 +28,10 @@ def ways(
         cards: the cards there are; like cards stand in it as often as there are.
         equipment: what the game is played with.
     """
-    found = (tuple(sorted(way, key=str)) for way in KINDS[kind](terms, cards, equipment))
-    return list(dict.fromkeys(found))
+    found: dict[Cards, Cards] = {}
+    for way in KINDS[kind](terms, cards, equipment):
+        found.setdefault(tuple(sorted(way, key=str)), way)
+    return list(found.values())
 
 
 def _these(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:

@@ -294,9 +294,23 @@ def terms(at: Situation) -> dict[str, tuple[str, ...]]:
     if "trick" in at.about and at.taken is not None:
         ranks = at.before.equipment.brisques
         found["brisques"] = tuple(str(c) for c in at.taken.cards if c.rank in ranks)
+    if at.is_follow:
+        found |= _of_a_duty(at)
     if at.about == ("recount",):
         found["number"] = (str(table.brisques.get(at.player, 0)),)
     return found
+
+
+def _of_a_duty(at: Situation) -> dict[str, tuple[str, ...]]:
+    """The cards that he is known to have held and might have had to play."""
+    assert at.led is not None
+    higher, of_suit = at.held(at.led.suit, above=at.led), at.held(at.led.suit)
+    trumps = at.held(at.trump) if at.trump else ()
+    return {
+        "a_higher_card": higher or ("a higher card of the suit",),
+        "a_card_of_the_suit": of_suit or ("a card of the suit",),
+        "a_trump": trumps or ("a trump",),
+    }
 
 
 def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:

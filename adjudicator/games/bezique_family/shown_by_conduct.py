@@ -34,6 +34,16 @@ def had_that_choice(at: Situation) -> Verdict:
     return right_taken(at) is not None
 
 
+@shown("Is the choice about too many cards?", acts=("elects",))
+def it_is_for_too_many_cards(at: Situation) -> Verdict:
+    """The choice is about too many cards, and not about too few."""
+    taken = right_taken(at)
+    return taken is not None and any(
+        s.remedy.choice == taken.remedy.choice and s.remedy.kind == "play-without-drawing"
+        for s in at.standing("play-without-drawing", held_by=at.event.by)
+    )
+
+
 # the seven of trumps exchanged
 
 

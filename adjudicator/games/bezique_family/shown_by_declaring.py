@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.facts import Shown
-from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING
+from adjudicator.games.bezique_family.naming import LATER, PENDING
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -25,7 +25,7 @@ LAYING = ("declares", "announces")
 # the combination
 
 
-@shown("Do {player}'s cards make it?", acts=NAMING)
+@shown("Do {player}'s cards make it?")
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards that he lays, with those on the table before him, make the combination."""
     if at.named is None:
@@ -33,7 +33,7 @@ def its_cards_make_it(at: Situation) -> Verdict:
     return None if at.named.cards is None else bool(at.named.cards)
 
 
-@shown("Are they of the trump suit?", acts=NAMING)
+@shown("Are they of the trump suit?")
 def is_of_trumps(at: Situation) -> Verdict:
     """Its cards are of the trump suit."""
     if at.named is None or not at.named.cards:
@@ -43,16 +43,16 @@ def is_of_trumps(at: Situation) -> Verdict:
     return all(each.card.suit is at.trump for each in at.named.cards)
 
 
-@shown("Did {player} score it, or claim to?", acts=NAMING)
-def claimed_to_score_it(at: Situation) -> Verdict:
-    """He claimed to score it now."""
-    return at.named is not None and at.named.when in (NOW, PENDING)
-
-
-@shown("Did {player} announce it, to be scored later?", acts=LAYING)
-def announced_it_to_score(at: Situation) -> Verdict:
-    """He announced it, to be scored later."""
-    return at.named is not None and at.named.when == LATER
+@shown(
+    "Did {player} claim to score it now, or announce it to be scored later?",
+    words=("nothing", "now", "later"),
+    acts=NAMING,
+)
+def to_be_scored(at: Situation) -> str:
+    """When he would score it: now, later, or nothing was said of it."""
+    if at.named is None:
+        return "nothing"
+    return "later" if at.named.when == LATER else "now"
 
 
 @shown("Did {player} claim several for one trick?", acts=NAMING)

@@ -128,6 +128,13 @@ class Situation:
         """
         if test is None:
             return None
+        if self.held(test, above=above):
+            return True
+        hand = self.settled.hand(self.player)
+        return False if hand.whole or test in hand.lacks else None
+
+    def held(self, suit: Suit, *, above: Card | None = None) -> tuple[str, ...]:
+        """Return the cards of a suit that he is known to have held as he played, each once."""
         hand = self.settled.hand(self.player)
         cards = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
         for event in (self.event, *self.later):
@@ -138,10 +145,8 @@ class Situation:
             if self.settled.exhausted is not True:
                 break  # what he plays later he may have drawn
         play = self.before.equipment
-        good = [c for c in cards if c.suit is test and (not above or play.is_higher(c, above))]
-        if good:
-            return True
-        return False if hand.whole or test in hand.lacks else None
+        good = [c for c in cards if c.suit is suit and (not above or play.is_higher(c, above))]
+        return tuple(dict.fromkeys(map(str, good)))
 
     # what was named and what was ruled
 
