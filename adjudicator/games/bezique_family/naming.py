@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from adjudicator.cards import Card, Suit
 from adjudicator.games.bezique_family.table import (
+    CLAIMED,
+    REFUSED,
     SCORED,
     TO_SCORE,
     Announced,
@@ -114,7 +116,8 @@ def _announced(
         if each.player == player
         and name in (each.row.id, *each.row.called)
         and each not in taken
-        and each.fate not in (SCORED, "refused")
+        and each.fate not in (SCORED, REFUSED)
+        and (each.fate != CLAIMED or each.trick == table.tricks)
         and (
             suit is None
             or each.row.kind not in OF_ONE_SUIT

@@ -10,6 +10,7 @@ from adjudicator.games.bezique_family.record import resumed
 from adjudicator.games.bezique_family.shown_by_conduct import right_taken
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
+    CLAIMED,
     DECLARES,
     LOST,
     REFUSED,
@@ -25,6 +26,7 @@ FATES = {
     "score": SCORED,
     "score-later": TO_SCORE,
     "score-lost": LOST,
+    "may-score": CLAIMED,
     "no-score": REFUSED,
 }
 # Duties of one whose number of cards is wrong: they end when it is right again.

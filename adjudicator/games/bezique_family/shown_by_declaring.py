@@ -6,6 +6,7 @@ from adjudicator.facts import Shown
 from adjudicator.games.bezique_family.naming import LATER, PENDING
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
+    CLAIMED,
     DECLARES,
     PLAYS,
     REFUSED,
@@ -143,9 +144,8 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
     """He had made another declaration for the same trick."""
     return any(
         each.player == at.player
-        and each.trick == at.before.tricks
-        and each.fate != REFUSED
-        and (each.event or each.scored_at == at.before.tricks)
+        and at.before.tricks in (each.scored_at, each.trick if each.event else -1)
+        and each.fate not in (REFUSED, CLAIMED)
         for each in at.after.announced
     )
 

@@ -18,6 +18,7 @@ DECLARES = ("declares", "announces", "scores")
 
 # What became of a combination that was named.
 SCORED, TO_SCORE, LOST, REFUSED = "scored", "to-score", "lost", "refused"
+CLAIMED = "claimed"  # with others for one trick, where one is to be chosen
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Announced:
         cards: the very cards on the table that make it; () when that is not known.
         event: the event by which it was named; 0 before the record.
         trick: how many tricks of the deal had been taken then.
-        fate: ``scored``, ``to-score``, ``lost`` or ``refused``.
+        fate: ``scored``, ``to-score``, ``lost``, ``refused`` or ``claimed``.
         standing: the score in abeyance as the ruling left it; None where none was left.
         scored_at: after how many tricks it was scored; -1 while it is not.
     """
