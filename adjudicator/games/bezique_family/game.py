@@ -164,6 +164,10 @@ def matters(at: Situation) -> Iterator[Situation]:
         yield replace(at, about=("hand",), who=str(at.event.get("of")))
     elif verb == "elects":
         yield replace(at, about=("election",), named=at.meant[0] if at.meant else None)
+    elif verb == "settles":
+        done = at.before.counted and at.before.tricks >= at.before.equipment.tricks
+        if not (done and shown_by_the_play.the_game_is_over(at)):  # else it is settled already
+            yield replace(at, about=("settlement",), who=ahead(at.after))
     elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
         yield replace(at, about=TOPICS.get(verb, ()))
 

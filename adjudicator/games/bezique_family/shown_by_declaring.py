@@ -163,6 +163,36 @@ def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     return at.named.fresh > 0
 
 
+@shown("Does it use a card that lay on the table?", acts=NAMING)
+def uses_a_card_that_lay_there(at: Situation) -> Verdict:
+    """It uses a card that lay on the table before him already."""
+    if at.named is None:
+        return False
+    if at.named.cards is None:
+        return None
+    return len(at.named.cards) > at.named.fresh
+
+
+@shown("Are the cards that {player} lays of one suit?", acts=NAMING)
+def the_cards_laid_are_of_one_suit(at: Situation) -> Verdict:
+    """The cards that he lays down for it are all of one suit."""
+    laid = at.event.get("with")
+    if laid is None:
+        return None if at.named is not None and at.named.cards is None else False
+    return len({card.suit for card in laid}) == 1
+
+
+@shown("Had a penchant been declared in this deal before?", acts=NAMING)
+def a_penchant_had_been_declared(at: Situation) -> Verdict:
+    """A penchant had been declared in this deal before."""
+    if at.before.trump is not None:
+        return True
+    made = any(
+        each.row.id == "penchant" and each.fate == SCORED for each in at.before.announced
+    )
+    return made or (False if at.before.no_trumps else None)
+
+
 @shown("Had {player} announced something in the same class before?", acts=NAMING)
 def had_announced_in_its_class(at: Situation) -> Verdict:
     """He had announced another combination of the same class before, in this deal."""

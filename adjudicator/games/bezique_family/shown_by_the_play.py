@@ -247,7 +247,13 @@ def the_game_is_over(at: Situation) -> Verdict:
     return played >= deals
 
 
-@shown("Which score is the higher?", acts=(*PLAYS, "settles"))
+@shown("Did {player} ask what the game is worth?", acts=("settles",))
+def asked_to_settle(at: Situation) -> Verdict:
+    """He asked what the game is worth."""
+    return at.event.verb == "settles"
+
+
+@shown("Is one score the higher?", acts=(*PLAYS, "settles"))
 def scores_differ(at: Situation) -> Verdict:
     """One player's score is higher than the other's."""
     totals = _totals(at)
