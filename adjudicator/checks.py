@@ -103,6 +103,8 @@ def _shown(value: Any) -> str:
 def _points(findings: Sequence[Finding]) -> dict[str, int]:
     points: dict[str, int] = {}
     for finding in findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            continue  # what a game is worth is not marked on the score of its deals
         for player, scored in finding.points.items():
             points[player] = points.get(player, 0) + scored
     return points

@@ -61,13 +61,19 @@ def decide(
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing = _missing(hearing)
+    allowed = {clause.id for clause in hearing.standing() if _only_permits(clause)}
     if not missing:
         hearing = _settled(hearing)
     return Decision(
         matter.event,
         matter.line,
         ASK if missing else _outcome(hearing),
-        tuple(_finding(hearing, clause, number) for number, clause in _numbered(hearing)),
+        tuple(
+            _finding(hearing, clause, number)
+            for number, clause in _numbered(hearing)
+            # what is allowed on one answer only is not said to be allowed
+            if clause.id in allowed or not _only_permits(clause)
+        ),
         tuple(_silences(hearing)),
         tuple(_doubts(hearing)),
         missing,
@@ -91,8 +97,16 @@ def _outcome(hearing: Hearing) -> str:
     return SILENT if silent else NO_BREACH
 
 
+def _only_permits(clause: Clause) -> bool:
+    """Whether all that a clause says is that something was allowed: nothing follows from it."""
+    return bool(clause.permits) and not clause.remedies and not clause.choice
+
+
 def substance(hearing: Hearing) -> Substance:
-    """Return what a decision comes to, whoever it cites: findings, remedies and silences."""
+    """Return what a decision comes to, whoever it cites: findings, remedies and silences.
+
+    That something was allowed is no part of it: nobody need be asked for that alone.
+    """
     says = hearing.matter.say
     findings = tuple(
         sorted(
@@ -103,6 +117,7 @@ def substance(hearing: Hearing) -> Substance:
                 clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
             )
             for clause in hearing.standing()
+            if not _only_permits(clause)
         )
     )
     return _outcome(hearing), findings, tuple(s.id for s in hearing.silences())

@@ -39,6 +39,8 @@ def is_of_trumps(at: Situation) -> Verdict:
     """Its cards are of the trump suit."""
     if at.named is None or not at.named.cards:
         return None if at.named is not None and at.named.cards is None else False
+    if len({each.card.suit for each in at.named.cards}) > 1:
+        return False
     if at.trump is None:
         return False if at.before.no_trumps else None
     return all(each.card.suit is at.trump for each in at.named.cards)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.cards import Rank
 from adjudicator.facts import Shown
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS
 from adjudicator.law.logic import Verdict
 from adjudicator.verbs import Event
 
@@ -86,6 +86,11 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
 @shown("Were all the cards of the stock drawn?")
 def the_stock_was_exhausted(at: Situation) -> Verdict:
     """The stock was exhausted: no card was left to draw."""
+    if at.settled.exhausted is None:
+        later = [event.verb for event in at.later]
+        this_deal = later[: later.index("deals")] if "deals" in later else later
+        if any(verb in (*DECLARES, "draws", "does_not_draw", "exchanges") for verb in this_deal):
+            return False  # something is drawn or declared after it
     return at.settled.exhausted
 
 
