@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.adjudicate import Court, adjudicate, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.errors import Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
-from adjudicator.law.ruling import Finding, Ruling
+from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
 
 
@@ -41,9 +41,18 @@ def case_files(paths_: Sequence[Path]) -> list[Path]:
 # a case against its own expectation
 
 
-def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
-    """Yield every way in which the ruling is not what the case expects."""
-    expect = case.expect or {}
+def compare(
+    case: Case, ruling: Ruling, name: str, expect: Mapping[str, Any] | None = None
+) -> Iterator[Difference]:
+    """Yield every way in which the ruling is not what the case expects.
+
+    Args:
+        case: the case.
+        ruling: the ruling on it.
+        name: what differences call the case.
+        expect: what is expected, where it is not what the case expects by its own book.
+    """
+    expect = (case.expect if expect is None else expect) or {}
     got: Mapping[str, Any] = {
         "outcome": ruling.outcome,
         "ruling": set(ruling.clauses),
@@ -52,6 +61,7 @@ def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
         "doubts": {doubt.id for doubt in ruling.doubts},
         "points": _points(ruling.findings),
         "claims": [claim.verdict for claim in ruling.claims],
+        "score": dict(ruling.score),
     }
     yield from _unknown_ids(expect, read_book(ruling.book), name)
     for key, wanted in expect.items():
@@ -59,7 +69,7 @@ def compare(case: Case, ruling: Ruling, name: str) -> Iterator[Difference]:
             wanted = set(wanted)
         elif key == "claims":
             wanted = list(wanted)
-        elif key == "points":
+        elif key in ("points", "score"):
             wanted = dict(wanted)
         elif key == "near_miss":
             for clause in wanted:
@@ -140,9 +150,12 @@ def check_case(path: Path) -> list[Difference]:
         CaseError: the file needs mending.
     """
     case = read_case(path)
-    readings = (case.expect or {}).get("readings")
-    ruling = adjudicate(case, read_book(case.book), readings=readings)
-    return list(compare(case, ruling, str(path)))
+    found = []
+    for book, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        ruling = adjudicate(case, read_book(book), readings=expect.get("readings"))
+        name = str(path) if book == case.book else f"{path} by {book}"
+        found += compare(case, ruling, name, expect)
+    return found
 
 
 # whether every citation is needed
@@ -151,33 +164,42 @@ def check_case(path: Path) -> list[Difference]:
 def idle_citations(path: Path) -> list[str]:
     """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
     case = read_case(path)
-    book = read_book(case.book)
-    readings = (case.expect or {}).get("readings")
-    ruling = adjudicate(case, book, readings=readings)
-    here = _substance(ruling)
-    return [
-        clause
-        for clause in ruling.cited
-        if _substance(adjudicate(case, book, readings=readings, without=frozenset((clause,))))
-        == here
-    ]
+    found = []
+    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        book, readings = read_book(id), expect.get("readings")
+        ruling = adjudicate(case, book, readings=readings)
+        here = list(map(_substance, ruling.decisions))
+        found += [
+            clause
+            for clause in ruling.cited
+            if _is_idle(case, Court(case, book, readings, frozenset((clause,))), here)
+        ]
+    return found
 
 
-def _substance(ruling: Ruling) -> Any:
-    """What a ruling comes to, whoever it cites."""
+def _is_idle(case: Case, court: Court, here: Sequence[Any]) -> bool:
+    """Whether a court that does without a clause rules all the same; it stops where it does not."""
+    table, number = court.opening(), 0
+    for event in case.events:
+        heard, table = court.hear(table, event)
+        for decision in heard:
+            if number >= len(here) or _substance(decision) != here[number]:
+                return False
+            number += 1
+    return number == len(here)
+
+
+def _substance(decision: Decision) -> Any:
+    """What a decision comes to, whoever it cites."""
     return (
-        ruling.outcome,
+        decision.event,
+        decision.outcome,
         [
-            (
-                f.event,
-                f.text,
-                [(r.kind, r.against, r.held_by, r.text) for r in f.remedies],
-                f.points,
-            )
-            for f in ruling.findings
+            (f.text, [(r.kind, r.against, r.held_by, r.text) for r in f.remedies], f.points)
+            for f in decision.findings
         ],
-        [(s.event, s.id) for s in ruling.silences],
-        [(m.event, m.fact) for m in ruling.missing],
+        [said.id for said in decision.silences],
+        [missing.fact for missing in decision.missing],
     )
 
 

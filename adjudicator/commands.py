@@ -53,6 +53,22 @@ class Format(StrEnum):
     markdown = "markdown"
 
 
+class TableFormat(StrEnum):
+    """How a score sheet is printed."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+    csv = "csv"
+
+
+class TextOrJson(StrEnum):
+    """How a list is printed."""
+
+    text = "text"
+    json = "json"
+
+
 class Reading(StrEnum):
     """Which reading of a doubt is followed."""
 
@@ -86,6 +102,65 @@ def rule(
     printing.rule(
         case_files, format=format.value, why=why, why_not=why_not, book=book, reading=reading.value
     )
+
+
+CaseFile = Annotated[
+    str, typer.Argument(metavar="CASE", help="A case file; - reads standard input.")
+]
+ByBook = Annotated[
+    str | None, typer.Option("--book", metavar="ID", help="Go by another book of the game.")
+]
+ByReading = Annotated[
+    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+]
+
+
+@app.command()
+def score(
+    case_file: CaseFile,
+    format: Annotated[
+        TableFormat, typer.Option("--format", "-f", help="How to print it.")
+    ] = TableFormat.text,
+    book: ByBook = None,
+    reading: ByReading = Reading.likelier,
+) -> None:
+    """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
+    from adjudicator import tabling
+
+    tabling.score(case_file, format=format.value, book=book, reading=reading.value)
+
+
+@app.command()
+def options(
+    case_file: CaseFile,
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="Who acts, if it is not plain.")
+    ] = None,
+    format: Annotated[
+        TextOrJson, typer.Option("--format", "-f", help="How to print it.")
+    ] = TextOrJson.text,
+    book: ByBook = None,
+    reading: ByReading = Reading.likelier,
+) -> None:
+    """Print what the player to act may do, what each is worth, and the best order."""
+    from adjudicator import tabling
+
+    tabling.options(
+        case_file, format=format.value, book=book, reading=reading.value, player=player
+    )
+
+
+@app.command()
+def compare(
+    case_file: CaseFile,
+    format: Annotated[
+        Format, typer.Option("--format", "-f", help="How to print it.")
+    ] = Format.text,
+) -> None:
+    """Print the same dispute under every book of its game, side by side."""
+    from adjudicator import tabling
+
+    tabling.compare(case_file, format=format.value)
 
 
 @app.command()

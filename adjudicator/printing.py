@@ -48,11 +48,7 @@ def rule(
     data = []
     for number, name in enumerate(case_files):
         try:
-            case = read(name)
-            laws = read_book(book_id(book) if book else case.book)
-            if laws.game != case.game:
-                message = f"{laws.id} is no book of {case.game}, which the case plays"
-                raise CaseError(Fault(Place(laws.id), message))
+            case, laws = case_and_book(name, book)
             wanted = None if why_not is None else law_or_clause(laws, why_not)
             readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
             ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
@@ -103,6 +99,20 @@ def law_or_clause(book: Book, wanted: str) -> str:
     return wanted
 
 
+def case_and_book(name: str, book: str | None) -> tuple[Case, Book]:
+    """Return the case in a file, and the book to rule by: the one named, else the case's own.
+
+    Raises:
+        CaseError: the file needs mending, or the book is of another game.
+    """
+    case = read(name)
+    laws = read_book(book_id(book) if book else case.book)
+    if laws.game != case.game:
+        message = f"{laws.id} is no book of {case.game}, which the case plays"
+        raise CaseError(Fault(Place(laws.id), message))
+    return case, laws
+
+
 # printing
 
 
@@ -113,12 +123,24 @@ def write(text: str) -> None:
 
 def new_page() -> Page:
     """Return an empty page as wide as the terminal; in a pipe, one that does not wrap."""
-    width = None
-    if sys.stdout.isatty():
-        import shutil
-
-        width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 1))
+    columns = terminal_width()
+    width = None if columns is None else max(NARROWEST, min(WIDEST, columns - 1))
     return Page(width, plain=not shows_signs())
+
+
+def terminal_width() -> int | None:
+    """Return how many columns the terminal has; None in a pipe."""
+    if not sys.stdout.isatty():
+        return None
+    import shutil
+
+    return shutil.get_terminal_size().columns
+
+
+def shows_colour() -> bool:
+    """Return whether colours can be printed here."""
+    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
+    return sys.stdout.isatty() and not colourless
 
 
 def shows_signs() -> bool:
@@ -128,8 +150,7 @@ def shows_signs() -> bool:
 
 def show(page: Page) -> None:
     """Print a page: plain in a pipe, painted on a terminal that shows colour."""
-    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
-    if not sys.stdout.isatty() or colourless:
+    if not shows_colour():
         write(page.text())
         return
     from rich.console import Console

@@ -55,7 +55,7 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
             for s in ruling.silences
         ],
         "premises": [{"text": text, "from": origin} for text, origin in ruling.premises],
-        "score": {player: {"total": points} for player, points in ruling.score.items()},
+        "score": _score(ruling),
         "standing": [
             {
                 **_remedy(s.remedy),
@@ -77,6 +77,20 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
             }
             for n in ruling.not_applied
         ],
+    }
+
+
+def _score(ruling: Ruling) -> dict[str, dict[str, int]]:
+    waiting: dict[str, int] = {}
+    for standing in ruling.standing:
+        if standing.remedy.kind == "score-later":
+            for player in standing.remedy.held_by:
+                worth = int("".join(standing.remedy.things.get("worth", ("0",))))
+                waiting[player] = waiting.get(player, 0) + worth
+    players = dict.fromkeys((*ruling.score, *waiting))
+    return {
+        player: {"total": ruling.score.get(player, 0), "in_abeyance": waiting.get(player, 0)}
+        for player in players
     }
 
 

@@ -203,16 +203,19 @@ class Table:
                 return None
             since = self.tricks - self.equipment.stock // 2
             return self.equipment.hand - since - self._has_played(player)
-        return self.equipment.hand - self._has_played(player) - self._has_yet_to_draw(player)
+        return self.equipment.hand - self._has_played(player) - self.has_yet_to_draw(player)
 
     def _has_played(self, player: str) -> bool:
         return self.trick is not None and any(p.player == player for p in self.trick.plays)
 
-    def _has_yet_to_draw(self, player: str) -> bool:
-        """Whether he has played to the last trick, and not drawn since."""
+    def has_yet_to_draw(self, player: str) -> bool:
+        """Whether he has played to the last trick, and not drawn since.
+
+        Of a trick before the record begins nobody says: then the cards are drawn.
+        """
         return (
             self.trick is None
-            and self.taker is not None
+            and self.last is not None
             and not self.drawn.get(player)
             and not self.exhausted
         )

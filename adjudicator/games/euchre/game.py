@@ -258,6 +258,35 @@ def leaves(at: Situation, decision: Decision) -> Table:
     return replace(at.after, standing=left(at.after, decision, at.event, taken))
 
 
+def to_act(table: Table) -> str | None:
+    """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
+    trick = table.current
+    if trick is None:
+        return table.leader()
+    order = [p for p in table.order(trick.plays[0].player) if p in table.live]
+    return next((player for player in order if trick.card_of(player) is None), None)
+
+
+def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
+    """Yield what a player could declare: at euchre nothing that scores."""
+    return iter(())
+
+
+def declared_again(table: Table, event: Event) -> Event:
+    """Return a declaration as it is made later: at euchre there is none."""
+    return event
+
+
+def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
+    """Yield the cards that a player could play, when they are known, each as (in words, event)."""
+    if to_act(table) != player:
+        return
+    verb = "leads" if table.current is None else "follows"
+    for card in table.hand(player).cards:
+        said = f"{'lead' if verb == 'leads' else 'follow with'} {card}"
+        yield said, Event(player, verb, (card,))
+
+
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (
     "picks_up", "proves", "keeps", "notices", "remarks", "claims_revoke", "asks_about",

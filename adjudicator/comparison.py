@@ -1,0 +1,58 @@
+"""The same dispute under every book of its game, and where the books differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.adjudicate import adjudicate, book_ids, read_book
+from adjudicator.case import Case
+from adjudicator.compared import Compared, Comparison, Said
+from adjudicator.law.ruling import Decision
+
+
+def compare(case: Case) -> Comparison:
+    """Return the ruling of every book of the case's game, side by side.
+
+    Each book is heard by itself: what one of them must ask does not stop the others.
+    """
+    books = tuple(read_book(id) for id in book_ids() if id.startswith(f"{case.game}/"))
+    rulings = {book.id: adjudicate(case, book) for book in books}
+    events = []
+    for event in case.events:
+        by_book = {
+            id: _said([d for d in ruling.decisions if d.event == event.number])
+            for id, ruling in rulings.items()
+        }
+        if any(said.findings for said in by_book.values()):
+            heard = [d for r in rulings.values() for d in r.decisions if d.event == event.number]
+            act = heard[0].act if heard else str(event)
+            events.append(Compared(event.line, act, by_book, _differ(by_book)))
+    return Comparison(case.name, books, rulings, tuple(events))
+
+
+def _said(decisions: Sequence[Decision]) -> Said:
+    findings = [f for d in decisions for f in d.findings]
+    words = [f.text for f in findings if f.kind != "permits"]
+    words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
+    words += [f"The book does not say: {said.says}" for d in decisions for said in d.silences]
+    if not words:
+        words = [f.text for f in findings]
+    points: dict[str, int] = {}
+    for finding in findings:
+        for player, scored in finding.points.items():
+            points[player] = points.get(player, 0) + scored
+    outcomes = [decision.outcome for decision in decisions]
+    order = ("ask", "decided", "silent", "no-breach")
+    outcome = next((word for word in order if word in outcomes), "")
+    laws = tuple(dict.fromkeys(f.law for f in findings))
+    return Said(outcome, tuple(dict.fromkeys(words)), points, laws)
+
+
+def _differ(by_book: Mapping[str, Said]) -> bool:
+    """Whether the books come to something else: in the outcome, the points or what follows."""
+    first, *others = by_book.values()
+    return any(
+        (each.outcome, each.points) != (first.outcome, first.points)
+        or (each.findings != first.findings and not each.points and each.outcome == "decided")
+        for each in others
+    )

@@ -1,0 +1,106 @@
+"""What a player could do next: every combination that his cards make, every card he could play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from adjudicator.cards import Card, Rank
+from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, makes
+from adjudicator.law.clauses import Book
+from adjudicator.verbs import Event
+
+
+def to_act(table: Table) -> str | None:
+    """Return whose act it is: who follows, else who took the trick; None when nobody can say."""
+    if table.trick is not None:
+        return table.other(table.trick.plays[0].player)
+    return table.leader()
+
+
+def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
+    """Yield what a player could declare, score or exchange, each as (in words, event)."""
+    if table.trick is not None:
+        return
+    for waiting in table.announced:
+        if waiting.player == player and waiting.fate == TO_SCORE:
+            suit = waiting.cards[0].card.suit if waiting.row.kind == "of-a-suit" else None
+            said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), to score"
+            parts = {"scores": (waiting.row.id,), "suit": suit}
+            yield said, Event(player, "scores", particulars=parts)
+    lies = [each.card for each in table.lies(player)]
+    held = list(table.hand(player).cards)
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    for row in book.combinations:
+        for way in makes(row, [*lies, *held], table.equipment):
+            key = (row.kind + str(row.terms.get("ranks")), tuple(sorted(map(str, way))))
+            if not _of_its_suit(row.terms.get("suit"), way, table) or key in seen:
+                continue
+            seen.add(key)
+            fresh = _fresh(way, lies)
+            if not fresh and not _may_lie(table, player, way):
+                continue
+            suit = way[0].suit if len({card.suit for card in way}) == 1 else None
+            said = f"declare {row.name} ({_said(way)})"
+            verb = "declares"
+            parts = {"declares": (row.id,), "with": tuple(fresh), "suit": suit}
+            yield said, Event(player, verb, particulars=parts)
+    sevens = [c for c in held if c.rank is Rank.SEVEN and c.suit is table.trump]
+    if sevens and table.turned_up is not None and "exchange" in book.heard:
+        parts = {"for": table.turned_up}
+        said = f"exchange {sevens[0]} for {table.turned_up}"
+        yield said, Event(player, "exchanges", (sevens[0],), particulars=parts)
+
+
+def _said(cards: Sequence[Card] | Iterator[Card]) -> str:
+    return ", ".join(map(str, cards))
+
+
+def _of_its_suit(kind: object, way: Sequence[Card], table: Table) -> bool:
+    if kind not in ("trumps", "plain") or table.trump is None:
+        return True
+    return all(card.suit is table.trump for card in way) is (kind == "trumps")
+
+
+def _fresh(way: Sequence[Card], lies: Sequence[Card]) -> list[Card]:
+    """The cards of a way that must come from the hand."""
+    left, fresh = list(lies), []
+    for card in way:
+        if card in left:
+            left.remove(card)
+        else:
+            fresh.append(card)
+    return fresh
+
+
+def _may_lie(table: Table, player: str, way: Sequence[Card]) -> bool:
+    """Whether what lies there complete has not been named yet."""
+    named = [sorted(map(str, a.cards)) for a in table.announced if a.player == player]
+    return sorted(map(str, way)) not in named
+
+
+def declared_again(table: Table, event: Event) -> Event:
+    """Return a declaration as it is made later, when some of its cards lie on the table already."""
+    fresh = event.get("with")
+    if not fresh:
+        return event
+    lies = [each.card for each in table.lies(event.by)]
+    held, still = list(table.hand(event.by).cards), []
+    for card in fresh:
+        if card in held:
+            held.remove(card)
+            still.append(card)
+        elif card not in lies:
+            still.append(card)
+    return replace(event, particulars={**event.particulars, "with": tuple(still)})
+
+
+def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
+    """Yield the cards that a player could play, when they are known, each as (in words, event)."""
+    if to_act(table) != player or table.has_yet_to_draw(player):
+        return
+    verb = PLAYS[1] if table.trick is not None else PLAYS[0]
+    laid = [each.card for each in table.lies(player)]
+    for card in dict.fromkeys([*table.hand(player).cards, *laid]):
+        said = f"{'follow with' if verb == 'follows' else 'lead'} {card}"
+        yield said, Event(player, verb, (card,))

@@ -1,0 +1,298 @@
+"""The score sheet of a record: what was claimed, what it is worth, what waits, and the totals.
+
+It is read off a ruling, finding by finding; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Ruling
+
+ALLOWED, TO_SCORE, REFUSED, LOST, TO_CHOOSE = "allowed", "to score", "refused", "lost", "to choose"
+
+VERDICTS: Mapping[str, str] = {
+    "score-later": TO_SCORE,
+    "no-score": REFUSED,
+    "score-lost": LOST,
+    "may-score": TO_CHOOSE,
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the score sheet.
+
+    Attributes:
+        line: the line of the case, from 1.
+        event: the number of the event, from 1.
+        player: whose score it is.
+        what: what it is for, in words.
+        verdict: ``allowed``, ``to score``, ``refused``, ``lost`` or ``to choose``.
+        claimed: how many points he claimed, when he said a number; else None.
+        worth: what it is or would have been worth, in points; None when that is not known.
+        points: what is scored now.
+        law: the law it stands on.
+        clause: the clause.
+        why: the finding, in words.
+        totals: points by player after it.
+    """
+
+    line: int
+    event: int
+    player: str
+    what: str
+    verdict: str
+    claimed: int | None
+    worth: int | None
+    points: int
+    law: str
+    clause: str
+    why: str
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A score in abeyance when the record ends, and what would lose it."""
+
+    player: str
+    what: str
+    cards: tuple[str, ...]
+    worth: int
+    until: str
+    law: str
+
+
+@dataclass(frozen=True)
+class Marked:
+    """How a player's score was said to stand, and how it stands by the ruling.
+
+    Attributes:
+        player: whose score.
+        line: the line of the case.
+        said: what was said.
+        is_: what it is.
+        because: where the difference may come from, in words; "" when nothing here explains it.
+    """
+
+    player: str
+    line: int
+    said: int
+    is_: int
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The score sheet of a whole record.
+
+    Attributes:
+        case: the case's title.
+        book: the book's id.
+        players: the players.
+        start: the score when the record begins.
+        rows: in the order of the record.
+        totals: the score when it ends.
+        waiting: what stands in abeyance then.
+        settlement: what the game is worth and why, as (player, points, why); None when it is
+            not settled.
+        marked: how scores were said to stand.
+        open: questions on which some score turns, in words.
+    """
+
+    case: str
+    book: str
+    players: tuple[str, ...]
+    start: Mapping[str, int]
+    rows: tuple[Row, ...]
+    totals: Mapping[str, int]
+    waiting: tuple[Waiting, ...]
+    settlement: tuple[str, int, str] | None
+    marked: tuple[Marked, ...]
+    open: tuple[str, ...]
+
+
+def score_sheet(
+    ruling: Ruling,
+    players: Sequence[str],
+    start: Mapping[str, int],
+    claimed: Mapping[int, int],
+    marks: Sequence[tuple[int, int, str, int]],
+    names: Mapping[str, str],
+) -> Sheet:
+    """Return the score sheet of a ruling.
+
+    Args:
+        ruling: the ruling on the record.
+        players: the players.
+        start: points by player when the record begins.
+        claimed: by number of an event, how many points were claimed by it.
+        marks: how scores were said to stand, as (event, line, player, points); an event of 0
+            means the end of the record.
+        names: how combinations are said, by name.
+    """
+    totals = {player: start.get(player, 0) for player in players}
+    at_event: dict[int, dict[str, int]] = {}
+    rows: list[Row] = []
+    for decision in ruling.decisions:
+        for row in _rows(decision, totals, claimed, names):
+            rows.append(row)
+        at_event[decision.event] = dict(totals)
+    waiting = tuple(
+        Waiting(
+            s.remedy.held_by[0],
+            names.get(_what(s.remedy), _what(s.remedy)),
+            s.remedy.things.get("cards", ()),
+            _number(s.remedy) or 0,
+            s.remedy.until or "",
+            s.law,
+        )
+        for s in ruling.standing
+        if s.remedy.kind == "score-later"
+    )
+    return Sheet(
+        ruling.case,
+        ruling.book,
+        tuple(players),
+        {player: start.get(player, 0) for player in players},
+        tuple(rows),
+        dict(totals),
+        waiting,
+        _settlement(ruling),
+        tuple(_marked(marks, at_event, totals, start, rows)),
+        tuple(missing.question for missing in ruling.missing),
+    )
+
+
+def _rows(
+    decision: Decision,
+    totals: dict[str, int],
+    claimed: Mapping[int, int],
+    names: Mapping[str, str],
+) -> Iterator[Row]:
+    refused: set[str] = set()
+    for finding in decision.findings:
+        kinds = {remedy.kind: remedy for remedy in finding.remedies}
+        if "game-value" in kinds:
+            continue
+        for player, points in finding.points.items():
+            if player == SOMEBODY:
+                continue
+            totals[player] = totals.get(player, 0) + points
+            scored = kinds.get("score")
+            what = _said(scored, names) if scored else finding.clause.replace("-", " ")
+            said = claimed.get(finding.event) if scored else None
+            yield _row(finding, player, what, ALLOWED, said, points, points, totals)
+        for kind, verdict in VERDICTS.items():
+            remedy = kinds.get(kind)
+            if remedy is None or (kind == "no-score" and _what(remedy) in refused):
+                continue
+            refused.add(_what(remedy) if kind == "no-score" else "")
+            player = (remedy.held_by or remedy.against)[0]
+            what = _said(remedy, names)
+            said = claimed.get(finding.event) if verdict in (REFUSED, TO_CHOOSE) else None
+            yield _row(finding, player, what, verdict, said, _number(remedy), 0, totals)
+
+
+def _row(
+    finding: Finding,
+    player: str,
+    what: str,
+    verdict: str,
+    claimed: int | None,
+    worth: int | None,
+    points: int,
+    totals: Mapping[str, int],
+) -> Row:
+    return Row(
+        finding.line,
+        finding.event,
+        player,
+        what,
+        verdict,
+        claimed,
+        worth,
+        points,
+        finding.law,
+        finding.clause,
+        finding.text,
+        dict(totals),
+    )
+
+
+def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
+    """The combination that a remedy speaks of, with its cards where they are told."""
+    cards = ", ".join(remedy.things.get("cards", ()))
+    name = names.get(_what(remedy), _what(remedy))
+    return f"{name} ({cards})" if cards else name
+
+
+def _what(remedy: Remedy) -> str:
+    return "".join(remedy.things.get("what", ())[:1])
+
+
+def _number(remedy: Remedy) -> int | None:
+    worth = remedy.things.get("worth", ())
+    return int(worth[0]) if worth else None
+
+
+def _settlement(ruling: Ruling) -> tuple[str, int, str] | None:
+    for finding in ruling.findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            (player, points) = next(iter(finding.points.items()))
+            return player, points, finding.text
+    return None
+
+
+def _marked(
+    marks: Sequence[tuple[int, int, str, int]],
+    at_event: Mapping[int, Mapping[str, int]],
+    totals: Mapping[str, int],
+    start: Mapping[str, int],
+    rows: Sequence[Row],
+) -> Iterator[Marked]:
+    for event, line, player, said in marks:
+        before = [number for number in at_event if number <= event]
+        then = totals if not event else at_event[max(before)] if before else start
+        is_ = then.get(player, 0)
+        mine = [row for row in rows if row.player == player and (not event or row.event <= event)]
+        yield Marked(player, line, said, is_, _explained(said - is_, mine))
+
+
+def _explained(difference: int, rows: Sequence[Row]) -> str:
+    """Say which row, or which two, would make the difference; "" when none would.
+
+    What was refused, lost or still waits may have been marked; what was scored, forgotten.
+    """
+    if not difference:
+        return ""
+    slips = [
+        (amount, said)
+        for row in rows
+        for amount, said in _slips(row)
+        if amount and (amount > 0) is (difference > 0)
+    ]
+    for amount, said in slips:
+        if amount == difference:
+            return f"as if {said}"
+    for (one, first), (other, second) in combinations(slips, 2):
+        if one + other == difference:
+            return f"as if {first}, and {second}"
+    return ""
+
+
+def _slips(row: Row) -> Iterator[tuple[int, str]]:
+    """What may have been marked wrongly at a row, as (points too many or too few, in words)."""
+    at = f"on line {row.line}"
+    if row.verdict == ALLOWED:
+        yield -row.points, f"{row.points} {at} had been forgotten ({row.what.rstrip('.')})"
+        yield row.points, f"{row.points} {at} had been marked twice ({row.what.rstrip('.')})"
+        if row.claimed is not None and row.claimed != row.points:
+            told = f"{row.claimed} had been marked {at}, where {row.points} are due"
+            yield row.claimed - row.points, f"{told} ({row.what})"
+    elif row.worth or row.claimed:
+        claimed = row.claimed or row.worth or 0
+        yield claimed, f"{row.what} {at}, {row.verdict}, had been marked with {claimed}"
