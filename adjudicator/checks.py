@@ -164,7 +164,7 @@ def check_case(path: Path) -> list[Difference]:
 def idle_citations(path: Path) -> list[str]:
     """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
     case = read_case(path)
-    found = []
+    found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
         book, readings = read_book(id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)

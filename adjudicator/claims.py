@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from adjudicator.case import Claim
 from adjudicator.law.ruling import (
@@ -74,7 +74,7 @@ def _of_points(
     worth = [f for f in ruling.findings if any(r.kind == "game-value" for r in f.remedies)]
     scoring = [f for f in ruling.findings if who in f.points and f not in worth]
     about = [f for f in ruling.findings if f.offender == who and f.kind == "ruling"]
-    why = (scoring or about or [None])[-1]
+    why = next(reversed(scoring or about), None)
     if claim.claim == "total":
         points = ruling.score.get(who, 0)
     elif claim.claim == "to-score":

@@ -145,9 +145,7 @@ def options(
     """Print what the player to act may do, what each is worth, and the best order."""
     from adjudicator import tabling
 
-    tabling.options(
-        case_file, format=format.value, book=book, reading=reading.value, player=player
-    )
+    tabling.options(case_file, format=format.value, book=book, reading=reading.value, player=player)
 
 
 @app.command()

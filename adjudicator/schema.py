@@ -68,7 +68,6 @@ KEY_EXAMPLES: dict[str, list[Any]] = {
     "told": [{"a_fact": "yes"}],
     "claims": [[{"by": "Ann", "points": 2}]],
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
-    "by_book": [{"bezique/enquire-within": {"outcome": "decided"}}],
     "note": ["settled by the club"],
     "house": [["house.yaml"]],
 }
@@ -104,8 +103,13 @@ def build_case_schema(
     properties["claims"] |= {"type": "array", "items": {"type": "object"}}
     properties["expect"] |= _map(EXPECT)
     properties["by_book"] |= {
+        "examples": [{book: {"outcome": "decided"}} for book in list(books)[:1]],
         "type": "object",
-        "properties": {book: _ref("expect") for book in books},
+        "properties": {
+            book: _titled(book, f"What it should be by {book}.", [{"outcome": "silent"}])
+            | _ref("expect")
+            for book in books
+        },
         "additionalProperties": False,
     }
     games = [(language, facts.get(game, {})) for game, language in languages.items()]

@@ -62,9 +62,7 @@ def score(name: str, *, format: str, book: str | None, reading: str) -> None:
         tables.score_sheet(sheet, laws, screen())
 
 
-def options(
-    name: str, *, format: str, book: str | None, reading: str, player: str | None
-) -> None:
+def options(name: str, *, format: str, book: str | None, reading: str, player: str | None) -> None:
     """Print what the player to act may do.
 
     Raises:

@@ -26,9 +26,10 @@ players: [North, East, South, West]
 def last_of(text: str) -> Situation:
     """The last event of a record as the facts see it, no ruling having left anything."""
     case = read_case(HEAD + text)
+    book = read_book(case.book)
     table = opening(case)
     for event in case.events:
-        at = game.situation(case, table, event)
+        at = game.situation(case, book, table, event)
         table = at.after
     return at
 
@@ -206,7 +207,7 @@ happened:
   - {by: East, leads: 9C}
 """
     )
-    first = game.situation(record, opening(record), record.events[0])
+    first = game.situation(record, read_book(record.book), opening(record), record.events[0])
 
     assert at.holds_suit("East", Suit.CLUBS) is None
     assert first.holds_suit("East", Suit.CLUBS) is True

@@ -327,7 +327,8 @@ class Book:
     def conditions_on(self) -> Mapping[str, tuple[Condition, ...]]:
         """By fact, the different conditions that clauses and silences ask of it."""
         found: dict[str, dict[Condition, None]] = {}
-        for each in (*self.clauses.values(), *self.silences):
+        speaking: list[Clause | Silence] = [*self.clauses.values(), *self.silences]
+        for each in speaking:
             for condition in each.conditions:
                 found.setdefault(condition.fact, {})[condition] = None
         return {name: tuple(conditions) for name, conditions in found.items()}

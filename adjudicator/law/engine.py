@@ -112,7 +112,8 @@ def substance(hearing: Hearing) -> Substance:
         sorted(
             (
                 says(clause.finds or ""),
-                clause.award and (hearing.matter.terms.get(clause.award.to), _points(hearing, clause)),
+                clause.award
+                and (hearing.matter.terms.get(clause.award.to), _points(hearing, clause)),
                 tuple(_key(hearing, r) for r in clause.remedies),
                 clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
             )

@@ -80,7 +80,11 @@ def _orders(orders: Sequence[Order], screen: Screen) -> None:
     rows = [
         (
             "green" if order.points == best else "",
-            [" then ".join(_short(name) for name in order.names), order.forbidden, str(order.points)],
+            [
+                " then ".join(_short(name) for name in order.names),
+                order.forbidden,
+                str(order.points),
+            ],
         )
         for order in orders[:ORDERS_SHOWN]
     ]

@@ -100,7 +100,7 @@ def _sheet_rows(sheet: Sheet) -> list[tuple[Any, list[str]]]:
             [
                 str(row.line),
                 row.player,
-                row.what if len(row.what) < 60 else row.what,
+                row.what,
                 row.verdict,
                 row.law,
                 "" if row.claimed is None else str(row.claimed),

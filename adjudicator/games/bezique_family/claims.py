@@ -28,8 +28,14 @@ CLAIMING = Claiming(
     },
     of_a_play=("stands", "may-take-back", "no-score", "score", "score-later"),
     harmless=(
-        "no-penalty", "stands", "may-take-back", "score", "score-later", "draw-one",
-        "takes-up-his-cards", "makes-trumps",
+        "no-penalty",
+        "stands",
+        "may-take-back",
+        "score",
+        "score-later",
+        "draw-one",
+        "takes-up-his-cards",
+        "makes-trumps",
     ),
     in_all=True,
 )

@@ -337,5 +337,3 @@ def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
     if jacks:
         found["suit_of_the_jack"] = (jacks[0],)
     return found
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from adjudicator.cards import Card, Rank
 from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, makes
@@ -26,8 +27,8 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
         if waiting.player == player and waiting.fate == TO_SCORE:
             suit = waiting.cards[0].card.suit if waiting.row.kind == "of-a-suit" else None
             said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), to score"
-            parts = {"scores": (waiting.row.id,), "suit": suit}
-            yield said, Event(player, "scores", particulars=parts)
+            scored: dict[str, Any] = {"scores": (waiting.row.id,), "suit": suit}
+            yield said, Event(player, "scores", particulars=scored)
     lies = [each.card for each in table.lies(player)]
     held = list(table.hand(player).cards)
     seen: set[tuple[str, tuple[str, ...]]] = set()
@@ -42,9 +43,8 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
                 continue
             suit = way[0].suit if len({card.suit for card in way}) == 1 else None
             said = f"declare {row.name} ({_said(way)})"
-            verb = "declares"
-            parts = {"declares": (row.id,), "with": tuple(fresh), "suit": suit}
-            yield said, Event(player, verb, particulars=parts)
+            parts: dict[str, Any] = {"declares": (row.id,), "with": tuple(fresh), "suit": suit}
+            yield said, Event(player, "declares", particulars=parts)
     sevens = [c for c in held if c.rank is Rank.SEVEN and c.suit is table.trump]
     if sevens and table.turned_up is not None and "exchange" in book.heard:
         parts = {"for": table.turned_up}

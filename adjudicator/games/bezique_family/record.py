@@ -234,9 +234,7 @@ def resumed(table: Table, player: str, cards: Iterable[Laid]) -> Table:
     lies = tuple(each for each in table.lies(player) if each not in back)
     hand = table.hand(player)
     held = replace(hand, cards=(*hand.cards, *(each.card for each in back)))
-    return replace(
-        table, laid={**table.laid, player: lies}, hands={**table.hands, player: held}
-    )
+    return replace(table, laid={**table.laid, player: lies}, hands={**table.hands, player: held})
 
 
 def _takes_up(table: Table, event: Event) -> Table:

@@ -19,7 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Table,
 )
-from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Standing
+from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {

@@ -189,9 +189,7 @@ def a_penchant_had_been_declared(at: Situation) -> Verdict:
     """A penchant had been declared in this deal before."""
     if at.before.trump is not None:
         return True
-    made = any(
-        each.row.id == "penchant" and each.fate == SCORED for each in at.before.announced
-    )
+    made = any(each.row.id == "penchant" and each.fate == SCORED for each in at.before.announced)
     return made or (False if at.before.no_trumps else None)
 
 
@@ -368,9 +366,7 @@ def it_was_lost_before(at: Situation) -> Verdict:
 @shown("Has {player} something in abeyance?")
 def has_a_score_in_abeyance(at: Situation) -> Verdict:
     """He has a score in abeyance."""
-    return any(
-        each.player == at.player and each.fate == TO_SCORE for each in at.before.announced
-    )
+    return any(each.player == at.player and each.fate == TO_SCORE for each in at.before.announced)
 
 
 @shown("Did {player} score or announce nothing though he had taken the trick?", acts=("draws",))

@@ -315,7 +315,7 @@ def row_of(
         kind = "trumps" if all(card.suit is table.trump for card in cards) else "plain"
         meant = [row for row in meant if row.terms.get("suit") == kind] or meant
     own = [row for row in meant if row.id == name]
-    return (own or meant or [None])[0]
+    return next(iter(own or meant), None)
 
 
 def makes(row: Combination, cards: Sequence[Card], equipment: Equipment) -> list[tuple[Card, ...]]:

@@ -19,7 +19,14 @@ CLAIMING = Claiming(
         "play-on": ("play-on",),
     },
     turns_away={
-        "call-card": ("right-lost", "choice-made", "call-void", "call-fails", "not-exposed", "stands"),
+        "call-card": (
+            "right-lost",
+            "choice-made",
+            "call-void",
+            "call-fails",
+            "not-exposed",
+            "stands",
+        ),
         "call-suit": ("right-lost", "choice-made", "call-void", "stands"),
         "exposed": ("not-exposed", "no-penalty", "hands-abandoned"),
         "win-the-trick": ("right-lost", "call-fails", "no-penalty"),

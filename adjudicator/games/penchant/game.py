@@ -8,8 +8,6 @@ from adjudicator.cards import DECK
 from adjudicator.case import Case
 from adjudicator.errors import Fault
 from adjudicator.facts import Fact, Shown, Value
-from adjudicator.games.penchant import shown_by_the_bar
-from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
 from adjudicator.games.bezique_family import game as family
 from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
 from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
@@ -28,6 +26,8 @@ from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import opening as opening
+from adjudicator.games.penchant import shown_by_the_bar
+from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
 from adjudicator.law.clauses import Book
 from adjudicator.verbs import Language
 
