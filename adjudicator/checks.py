@@ -150,7 +150,7 @@ def check_case(path: Path) -> list[Difference]:
         CaseError: the file needs mending.
     """
     case = read_case(path)
-    found = []
+    found: list[Difference] = []
     for book, expect in {case.book: case.expect or {}, **case.by_book}.items():
         ruling = adjudicate(case, read_book(book), readings=expect.get("readings"))
         name = str(path) if book == case.book else f"{path} by {book}"
