@@ -282,8 +282,7 @@ class _Reader:
             self.topic(sheet, entry if "topic" in entry else above),
             words,
             tuple(entry.get("norms", ())),
-            (Condition(COMBINATION, (id,)), Condition(MADE)) * (row is not None)
-            + self.conditions(sheet, entry, "when"),
+            _asked_of(row) + self.conditions(sheet, entry, "when"),
             self.conditions(sheet, entry, "when_any"),
             self.conditions(sheet, entry, "unless"),
             tuple(entry.get("overrides", ())),
@@ -456,6 +455,11 @@ class _Reader:
 
         for clause in book.clauses.values():
             walk(clause)
+
+
+def _asked_of(row: Combination | None) -> tuple[Condition, ...]:
+    """What a row of a table of combinations asks: that it is named, and made by its cards."""
+    return (Condition(COMBINATION, row.called), Condition(MADE)) if row else ()
 
 
 def _value(written: Any) -> Value:

@@ -90,10 +90,10 @@ def named(
             true_row = row_of(rows, name, way, table) or row
             if true_row is not row:
                 continue
-            cards = _chosen(way, lies, fresh, table, player, row)
+            cards = _chosen(way, lies, fresh, table, player, row, meant)
             if any(each.cards and set(each.cards) == set(cards) for each in meant):
                 continue
-            used = sum(_served(table, player, row, card) for card in cards)
+            used = sum(_served(table, player, row, meant, card) for card in cards)
             news = sum(card in fresh for card in cards)
             found.append(((-news, used, tuple(map(str, cards))), row, cards))
     if not found:
@@ -136,11 +136,12 @@ def _chosen(
     table: Table,
     player: str,
     row: Combination,
+    meant: Sequence[Named],
 ) -> tuple[Laid, ...]:
     """The very cards on the table for a way: new ones first, then those that served least."""
     order = sorted(
         lies,
-        key=lambda each: (each not in fresh, _served(table, player, row, each), each.number),
+        key=lambda each: (_served(table, player, row, meant, each), each not in fresh, each.number),
     )
     chosen: list[Laid] = []
     for card in way:
@@ -148,9 +149,10 @@ def _chosen(
     return tuple(chosen)
 
 
-def _served(table: Table, player: str, row: Combination, card: Laid) -> int:
-    """How often a card has served its player in this class."""
-    return sum(
+def _served(table: Table, player: str, row: Combination, meant: Sequence[Named], card: Laid) -> int:
+    """How often a card has served its player in this class, in the same breath or before."""
+    at_once = [each for each in meant if each.row and each.row.of_class == row.of_class]
+    return sum(card in (each.cards or ()) for each in at_once) + sum(
         card in each.cards
         for each in table.announced
         if each.player == player

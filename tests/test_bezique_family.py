@@ -1,0 +1,336 @@
+"""Bézique and Penchant as they are played: cards, combinations, draws, and what is on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator import CaseError, Ruling, adjudicate, read_book, read_case
+from adjudicator.adjudicate import Court
+from adjudicator.cards import Card, Suit
+from adjudicator.games.bezique_family.combinations import ways
+from adjudicator.games.bezique_family.equipment import Equipment
+from adjudicator.games.bezique_family.table import Table
+
+FOSTER, ENQUIRE, PENCHANT = "bezique/foster", "bezique/enquire-within", "penchant/foster"
+
+
+def cards(text: str) -> list[Card]:
+    return [Card.parse(card) for card in text.split()]
+
+
+def equipment(book: str) -> Equipment:
+    return Equipment.of(read_book(book).equipment)
+
+
+def case(text: str, book: str = FOSTER) -> Any:
+    return read_case(f"case: a table\nbook: {book}\nplayers: [Ann, Bob]\n{text}")
+
+
+def rule(text: str, book: str = FOSTER) -> Ruling:
+    record = case(text, book)
+    return adjudicate(record, read_book(book))
+
+
+def table_after(text: str, book: str = FOSTER) -> Table:
+    record = case(text, book)
+    court = Court(record, read_book(book))
+    table = court.opening()
+    for event in record.events:
+        _, table = court.hear(table, event)
+    return table
+
+
+# the cards
+
+
+@pytest.mark.parametrize(
+    ("book", "first", "second", "last", "takes"),
+    [
+        (FOSTER, "KH", "10H", False, True),  # at Bézique the ten stands above the king
+        (PENCHANT, "KH", "10H", False, False),  # at Penchant below the jack
+        (PENCHANT, "JH", "10H", False, False),
+        (FOSTER, "10H", "10H", False, False),  # of two like cards the first takes
+        (FOSTER, "AH", "7S", False, True),  # a trump takes any other suit
+        (FOSTER, "7S", "AH", False, False),
+        (FOSTER, "9H", "AD", False, False),  # another plain suit does not take
+        (ENQUIRE, "9H", "AD", False, True),  # but by the other book it does, when it is higher
+        (ENQUIRE, "9H", "8D", False, False),
+        (ENQUIRE, "9H", "AD", True, False),  # and not in the last eight, as at Whist
+    ],
+)
+def test_second_card_takes_the_first(
+    book: str, first: str, second: str, last: bool, takes: bool
+) -> None:
+    one, other = cards(f"{first} {second}")
+
+    taken = equipment(book).takes(other, one, Suit.SPADES, no_trumps=False, last=last)
+
+    assert taken is takes
+
+
+def test_trick_of_two_suits_hangs_on_an_unknown_trump() -> None:
+    first, second = cards("9H 7D")
+
+    assert equipment(FOSTER).takes(second, first, None, no_trumps=False, last=False) is None
+    assert equipment(FOSTER).takes(second, first, None, no_trumps=True, last=False) is False
+
+
+@pytest.mark.parametrize(
+    ("book", "tricks", "last"), [(FOSTER, 32, 8), (ENQUIRE, 32, 8), (PENCHANT, 16, 6)]
+)
+def test_deal_has_so_many_tricks(book: str, tricks: int, last: int) -> None:
+    assert (equipment(book).tricks, equipment(book).last_tricks) == (tricks, last)
+
+
+# combinations
+
+
+@pytest.mark.parametrize(
+    ("kind", "terms", "held", "found"),
+    [
+        ("these", {"cards": ["QS", "JD"]}, "QS JD KH", ["QS JD"]),
+        ("these", {"cards": ["QS", "JD"]}, "QS JH", []),
+        ("these", {"cards": ["QS", "QS", "JD", "JD"]}, "QS JD JD", []),  # one queen short
+        ("these", {"cards": ["QS", "QS", "JD", "JD"]}, "JD QS JD QS", ["QS QS JD JD"]),
+        ("of-a-kind", {"count": 4, "ranks": ["K"]}, "KS KS KH KD", ["KS KS KH KD"]),
+        ("of-a-kind", {"count": 4, "ranks": ["K"]}, "KS KH KD QC", []),
+        ("of-a-kind", {"count": 2}, "9S 9H 8S", ["9S 9H"]),
+        ("of-a-suit", {"ranks": ["K", "Q"]}, "KH QH KS QD", ["KH QH"]),
+        ("of-a-suit", {"ranks": ["K", "Q"]}, "KH QS", []),
+        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "AH KH QH JH 10H", ["AH KH QH JH 10H"]),
+        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "KH QH JH 10H 9H", ["KH QH JH 10H 9H"]),
+        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "QH JH 10H 9H 8H", []),  # no king
+        ("run", {"length": 4, "containing": ["K", "Q", "J"]}, "AH KH QH JS", []),
+        ("flush", {"count": 5, "containing": ["K", "Q", "J"]}, "KH QH JH 8H 7H", ["KH QH JH 8H 7H"]),
+        ("flush", {"count": 5, "containing": ["K", "Q", "J"]}, "KH QH 9H 8H 7H", []),
+        ("two-suits", {"ranks": ["Q", "J"]}, "QS JH", ["QS JH"]),
+        ("two-suits", {"ranks": ["Q", "J"]}, "QS JS", []),
+    ],
+)  # fmt: skip
+def test_combination_is_made_by_its_own_cards_only(
+    kind: str, terms: dict[str, Any], held: str, found: list[str]
+) -> None:
+    made = ways(kind, terms, cards(held), equipment(PENCHANT))
+
+    assert [sorted(map(str, way)) for way in made] == [sorted(one.split()) for one in found]
+
+
+@pytest.mark.parametrize("book", [FOSTER, ENQUIRE, PENCHANT])
+def test_rows_of_a_book_fill_in_kinds_that_there_are(book: str) -> None:
+    pack = cards("QS QS JD JD KS KH KD KC AS 10S JS")
+
+    for row in read_book(book).combinations:
+        assert isinstance(ways(row.kind, row.terms, pack, equipment(book)), list)
+
+
+# what a player means by a name
+
+
+@pytest.mark.parametrize(
+    ("trump", "name", "points"),
+    [
+        ("hearts", "marriage", 20),
+        ("spades", "marriage", 40),  # of trumps it is royal, whatever he calls it
+        ("spades", "royal-marriage", 40),
+        ("hearts", "royal-marriage", 20),
+    ],
+)
+def test_marriage_is_royal_by_its_cards(trump: str, name: str, points: int) -> None:
+    ruling = rule(f"""
+table: {{trump: {trump}}}
+happened:
+  - {{by: Ann, wins: yes}}
+  - {{by: Ann, declares: {name}, with: [KS, QS]}}
+""")
+
+    assert ruling.score == {"Ann": points}
+
+
+def test_marriage_hangs_on_a_trump_that_nobody_told() -> None:
+    ruling = rule("""
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, declares: marriage, with: [KS, QS]}
+""")
+
+    assert ruling.outcome == "ask"
+    assert [missing.fact for missing in ruling.missing] == ["is_of_trumps"]
+
+
+def test_two_marriages_of_one_name_are_two() -> None:
+    ruling = rule("""
+table: {trump: hearts, made: {Ann: {four-kings: [KS, KS, KD, KC]}}, laid: {Ann: [KS, KS]}}
+happened:
+  - {by: Ann, wins: yes}
+  - by: Ann
+    declares: double-bezique
+    with: [QS, QS, JD, JD]
+    to_score: [marriage, marriage]
+""")
+
+    waiting = [s.remedy for s in ruling.standing if s.remedy.kind == "score-later"]
+    assert [remedy.things["cards"] for remedy in waiting] == [("KS", "QS"), ("KS", "QS")]
+    assert ruling.score == {"Ann": 500}
+
+
+# drawing, and how many cards each has
+
+
+@pytest.mark.parametrize(
+    ("after_the_trick", "drawn"),
+    [
+        ("", False),  # nobody's draw is written: both drew
+        ("  - {by: Bob, draws: 1}\n", True),  # Bob's is, and Ann's is not
+        ("  - {by: Bob, draws: 1}\n  - {by: Ann, draws: 1}\n", False),
+        ("  - {by: Ann, does_not_draw: yes}\n", True),
+    ],
+)
+def test_draws_that_nobody_wrote_were_made(after_the_trick: str, drawn: bool) -> None:
+    ruling = rule(
+        f"""
+table: {{trump: hearts, lead: Ann, stock: 20}}
+happened:
+  - {{by: Ann, leads: 9S}}
+  - {{by: Bob, follows: JS}}
+{after_the_trick}  - {{by: Bob, leads: 8C}}
+  - {{by: Ann, follows: 7C}}
+""",
+        ENQUIRE,
+    )
+
+    assert ("played-without-having-drawn" in ruling.clauses) is drawn
+
+
+@pytest.mark.parametrize(
+    ("events", "right"),
+    [
+        ("", 8),
+        ("  - {by: Ann, leads: 9S}\n", 7),  # he has played and not drawn
+        ("  - {by: Ann, leads: 9S}\n  - {by: Bob, follows: 8S}\n", 7),
+        ("  - {by: Ann, leads: 9S}\n  - {by: Bob, follows: 8S}\n  - {by: Ann, draws: 1}\n", 8),
+    ],
+)
+def test_right_number_is_eight_before_playing_and_after_drawing(events: str, right: int) -> None:
+    happened = f"happened:\n{events}" if events else ""
+
+    table = table_after(f"table: {{trump: hearts, lead: Ann, stock: 20}}\n{happened}")
+
+    assert table.right_number("Ann") == right
+
+
+def test_cards_go_back_into_the_hands_when_the_stock_is_gone() -> None:
+    table = table_after("""
+table: {trump: hearts, stock: 2, taker: Ann, tricks: 23, laid: {Bob: [KS]}, hands: {Bob: [9C]}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, draws: 1}
+  - {by: Bob, draws: 1, from: turn-up}
+""")
+
+    assert table.exhausted
+    assert not table.lies("Bob")
+    assert Card.parse("KS") in table.hand("Bob").cards
+
+
+def test_new_deal_begins_with_nothing_but_the_score() -> None:
+    table = table_after("""
+table: {trump: hearts, score: {Ann: 100}, made: {Ann: {bezique: [QS, JD]}}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Bob, deals: yes, turned_up: 9C}
+""")
+
+    assert table.announced == ()
+    assert table.laid == {}
+    assert (str(table.trump), table.stock, table.score) == ("clubs", 48, {"Ann": 100})
+    assert table.leader() == "Ann"
+
+
+def test_card_is_played_from_the_hand_if_he_has_one_there() -> None:
+    table = table_after("""
+table: {trump: hearts, lead: Ann, laid: {Ann: [QS]}, hands: {Ann: {holds: [QS]}}}
+happened:
+  - {by: Ann, leads: QS}
+""")
+
+    assert [str(each) for each in table.lies("Ann")] == ["QS"]
+
+
+# what is impossible, and what is only unlawful
+
+
+@pytest.mark.parametrize(
+    ("book", "text", "says"),
+    [
+        (FOSTER, "table: {hands: {Ann: [QS, QS], Bob: [QS]}}", "QS is held 3 times"),
+        (FOSTER, "table: {laid: {Ann: [QS, QS]}, hands: {Bob: [QS]}}", "QS is in 3 places"),
+        (FOSTER, "happened: [{by: Ann, follows: 9S}]", "no card is led that he could follow"),
+        (
+            FOSTER,
+            "happened: [{by: Ann, leads: 9S}, {by: Ann, follows: 9S}]",
+            "Ann led himself, so he cannot follow",
+        ),
+        (FOSTER, "happened: [{by: Ann, takes_back: 9S}]", "9S is not a card that was just led"),
+        (
+            FOSTER,
+            "table: {stock: 1}\nhappened: [{by: Ann, draws: 2}]",
+            "2 cannot be drawn: 1 card is left",
+        ),
+        (
+            FOSTER,
+            "table: {hands: {Ann: [9S]}}\nhappened: [{by: Ann, leads: 8S}]",
+            "8S is not in the hand that Ann is said to hold",
+        ),
+        (
+            FOSTER,
+            "table: {hands: {Ann: [9S]}, laid: {Ann: [KS]}}\n"
+            "happened: [{by: Ann, declares: marriage, with: [KS]}]",
+            "KS lies on the table before Ann already",
+        ),
+        (
+            FOSTER,
+            "table: {laid: {Ann: [KS]}}\nhappened: [{by: Ann, leads: 9S, from: table}]",
+            "9S does not lie on the table before Ann",
+        ),
+        (
+            PENCHANT,
+            "table: {laid: {Ann: [KS]}}\nhappened: [{by: Bob, leads: KS}]",
+            "KS is not Bob's",
+        ),
+        (
+            PENCHANT,
+            "happened: [{by: Ann, leads: KS}, {by: Bob, follows: 9S}, {by: Bob, leads: KS}]",
+            "KS was played already",
+        ),
+    ],
+)
+def test_impossible_is_refused_with_its_place(book: str, text: str, says: str) -> None:
+    with pytest.raises(CaseError) as caught:
+        case(text, book)
+
+    assert says in str(caught.value)
+    assert all(fault.place.line for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "table: {lead: Bob}\nhappened: [{by: Ann, leads: 9S}]",
+        "happened: [{by: Ann, wins: yes}, {by: Bob, draws: 3}]",
+        "happened: [{by: Bob, declares: [bezique, marriage], with: [QS, JD], points: 600}]",
+        "happened: [{by: Bob, wins: yes}, {by: Ann, exchanges: 9H}]",
+        "happened: [{by: Ann, scores: marriage}]",
+        "happened: [{by: Ann, elects: fresh-deal}, {by: Bob, returns: 9H, where: top}]",
+    ],
+)
+def test_unlawful_is_what_the_court_is_for(text: str) -> None:
+    assert case(text).events
+
+
+def test_two_like_cards_may_be_played_and_a_third_may_not() -> None:
+    twice = "happened: [{by: Ann, leads: 9S}, {by: Bob, follows: 9S}, {by: Ann, leads: 9S}]"
+
+    with pytest.raises(CaseError, match="9S was played already"):
+        case(twice)
