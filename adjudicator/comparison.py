@@ -17,7 +17,8 @@ def compare(case: Case) -> Comparison:
     """
     books = tuple(read_book(id) for id in book_ids() if id.startswith(f"{case.game}/"))
     rulings = {book.id: adjudicate(case, book) for book in books}
-    events = []
+    events: list[Compared] = []
+    allowed: list[Compared] = []
     for event in case.events:
         by_book = {
             id: _said([d for d in ruling.decisions if d.event == event.number])
@@ -26,8 +27,10 @@ def compare(case: Case) -> Comparison:
         if any(said.findings for said in by_book.values()):
             heard = [d for r in rulings.values() for d in r.decisions if d.event == event.number]
             act = heard[0].act if heard else str(event)
-            events.append(Compared(event.line, act, by_book, _differ(by_book)))
-    return Comparison(case.name, books, rulings, tuple(events))
+            compared = Compared(event.line, act, by_book, _differ(by_book))
+            only = all(said.outcome in ("", "no-breach") for said in by_book.values())
+            (allowed if only else events).append(compared)
+    return Comparison(case.name, books, rulings, tuple(events or allowed))
 
 
 def _said(decisions: Sequence[Decision]) -> Said:

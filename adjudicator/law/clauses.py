@@ -296,9 +296,14 @@ class Book:
         return {clause.id: clause for law in self.laws for clause in law.clauses}
 
     @cached_property
+    def rows(self) -> tuple[Clause, ...]:
+        """The clauses that are rows of a table of what scores, in the order of the book."""
+        return tuple(clause for clause in self.clauses.values() if clause.combination)
+
+    @cached_property
     def combinations(self) -> tuple[Combination, ...]:
         """Every combination that scores by this book, in the order of the book."""
-        return tuple(c.combination for c in self.clauses.values() if c.combination)
+        return tuple(row.combination for row in self.rows if row.combination)
 
     @cached_property
     def doubts(self) -> Mapping[str, Doubt]:

@@ -129,17 +129,19 @@ def _points(hearing: Hearing, clause: Clause) -> int | None:
     award = clause.award
     if award is None:
         return None
-    points = _worth(hearing, clause) if award.points is None else award.points
+    points = _worth(hearing) if award.points is None else award.points
     if award.each is None or points is None:
         return points
     times = hearing.known(award.each).value
     return None if times is None else points * int(times)
 
 
-def _worth(hearing: Hearing, clause: Clause) -> int | None:
-    """What the combination that a clause speaks of is worth; None when it speaks of none."""
-    rows = [each.combination for each in hearing.support(clause) if each.combination]
-    return rows[0].points if rows else None
+def _worth(hearing: Hearing) -> int | None:
+    """What the combination that is spoken of is worth; None when none is, or none is made."""
+    for row in hearing.book.rows:
+        if row.combination and hearing.stands(row):
+            return row.combination.points
+    return None
 
 
 def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
@@ -303,7 +305,7 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
     matter = hearing.matter
     support = hearing.support(clause)
     because = tuple(step for each in support[:1] for step in hearing.because(each))
-    worth, scored = _worth(hearing, clause), _points(hearing, clause)
+    worth, scored = _worth(hearing), _points(hearing, clause)
     roles: Mapping[str, tuple[str, ...]] = matter.terms
     if worth is not None:
         roles = {**roles, "worth": (str(worth),)}

@@ -157,5 +157,9 @@ def _is_right(table: Table, player: str) -> bool:
 def left_at_the_end(table: Table) -> tuple[Standing, ...]:
     """Return the duties and rights that still bind somebody when the record ends."""
     waiting = [a.standing for a in table.announced if a.fate == TO_SCORE and a.standing]
-    kept = [s for s in table.standing if s.fate in ("open", "chosen") and s.remedy.until]
+    kept = [
+        s
+        for s in table.standing
+        if s.fate == "open" or (s.fate == "chosen" and s.remedy.until)
+    ]
     return (*kept, *waiting)
