@@ -124,6 +124,8 @@ def _judged(
     if claim.claim == "no-penalty" or (claim.claim == "stands" and ruling.outcome == NO_BREACH):
         spared = [f for f in findings if _spares(side, f)]
         why = spared[-1] if spared else None
+        if not spared and _price_is_not_said(side, ruling):
+            return "silent", None
         return ("silent" if ruling.outcome == SILENT else "upheld"), why
     away = _turning_away(claim, ruling, side, how)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
@@ -140,6 +142,17 @@ def _spares(side: tuple[str, ...], finding: Finding) -> bool:
         (r.kind == "right-lost" and set(side).isdisjoint(r.against))
         or (r.kind in ("no-penalty", "not-exposed") and not set(side).isdisjoint(r.against))
         for r in finding.remedies
+    )
+
+
+def _price_is_not_said(side: tuple[str, ...], ruling: Ruling) -> bool:
+    """Whether a law was broken on this side, and the book does not say what that costs."""
+    return any(
+        bool(decision.silences)
+        and any(
+            f.kind == "ruling" and f.offender in side and not f.points for f in decision.findings
+        )
+        for decision in ruling.decisions
     )
 
 

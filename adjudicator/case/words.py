@@ -57,7 +57,9 @@ EXPECT: dict[str, Takes] = {
     "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),
     "silences": Takes("texts", meaning="The silences of the book that must be named, by id."),
     "points": Takes("points", meaning="What the ruling gives each player, in points."),
-    "remedies": Takes("remedies", meaning="What must follow: kind, against, held_by, cards, suit."),
+    "remedies": Takes(
+        "remedies", meaning="What must follow: kind, against, held_by, cards, suit, what."
+    ),
     "claims": Takes("words", VERDICTS, "The verdict on each claim, in the order of the claims."),
     "score": Takes("points", meaning="What each player's score is at the end, in points."),
     "readings": Takes("readings", ("likelier", "other"), "Which reading to rule by, by doubt."),
@@ -69,6 +71,7 @@ REMEDY: dict[str, Takes] = {
     "held_by": Takes("players", meaning="Who may choose it: a player, or several in brackets."),
     "cards": Takes("cards", meaning="The cards it speaks of."),
     "suit": Takes("suit", meaning="The suit it speaks of."),
+    "what": Takes("texts", meaning="The combination it speaks of, by name; or several."),
 }
 
 HOLDING: dict[str, Takes] = {

@@ -51,7 +51,9 @@ CLAUSE_KEYS = (
     "define", "ruling", "permits", "silent", "remedies", "choice", "award", "premises",
     "combination",
 )  # fmt: skip
-SILENCE_KEYS = ("id", "number", "says", "needs", "when", "when_any", "unless", "reading")
+SILENCE_KEYS = (
+    "id", "number", "topic", "says", "needs", "when", "when_any", "unless", "reading",
+)  # fmt: skip
 REMEDY_ROLES = ("against", "held_by", "until")
 
 
@@ -380,6 +382,7 @@ class _Reader:
                     self.conditions(sheet, entry, "unless"),
                     self.reading(sheet, entry),
                     place,
+                    self.topic(sheet, entry) if "topic" in entry else (),
                 )
             )
         return tuple(found)

@@ -219,7 +219,10 @@ class Law:
 
 @dataclass(frozen=True)
 class Silence:
-    """Something the book does not say, and which law would be needed to say it."""
+    """Something the book does not say, and which law would be needed to say it.
+
+    It is heard on the matters of its topics; on every matter where it names none.
+    """
 
     id: str
     number: str | None
@@ -230,6 +233,7 @@ class Silence:
     unless: tuple[Condition, ...] = ()
     reading: tuple[str, str] | None = None
     place: Place | None = None
+    topics: tuple[str, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -424,6 +428,7 @@ REMEDIES: Mapping[str, str] = {
     "faced": "{held_by} may call for {cards} as faced",
     "no-score-yet": "{against} scores nothing until he has taken another trick",
     "makes-trumps": "{suit} are trumps for this deal",
+    "had-to-win": "{against} had to win the trick",
     "had-to-play": "{against} had to play {cards|or}",
     "takes-up-his-cards": "{against} takes back into his hand what he has on the table",
     "game-value": "{held_by} wins the game by {number} points",

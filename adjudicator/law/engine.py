@@ -253,7 +253,7 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
     book, matter = hearing.book, hearing.matter
     here = substance(hearing)
     for doubt in book.doubts.values():
-        speaking: list[Clause | Silence] = [*hearing.heard(), *book.silences]
+        speaking: list[Clause | Silence] = [*hearing.heard(), *hearing.within_hearing()]
         touched = [each for each in speaking if each.reading and each.reading[0] == doubt.id]
         if not any(hearing.met(each) is not False for each in touched):
             continue

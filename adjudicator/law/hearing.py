@@ -102,7 +102,12 @@ class Hearing:
 
     def silences(self) -> list[Silence]:
         """Return the silences that speak for certain."""
-        return [s for s in self.book.silences if self.follows(s.reading) and self.met(s)]
+        return [s for s in self.within_hearing() if self.follows(s.reading) and self.met(s)]
+
+    def within_hearing(self) -> Iterator[Silence]:
+        """Yield the silences that may speak on this matter."""
+        topics = set(self.matter.topics)
+        return (s for s in self.book.silences if not s.topics or topics & set(s.topics))
 
     # why
 

@@ -16,7 +16,7 @@ CLAIMING = Claiming(
         "draw-two": ("draw-two",),
         "return-card": ("return-card",),
         "faced": ("faced",),
-        "had-to-win": ("had-to-play",),
+        "had-to-win": ("had-to-win",),
         "trumps": ("makes-trumps",),
         "game": ("game-value",),
     },
@@ -29,6 +29,8 @@ CLAIMING = Claiming(
     of_a_play=("stands", "may-take-back", "no-score", "score", "score-later"),
     harmless=(
         "no-penalty",
+        "had-to-play",
+        "had-to-win",
         "stands",
         "may-take-back",
         "score",

@@ -56,11 +56,13 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "takes_up": ("exhaustion",),
     "repeats": ("repeating",),
     "settles": ("settlement",),
+    "asks_about": ("subject",),
 }
 ALL_TOPICS = (
     *dict.fromkeys(topic for topics in TOPICS.values() for topic in topics),
     "recount",
     "settlement",
+    "subject",
 )
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = ("somebody_made_a_remark", "asked_about")
@@ -111,7 +113,7 @@ def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
     if event.verb in DECLARES and at.sits:
         at.meant = tuple(_meant(at))
     if event.verb == "elects" and event.word in {n for row in at.rows for n in row.called}:
-        at.meant = tuple(_named(at, str(event.word), PENDING, [], None))
+        at.meant = (_named(at, str(event.word), PENDING, [], None),)
     return at
 
 
@@ -120,24 +122,18 @@ def _meant(at: Situation) -> Iterator[Named]:
     event, found = at.event, list[Named]()
     scored = event.get("declares") or event.get("scores") or ()
     when = PENDING if event.verb == "scores" else NOW
-    claimed = [(name, when) for name in scored]
     later = event.get("to_score") or (event.get("announces") or ())
-    for name, at_once in [*claimed, *((name, LATER) for name in later)]:
-        found += _named(at, name, at_once, found, event.get("with"), len(scored))
-    return iter(found)
+    for name, at_once in [*((n, when) for n in scored), *((n, LATER) for n in later)]:
+        found.append(_named(at, name, at_once, found, event.get("with")))
+    together = sum(each.when != LATER and each.cards != () for each in found)
+    for each in found:
+        yield replace(each, others=together) if each.when != LATER else each
 
 
 def _named(
-    at: Situation,
-    name: str,
-    when: str,
-    before: Sequence[Named],
-    laid: Sequence[Card] | None,
-    others: int = 1,
-) -> list[Named]:
-    suit, by = at.event.get("suit"), at.event.by
-    others = others if when != LATER else 1
-    return [named(at.after, at.rows, by, name, when, laid, suit, before, others)]
+    at: Situation, name: str, when: str, before: Sequence[Named], laid: Sequence[Card] | None
+) -> Named:
+    return named(at.after, at.rows, at.event.by, name, when, laid, at.event.get("suit"), before)
 
 
 def matters(at: Situation) -> Iterator[Situation]:
@@ -169,7 +165,7 @@ def matters(at: Situation) -> Iterator[Situation]:
         if not (done and shown_by_the_play.the_game_is_over(at)):  # else it is settled already
             yield replace(at, about=("settlement",), who=ahead(at.after))
     elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
-        yield replace(at, about=TOPICS.get(verb, ()))
+        yield replace(at, about=TOPICS.get(verb, ("subject",)))
 
 
 def _of_a_play(at: Situation) -> Iterator[Situation]:

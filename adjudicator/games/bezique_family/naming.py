@@ -36,7 +36,8 @@ class Named:
             not make it.
         fresh: how many of them he lays down for it now.
         announced: how he named it before, when it is pending; None when he did not.
-        others: how many combinations he claims to score at once with it, itself counted in.
+        others: how many combinations that his cards make he claims to score at once, itself
+            counted in.
     """
 
     name: str
@@ -57,7 +58,6 @@ def named(
     laid: Sequence[Card] | None,
     suit: Suit | None,
     meant: Sequence[Named],
-    others: int = 1,
 ) -> Named:
     """Return what a player means by the name of a combination.
 
@@ -73,14 +73,13 @@ def named(
         laid: the cards that he lays down with it; None when nobody has said which.
         suit: the suit it is of, when he says so.
         meant: what he has named in the same breath before it.
-        others: how many he claims to score at once.
     """
     lies = table.lies(player)
     fresh = set(lies[len(lies) - len(laid) :]) if laid else set()
     if when == PENDING:
         earlier = _announced(table, player, name, suit, meant)
         if earlier is not None:
-            return Named(name, when, earlier.row, earlier.cards, 0, earlier, others)
+            return Named(name, when, earlier.row, earlier.cards, 0, earlier)
     candidates = [row for row in rows if name in row.called]
     found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
     for row in candidates:
@@ -98,11 +97,9 @@ def named(
             found.append(((-news, used, tuple(map(str, cards))), row, cards))
     if not found:
         unknown = laid is None and when != PENDING
-        return Named(
-            name, when, row_of(rows, name, (), table), None if unknown else (), 0, None, others
-        )
+        return Named(name, when, row_of(rows, name, (), table), None if unknown else (), 0)
     _, row, cards = min(found, key=lambda each: each[0])
-    return Named(name, when, row, cards, sum(card in fresh for card in cards), None, others)
+    return Named(name, when, row, cards, sum(card in fresh for card in cards))
 
 
 def _announced(

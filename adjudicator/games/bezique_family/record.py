@@ -67,6 +67,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True)
         trick=None,
         last=trick,
         tricks=table.tricks + 1,
+        since_the_stock=_one_more(table),
         taker=winner,
         turned=None,
         drawn={},
@@ -77,6 +78,12 @@ def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True)
     )
 
 
+def _one_more(table: Table) -> int | None:
+    if not table.exhausted or table.since_the_stock is None:
+        return table.since_the_stock
+    return table.since_the_stock + 1
+
+
 def with_draws(table: Table) -> Table:
     """Return the table as the next play finds it: draws that nobody wrote down were made.
 
@@ -84,7 +91,7 @@ def with_draws(table: Table) -> Table:
     him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
     not the other's, the other played without drawing.
     """
-    if table.taker is None or table.exhausted or table.draws_begun or table.last is None:
+    if table.taker is None or table.exhausted or table.draws_begun:
         return table
     drawing = [
         player

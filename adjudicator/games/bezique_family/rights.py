@@ -146,20 +146,17 @@ def _ended(at: Situation, table: Table, standing: Standing) -> bool:
 def _is_right(table: Table, player: str) -> bool:
     """Whether a player is known to have no more, and no fewer, cards than he should have.
 
-    While he may not draw, his number is right when it is that of a hand that has drawn.
+    A hand that is to be reduced is right when a trick has left one card less than a full hand,
+    so that he may draw again; for to be right before he plays is not to be over it yet.
     """
     number = table.hand(player).number
-    if number is None:
-        return False
-    return number == table.equipment.hand and table.trick is None
+    return number is not None and table.trick is None and number == table.right_number(player)
 
 
 def left_at_the_end(table: Table) -> tuple[Standing, ...]:
     """Return the duties and rights that still bind somebody when the record ends."""
     waiting = [a.standing for a in table.announced if a.fate == TO_SCORE and a.standing]
     kept = [
-        s
-        for s in table.standing
-        if s.fate == "open" or (s.fate == "chosen" and s.remedy.until)
+        s for s in table.standing if s.fate == "open" or (s.fate == "chosen" and s.remedy.until)
     ]
     return (*kept, *waiting)

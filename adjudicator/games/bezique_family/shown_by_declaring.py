@@ -66,9 +66,8 @@ def claimed_it_with_others(at: Situation) -> Verdict:
 
 @shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
 def claimed_at_once(at: Situation) -> int:
-    """So many combinations he claimed to score at once."""
-    said = at.event.get("declares") or at.event.get("scores") or ()
-    return min(9, len(said))
+    """So many combinations that his cards make he claimed to score at once."""
+    return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
 
 
 @shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
@@ -390,7 +389,7 @@ def repeated_what_he_has_to_score(at: Situation) -> Verdict:
 def had_not_repeated_it(at: Situation) -> Verdict:
     """Tricks were played since he announced it, and he did not repeat it."""
     named = at.named.announced if at.named is not None else None
-    if named is None or at.before.tricks - named.trick < 2:
+    if named is None or not named.event or at.before.tricks - named.trick < 2:
         return False
     said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
     return not any(event.verb == "repeats" for event in said)

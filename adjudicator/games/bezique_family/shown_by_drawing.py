@@ -118,7 +118,8 @@ def took_the_turn_up(at: Situation) -> Verdict:
     """He took the turned-up card."""
     if at.event.verb != "draws":
         return False
-    return at.event.get("from") == "turn-up" or at.before.stock == 1
+    place = at.event.get("from")
+    return place == "turn-up" if place else at.before.stock == 1
 
 
 @shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS))

@@ -162,11 +162,9 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     table = at.before
     if not at.is_follow or table.exhausted is not True:
         return False
-    if table.counted:
-        return table.tricks > table.equipment.stock // 2
-    return table.last is not None and all(
-        event.verb != "draws" for event in at.record[: at.event.number]
-    )
+    if table.since_the_stock is not None:
+        return table.since_the_stock > 0
+    return table.last is not None  # a trick of this record, and the stock was gone before it
 
 
 @shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
@@ -205,8 +203,8 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
     """It is the last trick of the deal: no card is left to play."""
     if at.taken is None or at.after.exhausted is not True:
         return False
-    if at.after.counted:
-        return at.after.tricks >= at.after.equipment.tricks
+    if at.after.since_the_stock is not None:
+        return at.after.since_the_stock >= at.after.equipment.last_tricks
     numbers = [at.after.hand(player).number for player in at.after.players]
     if any(number for number in numbers):
         return False

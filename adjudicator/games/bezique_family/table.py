@@ -108,6 +108,8 @@ class Table:
         last: the trick before it, when it is in the record.
         tricks: how many tricks of the deal are taken.
         counted: that number is known to count from the deal on.
+        since_the_stock: how many tricks have been taken since the stock was gone; 0 while it
+            is not, None when nobody has said.
         taker: who took the last trick; None when nobody has said.
         turned: the last trick is turned and quitted; None when nobody has said.
         drawn: how many cards each has drawn since the last trick.
@@ -136,6 +138,7 @@ class Table:
     last: Trick | None = None
     tricks: int = 0
     counted: bool = False
+    since_the_stock: int | None = 0
     taker: str | None = None
     turned: bool | None = None
     drawn: Mapping[str, int] = field(default_factory=dict)
@@ -199,23 +202,19 @@ class Table:
         there is something left.
         """
         if self.exhausted:
-            if not self.counted:
+            if self.since_the_stock is None:
                 return None
-            since = self.tricks - self.equipment.stock // 2
-            return self.equipment.hand - since - self._has_played(player)
+            return self.equipment.hand - self.since_the_stock - self._has_played(player)
         return self.equipment.hand - self._has_played(player) - self.has_yet_to_draw(player)
 
     def _has_played(self, player: str) -> bool:
         return self.trick is not None and any(p.player == player for p in self.trick.plays)
 
     def has_yet_to_draw(self, player: str) -> bool:
-        """Whether he has played to the last trick, and not drawn since.
-
-        Of a trick before the record begins nobody says: then the cards are drawn.
-        """
+        """Whether he has played to the last trick, and not drawn since."""
         return (
             self.trick is None
-            and self.last is not None
+            and self.taker is not None
             and not self.drawn.get(player)
             and not self.exhausted
         )
@@ -238,6 +237,7 @@ def opening(case: Case, book: Book) -> Table:
         stock=stock,
         tricks=tricks or 0,
         counted=tricks is not None,
+        since_the_stock=_since_the_stock(stock, tricks, equipment),
         taker=given.get("taker"),
         brisques=dict(given.get("brisques") or {}),
         score=dict(given.get("score") or {}),
@@ -256,6 +256,12 @@ def opening(case: Case, book: Book) -> Table:
             number = len(holding.cards) + len(table.lies(player))
         hands[player] = replace(holding, number=number)
     return replace(table, hands=hands)
+
+
+def _since_the_stock(stock: int | None, tricks: int | None, play: Equipment) -> int | None:
+    if stock != 0:
+        return 0
+    return None if tricks is None else max(0, tricks - play.stock // 2)
 
 
 def lay(table: Table, player: str, cards: Iterable[Card]) -> Table:

@@ -149,8 +149,13 @@ def known_at_the_start(names: Sequence[str]) -> dict[str, Takes]:
     return {
         "dealer": Takes("player", meaning="Who dealt."),
         "trump": Takes("suit", meaning="The trump suit."),
-        "lead": Takes("player", meaning="Whose lead it is when the record begins."),
-        "taker": Takes("player", meaning="Who took the last trick before the record begins."),
+        "lead": Takes(
+            "player", meaning="Whose lead it is when the record begins; both have drawn."
+        ),
+        "taker": Takes(
+            "player",
+            meaning="Who has just taken the trick with which the record begins; nobody has drawn since.",
+        ),
         "tricks": Takes("number", meaning="How many tricks of the deal have been played."),
         "stock": Takes(
             "number", meaning="How many cards are still to be drawn, the turn-up counted in."
