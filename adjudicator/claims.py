@@ -10,6 +10,7 @@ from adjudicator.law.ruling import (
     SILENT,
     SOMEBODY,
     ClaimVerdict,
+    Decision,
     Finding,
     Ruling,
     Standing,
@@ -88,7 +89,16 @@ def _of_points(
     if points == claim.points:
         return "upheld", why, points
     silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth)
+    silent = silent or any(_is_silent_on(who, decision) for decision in ruling.decisions)
     return ("silent" if silent and not points else "refused"), why, points
+
+
+def _is_silent_on(who: str, decision: Decision) -> bool:
+    """Whether the book does not say what this player's act, or the other's fault, is worth."""
+    if not decision.silences or any(finding.points for finding in decision.findings):
+        return False
+    faults = [f for f in decision.findings if f.kind == "ruling" and f.offender != who]
+    return decision.act.startswith(f"{who} ") or bool(faults)
 
 
 def _judged(

@@ -86,6 +86,8 @@ def test_deal_has_so_many_tricks(book: str, tricks: int, last: int) -> None:
 
 # combinations
 
+KQJ = {"containing": ["K", "Q", "J"]}
+
 
 @pytest.mark.parametrize(
     ("kind", "terms", "held", "found"),
@@ -99,12 +101,12 @@ def test_deal_has_so_many_tricks(book: str, tricks: int, last: int) -> None:
         ("of-a-kind", {"count": 2}, "9S 9H 8S", ["9S 9H"]),
         ("of-a-suit", {"ranks": ["K", "Q"]}, "KH QH KS QD", ["KH QH"]),
         ("of-a-suit", {"ranks": ["K", "Q"]}, "KH QS", []),
-        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "AH KH QH JH 10H", ["AH KH QH JH 10H"]),
-        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "KH QH JH 10H 9H", ["KH QH JH 10H 9H"]),
-        ("run", {"length": 5, "containing": ["K", "Q", "J"]}, "QH JH 10H 9H 8H", []),  # no king
-        ("run", {"length": 4, "containing": ["K", "Q", "J"]}, "AH KH QH JS", []),
-        ("flush", {"count": 5, "containing": ["K", "Q", "J"]}, "KH QH JH 8H 7H", ["KH QH JH 8H 7H"]),
-        ("flush", {"count": 5, "containing": ["K", "Q", "J"]}, "KH QH 9H 8H 7H", []),
+        ("run", {"length": 5, **KQJ}, "AH KH QH JH 10H", ["AH KH QH JH 10H"]),
+        ("run", {"length": 5, **KQJ}, "KH QH JH 10H 9H", ["KH QH JH 10H 9H"]),
+        ("run", {"length": 5, **KQJ}, "QH JH 10H 9H 8H", []),  # no king
+        ("run", {"length": 4, **KQJ}, "AH KH QH JS", []),
+        ("flush", {"count": 5, **KQJ}, "KH QH JH 8H 7H", ["KH QH JH 8H 7H"]),
+        ("flush", {"count": 5, **KQJ}, "KH QH 9H 8H 7H", []),
         ("two-suits", {"ranks": ["Q", "J"]}, "QS JH", ["QS JH"]),
         ("two-suits", {"ranks": ["Q", "J"]}, "QS JS", []),
     ],
@@ -222,7 +224,7 @@ def test_right_number_is_eight_before_playing_and_after_drawing(events: str, rig
 
 def test_cards_go_back_into_the_hands_when_the_stock_is_gone() -> None:
     table = table_after("""
-table: {trump: hearts, stock: 2, taker: Ann, tricks: 23, laid: {Bob: [KS]}, hands: {Bob: [9C]}}
+table: {trump: hearts, stock: 2, tricks: 23, laid: {Bob: [KS]}, hands: {Bob: [9C]}}
 happened:
   - {by: Ann, wins: yes}
   - {by: Ann, draws: 1}

@@ -209,7 +209,7 @@ happened: [{by: Ann, wins: yes}]
 def test_choice_that_somebody_has_is_among_his_rights() -> None:
     found = may(
         """
-table: {trump: hearts, tricks: 3, taker: Bob, hands: {Ann: {number: 8}}}
+table: {trump: hearts, tricks: 3, lead: Bob, hands: {Ann: {number: 8}}}
 happened: [{by: Ann, finds: 9, of: Bob}]
 """,
         player="Ann",
@@ -237,7 +237,7 @@ def test_trying_changes_nothing() -> None:
 
 def test_books_are_heard_each_by_itself() -> None:
     case = read_case(f"""{HEAD}book: bezique/foster
-table: {{trump: hearts, tricks: 3, taker: Bob, hands: {{Ann: {{number: 8}}}}}}
+table: {{trump: hearts, tricks: 3, lead: Bob, hands: {{Ann: {{number: 8}}}}}}
 happened: [{{by: Ann, finds: 9, of: Bob}}]
 """)
 
@@ -306,8 +306,14 @@ def test_command_prints_without_colour_in_a_pipe(dispute: str, command: str) -> 
 
 @pytest.mark.parametrize(
     ("command", "format"),
-    [("score", "json"), ("score", "csv"), ("score", "markdown"), ("options", "json")]
-    + [("compare", "json"), ("compare", "markdown")],
+    [
+        ("score", "json"),
+        ("score", "csv"),
+        ("score", "markdown"),
+        ("options", "json"),
+        ("compare", "json"),
+        ("compare", "markdown"),
+    ],
 )
 def test_command_prints_the_format_it_is_asked_for(dispute: str, command: str, format: str) -> None:
     done = run(command, dispute, "--format", format)

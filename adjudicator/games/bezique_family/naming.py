@@ -86,8 +86,7 @@ def named(
         for way in makes(row, [each.card for each in lies], table.equipment):
             if suit is not None and row.kind in OF_ONE_SUIT and way[0].suit is not suit:
                 continue
-            true_row = row_of(rows, name, way, table) or row
-            if true_row is not row:
+            if not _of_its_suit(row, way, table):
                 continue
             cards = _chosen(way, lies, fresh, table, player, row, meant)
             if any(each.cards and set(each.cards) == set(cards) for each in meant):
@@ -100,6 +99,14 @@ def named(
         return Named(name, when, row_of(rows, name, (), table), None if unknown else (), 0)
     _, row, cards = min(found, key=lambda each: each[0])
     return Named(name, when, row, cards, sum(card in fresh for card in cards))
+
+
+def _of_its_suit(row: Combination, way: Sequence[Card], table: Table) -> bool:
+    """Whether a way is of trumps, or of a plain suit, as its row asks; so it is when none is known."""
+    kind = row.terms.get("suit")
+    if kind is None or table.trump is None:
+        return True
+    return all(card.suit is table.trump for card in way) is (kind == "trumps")
 
 
 def _announced(

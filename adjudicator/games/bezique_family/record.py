@@ -99,8 +99,12 @@ def with_draws(table: Table) -> Table:
         if player not in table.undrawn and not table.is_forbidden_to_draw(player)
     ]
     for player in drawing:
-        table = _drew(table, player, 1)
+        table = _drew(table, player, 2 if _must_draw_two(table, player) else 1)
     return table
+
+
+def _must_draw_two(table: Table, player: str) -> bool:
+    return any(s.remedy.kind == "draw-two" and player in s.remedy.against for s in table.standing)
 
 
 def _played(table: Table, event: Event) -> tuple[Table, Play]:
@@ -273,6 +277,7 @@ def _deals(table: Table, event: Event) -> Table:
         hands=hands,
         counted=True,
         score=table.score,
+        knows_brisques_of=frozenset(table.players),
     )
 
 

@@ -133,7 +133,7 @@ def _ended(at: Situation, table: Table, standing: Standing) -> bool:
     if kind == "must-not-draw":
         return all(_is_right(table, player) for player in against)
     if kind == "draw-two":
-        return at.event.verb == "draws" and at.event.by in against
+        return any(table.drawn.get(player, 0) > 1 for player in against)
     if kind == "return-card":
         return at.event.verb == "returns" and at.event.by in against
     if kind == "faced":

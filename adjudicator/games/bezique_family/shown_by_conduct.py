@@ -145,7 +145,8 @@ def called_a_card(at: Situation) -> Verdict:
 @shown("Was it a faced card?", acts=("calls",))
 def the_card_called_is_faced(at: Situation) -> Verdict:
     """The card that he called had been put down wrongly, and taken up again."""
-    return at.event.verb == "calls" and any(
+    still = at.before.hand(at.adversary).cards
+    return (at.event.verb == "calls" and at.card in still) and any(
         str(at.card) in s.remedy.things.get("cards", ())
         for s in at.standing("faced", held_by=at.player)
     )

@@ -72,9 +72,8 @@ def claimed_at_once(at: Situation) -> int:
 
 @shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
 def named_at_once(at: Situation) -> int:
-    """So many combinations he named in one breath, scored or to score."""
-    said = (at.event.get("declares") or at.event.get("scores") or at.event.get("announces")) or ()
-    return min(9, len(said) + len(at.event.get("to_score") or ()))
+    """So many combinations that his cards make he named in one breath, scored or to score."""
+    return min(9, sum(each.cards != () for each in at.meant))
 
 
 # when and by whom
@@ -310,9 +309,10 @@ def used_in_what_he_names(at: Situation) -> set[Laid]:
 
 @shown("Do the cards too many make a combination of their own?", acts=LAYING)
 def the_other_cards_make_another(at: Situation) -> Verdict:
-    """With the cards he laid he named more than one combination, and all are good."""
-    good = [each for each in at.meant if each.cards]
-    return len(at.meant) > 1 and len(good) == len(at.meant)
+    """The cards that he laid beyond one combination make another that he named."""
+    if len(at.meant) < 2 or not all(each.cards for each in at.meant):
+        return False
+    return not _laid_now(at) <= set(at.meant[0].cards or ())
 
 
 @shown("Had {player} more cards before him than he can hold?", acts=LAYING)
@@ -325,7 +325,11 @@ def lays_more_than_he_can_hold(at: Situation) -> Verdict:
 def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
     """It is made with the card that he took in exchange after this trick."""
     taken = at.before.exchanged.get(at.player)
-    return taken is not None and any(each.card == taken for each in _cards(at))
+    if taken is None or not any(each.card == taken for each in _cards(at)):
+        return False
+    # with a like card of his own he need not use the one that he took
+    mine = [*at.after.hand(at.player).cards, *(each.card for each in at.after.lies(at.player))]
+    return mine.count(taken) <= sum(each.card == taken for each in _cards(at))
 
 
 # scores in abeyance

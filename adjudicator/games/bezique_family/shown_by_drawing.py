@@ -104,13 +104,21 @@ def drew_though_forbidden(at: Situation) -> Verdict:
 @shown("Was it the last card of the stock but the turn-up?", acts=DRAWING)
 def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
     """The last card of the stock and the turn-up were left."""
-    return at.event.verb == "draws" and at.before.stock == 2 and at.before.equipment.turn_up
+    return _left(at, 2)
 
 
 @shown("Was only the last card left?", acts=DRAWING)
 def only_one_card_was_left(at: Situation) -> Verdict:
     """Only the last card was left to draw."""
-    return at.event.verb == "draws" and at.before.stock == 1 and at.before.equipment.turn_up
+    return _left(at, 1)
+
+
+def _left(at: Situation, number: int) -> Verdict:
+    if at.event.verb != "draws" or not at.before.equipment.turn_up:
+        return False
+    if at.before.stock is None:  # it is asked only of one who takes the turn-up
+        return None if at.event.get("from") == "turn-up" else False
+    return at.before.stock == number
 
 
 @shown("Did {player} take the turn-up?", acts=DRAWING)

@@ -214,10 +214,8 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
 @shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
 def brisques_above_six(at: Situation) -> int | None:
     """So many brisques above six he has taken in the deal."""
-    taken = at.after.brisques.get(at.player, 0)
-    if not at.after.counted and at.player not in at.after.brisques:
-        return None
-    return max(0, taken - 6)
+    taken = brisques_taken_in_the_deal(at)
+    return None if taken is None else max(0, taken - 6)
 
 
 @shown("Has {player} taken any brisques?", acts=PLAYS)
@@ -229,7 +227,7 @@ def has_taken_brisques(at: Situation) -> Verdict:
 @shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """So many brisques he has taken in the deal."""
-    if not at.after.counted and at.player not in at.after.brisques:
+    if at.player not in at.after.knows_brisques_of:
         return None
     return at.after.brisques.get(at.player, 0)
 

@@ -116,6 +116,7 @@ class Table:
         undrawn: who was said not to draw since the last trick.
         draws_begun: somebody's draw since the last trick is in the record.
         brisques: how many each has taken, as far as the record shows.
+        knows_brisques_of: the players of whom that is all they have taken.
         exchanged: the card taken for the seven of trumps since the last trick, by player.
         score: points by player, as far as the rulings go.
         laid_so_far: how many cards have been laid, to number the next.
@@ -145,6 +146,7 @@ class Table:
     undrawn: frozenset[str] = frozenset()
     draws_begun: bool = False
     brisques: Mapping[str, int] = field(default_factory=dict)
+    knows_brisques_of: frozenset[str] = frozenset()
     exchanged: Mapping[str, Card] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
     laid_so_far: int = 0
@@ -226,6 +228,7 @@ def opening(case: Case, book: Book) -> Table:
     equipment = Equipment.of(book.equipment)
     stock = given.get("stock")
     tricks = given.get("tricks")
+    leads_on = _goes_on_with_a_lead(case)
     table = Table(
         case.players,
         equipment,
@@ -239,8 +242,11 @@ def opening(case: Case, book: Book) -> Table:
         counted=tricks is not None,
         since_the_stock=_since_the_stock(stock, tricks, equipment),
         taker=given.get("taker"),
+        drawn=dict.fromkeys(case.players, 1) if leads_on else {},
+        draws_begun=leads_on,
         brisques=dict(given.get("brisques") or {}),
         score=dict(given.get("score") or {}),
+        knows_brisques_of=frozenset(case.players if tricks == 0 else given.get("brisques") or ()),
     )
     for player, cards in (given.get("laid") or {}).items():
         table = lay(table, player, cards)
@@ -256,6 +262,13 @@ def opening(case: Case, book: Book) -> Table:
             number = len(holding.cards) + len(table.lies(player))
         hands[player] = replace(holding, number=number)
     return replace(table, hands=hands)
+
+
+def _goes_on_with_a_lead(case: Case) -> bool:
+    """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
+    spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
+    acts = [event.verb for event in case.events if event.verb not in spoken]
+    return case.table.get("taker") is not None and acts[:1] in (["leads"], ["plays"], ["wins"])
 
 
 def _since_the_stock(stock: int | None, tricks: int | None, play: Equipment) -> int | None:

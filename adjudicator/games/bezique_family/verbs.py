@@ -154,7 +154,8 @@ def known_at_the_start(names: Sequence[str]) -> dict[str, Takes]:
         ),
         "taker": Takes(
             "player",
-            meaning="Who has just taken the trick with which the record begins; nobody has drawn since.",
+            meaning="Who took the last trick before the record begins. Nobody has drawn since, "
+            "unless the record goes on with a lead.",
         ),
         "tricks": Takes("number", meaning="How many tricks of the deal have been played."),
         "stock": Takes(

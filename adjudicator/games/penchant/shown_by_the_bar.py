@@ -97,14 +97,15 @@ def his_own_major_is_better(at: Situation) -> Verdict:
 @shown("Did {adversary} never announce them as such?", acts=DECLARES)
 def the_adversary_never_announced_them(at: Situation) -> Verdict:
     """The adversary's like court cards were never announced as a pair, triplet or four."""
-    size, _ = best_group(at, at.adversary, court=True)
+    size, height = best_group(at, at.adversary, court=True)
     if not size:
         return False
+    rank = at.before.equipment.order[-height]
     announced = [
         each
         for each in at.after.announced
         if each.player == at.adversary
         and each.row.of_class == "A"
-        and all(card.card.rank in COURT_CARDS for card in each.cards)
+        and all(card.card.rank is rank for card in each.cards)
     ]
     return not announced
