@@ -17,8 +17,8 @@ from adjudicator.claims import said, verdict
 from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
 from adjudicator.law import book as books
-from adjudicator.law.clauses import Book
-from adjudicator.law.engine import decide, why_not
+from adjudicator.law.clauses import LIKELIER, OTHER, Book
+from adjudicator.law.engine import decide, otherwise, why_not
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -249,14 +249,35 @@ class Court:
         An event may raise several matters, as when several combinations are declared at once;
         each is heard with what was ruled on those before it.
         """
+        decisions, after = self._heard(table, event)
+        if len(decisions) > 1 and any(decision.doubts for decision in decisions):
+            decisions = [self._read_through(table, event, decision) for decision in decisions]
+        return [decision for decision in decisions if decision.heard or decision.silences], after
+
+    def _heard(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
         at = self.game.situation(self.case, self.book, table, event)
         decisions = []
         for part, each in enumerate(self.game.matters(at)):
             decision = self._decide(each, part)
-            if each.about or decision.silences:
-                decisions.append(decision)
+            decisions.append(decision)
             at.after = self.game.leaves(each, decision)
         return decisions, at.after
+
+    def _read_through(self, table: Any, event: Event, decision: Decision) -> Decision:
+        """Return a decision with what its doubts give when the whole event is read the other way.
+
+        What is ruled on one matter of an event may bear on the next, so that the next may come
+        to something else than it would by itself.
+        """
+        shown = []
+        for doubt in decision.doubts:
+            other = OTHER if doubt.followed == LIKELIER else LIKELIER
+            readings = {**(self.readings or {}), doubt.id: other}
+            court = Court(self.case, self.book, readings, self.without)
+            told, _ = court._heard(table, event)
+            there = next((each for each in told if each.part == decision.part), None)
+            shown.append(doubt if there is None else replace(doubt, otherwise=otherwise(there)))
+        return replace(decision, doubts=tuple(shown))
 
     def _decide(self, at: Any, part: int) -> Decision:
         known = self.telling.known(at, self.game.look)

@@ -17,6 +17,9 @@ from adjudicator.law.ruling import (
 )
 from adjudicator.verbs import Claiming
 
+# Remedies by which a law says that nothing is scored.
+TURNS_POINTS_AWAY = ("no-score", "no-penalty")
+
 
 def verdict(
     claim: Claim,
@@ -74,7 +77,12 @@ def _of_points(
     who = claim.of or claim.by
     worth = [f for f in ruling.findings if any(r.kind == "game-value" for r in f.remedies)]
     scoring = [f for f in ruling.findings if who in f.points and f not in worth]
-    about = [f for f in ruling.findings if f.offender == who and f.kind == "ruling"]
+    about = [
+        f
+        for f in ruling.findings
+        if f.kind == "ruling"
+        and (f.offender == who or any(who in remedy.against for remedy in f.remedies))
+    ]
     why = next(reversed(scoring or about), None)
     if claim.claim == "total":
         points = ruling.score.get(who, 0)
@@ -88,8 +96,10 @@ def _of_points(
         points = sum(f.points[who] for f in scoring)
     if points == claim.points:
         return "upheld", why, points
-    silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth)
-    silent = silent or any(_is_silent_on(who, decision) for decision in ruling.decisions)
+    unsettled = not any(r.kind == "no-game-value" for f in ruling.findings for r in f.remedies)
+    silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth and unsettled)
+    if not any(r.kind in TURNS_POINTS_AWAY and who in r.against for f in about for r in f.remedies):
+        silent = silent or any(_is_silent_on(who, decision) for decision in ruling.decisions)
     return ("silent" if silent and not points else "refused"), why, points
 
 
@@ -211,7 +221,7 @@ def _grants(claim: Claim, finding: Finding, how: Claiming) -> bool:
         and (claim.of is None or claim.of in (*r.against, *r.held_by, finding.offender))
         and (claim.card is None or str(claim.card) in r.things.get("cards", ()))
         and (claim.suit is None or str(claim.suit) in r.things.get("suit", (str(claim.suit),)))
-        and (not r.held_by or claim.by in r.held_by)
+        and (not r.held_by or claim.by in r.held_by or claim.claim == "stands")
         for r in finding.remedies
     )
 

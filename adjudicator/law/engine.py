@@ -79,6 +79,7 @@ def decide(
         missing,
         tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
         matter.act,
+        matter.part,
     )
 
 
@@ -298,6 +299,18 @@ def _silences(hearing: Hearing) -> Iterator[Said]:
         )
 
 
+def otherwise(decision: Decision) -> Otherwise:
+    """Return what a decision comes to, to be shown as what another reading would give."""
+    return Otherwise(
+        decision.outcome,
+        tuple(_aloud(finding) for finding in decision.findings)
+        + tuple(said.says for said in decision.silences),
+        tuple(finding.clause for finding in decision.findings),
+        tuple(remedy for finding in decision.findings for remedy in finding.remedies),
+        {who: n for finding in decision.findings for who, n in finding.points.items()},
+    )
+
+
 # what stands
 
 
@@ -367,7 +380,7 @@ def _remedy(
     against = roles.get(terms.against or "", ())
     holders = roles.get(terms.held_by or held_by or "", ())
     things = {key: roles.get(role, ()) for key, role in terms.things.items()}
-    words = {**things, "against": against or ("he",), "held_by": holders}
+    words = {**roles, **things, "against": against or ("he",), "held_by": holders}
     return Remedy(
         terms.kind,
         against,

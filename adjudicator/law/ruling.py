@@ -223,6 +223,7 @@ class Decision:
         missing: the facts on which it turns and that nobody gave.
         heard: the laws that were heard.
         act: what happened, as one says it: "West leads 9S".
+        part: its place among the matters that one event raises, from 0.
     """
 
     event: int
@@ -234,6 +235,7 @@ class Decision:
     missing: tuple[Missing, ...]
     heard: tuple[str, ...]
     act: str = ""
+    part: int = 0
 
 
 @dataclass(frozen=True)

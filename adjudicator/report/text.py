@@ -67,6 +67,7 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
         for d in ruling.decisions
         if d.outcome != NO_BREACH
         or d.silences
+        or d.doubts
         or (d.findings and (not brief or d is ruling.decisions[-1]))
     ]
     if ruling.outcome == NO_BREACH:
@@ -311,7 +312,11 @@ def _presumed(page: Page, ruling: Ruling) -> None:
 def _fact(step: Because) -> str:
     if isinstance(step.value, bool) or step.value is None:
         return step.means.rstrip(".")
-    return f"{step.means.rstrip('.').split(':')[0]}: {step.value}"
+    if isinstance(step.value, int) and "so many" in step.means.casefold():
+        number = str(step.value)
+        return step.means.rstrip(".").replace("So many", number).replace("so many", number)
+    means = step.means.rstrip(".").split(":")[0].removesuffix(", or nothing")
+    return f"{means}: {step.value}"
 
 
 def shown(value: object) -> str:

@@ -69,7 +69,7 @@ CHOOSING = (
         ),
         "He makes the choice that he has.",
         "{by: Ann, elects: fresh-deal}",
-        {"of": shared.OF},
+        {"of": shared.OF, "suit": shared.SUIT},
         also=("chooses",),
     ),
     Verb(

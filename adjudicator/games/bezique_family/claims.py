@@ -6,7 +6,7 @@ from adjudicator.verbs import Claiming
 
 CLAIMING = Claiming(
     grants={
-        "stands": ("stands",),
+        "stands": ("stands", "score", "score-later"),
         "take-back": ("may-take-back",),
         "fresh-deal": ("fresh-deal",),
         "play-without-drawing": ("play-without-drawing", "must-not-draw"),
@@ -17,7 +17,7 @@ CLAIMING = Claiming(
         "return-card": ("return-card",),
         "faced": ("faced",),
         "had-to-win": ("had-to-win",),
-        "trumps": ("makes-trumps",),
+        "trumps": ("makes-trumps", "trumps-are"),
         "game": ("game-value",),
     },
     turns_away={
@@ -30,6 +30,7 @@ CLAIMING = Claiming(
     harmless=(
         "no-penalty",
         "had-to-play",
+        "must-not-draw",
         "had-to-win",
         "stands",
         "may-take-back",

@@ -148,6 +148,8 @@ def matters(at: Situation) -> Iterator[Situation]:
     if verb in PLAYS or verb == "wins":
         yield from _of_a_play(at)
     elif verb in DECLARES:
+        if shown_by_drawing.has_too_many_cards(at) and not _is_dealt_with(at):
+            yield replace(at, about=("hand",))
         yield replace(at, about=("declaration",))
         for each in at.meant:
             yield replace(at, about=("combination",), named=each)
@@ -161,7 +163,7 @@ def matters(at: Situation) -> Iterator[Situation]:
     elif verb == "elects":
         yield replace(at, about=("election",), named=at.meant[0] if at.meant else None)
     elif verb == "settles":
-        done = at.before.counted and at.before.tricks >= at.before.equipment.tricks
+        done = at.before.last is not None and at.before.tricks >= at.before.equipment.tricks
         if not (done and shown_by_the_play.the_game_is_over(at)):  # else it is settled already
             yield replace(at, about=("settlement",), who=ahead(at.after))
     elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
@@ -183,7 +185,9 @@ def _of_a_play(at: Situation) -> Iterator[Situation]:
                 yield replace(at, about=("abeyance",), named=_waiting(waiting))
     if at.taken is None or at.taken.winner is None:
         return
-    yield replace(at, about=("trick",), who=at.taken.winner)
+    last = shown_by_the_play.is_the_last_trick_of_all(at)
+    if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
+        yield replace(at, about=("trick",), who=at.taken.winner)
     if shown_by_the_play.is_the_last_trick_of_all(at):
         for player in at.after.players:
             yield replace(at, about=("recount",), who=player)
@@ -231,6 +235,8 @@ def act(at: Situation) -> str:
         cards = [str(card) for card in at.event.get("with") or ()]
         laid = f" with {', '.join(cards)}" if cards else ""
         return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
+    if at.event.verb == "elects" and at.named is not None and at.named.row is not None:
+        return f"{at.player} chooses {at.named.row.name}"
     if "trick" in at.about:
         return f"{at.player} takes the trick"
     if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
@@ -317,6 +323,7 @@ def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {
         "laid": tuple(str(card) for card in at.event.get("with") or ()),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
+        "claimed": tuple(each.row.name for each in at.meant if each.row and each.when != LATER),
         "options": tuple(each.row.id for each in at.meant if each.row and each.when != LATER),
     }
     if at.named is None:

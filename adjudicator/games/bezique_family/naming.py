@@ -102,7 +102,7 @@ def named(
 
 
 def _of_its_suit(row: Combination, way: Sequence[Card], table: Table) -> bool:
-    """Whether a way is of trumps, or of a plain suit, as its row asks; so it is when none is known."""
+    """Whether a way is of trumps, or of a plain suit, as its row asks; yes where none is known."""
     kind = row.terms.get("suit")
     if kind is None or table.trump is None:
         return True

@@ -53,6 +53,7 @@ def _wins(table: Table, event: Event) -> Table:
 
 def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True) -> Table:
     brisques = dict(table.brisques)
+    known = table.knows_brisques_of if trick.plays else frozenset[str]()
     if winner is not None:
         won = sum(card.rank in table.equipment.brisques for card in trick.cards)
         brisques[winner] = brisques.get(winner, 0) + won
@@ -74,6 +75,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True)
         undrawn=frozenset(),
         draws_begun=False,
         brisques=brisques,
+        knows_brisques_of=known,
         exchanged={},
     )
 
@@ -192,7 +194,9 @@ def _taken_up(table: Table) -> Table:
 def _draws(table: Table, event: Event) -> Table:
     cards = event.cards
     number = len(cards) or int(event.get("draws") or 0)
-    return replace(_drew(table, event.by, number, cards), draws_begun=True)
+    gone = table.turn_up_is_drawn or event.get("from") == "turn-up"
+    table = _drew(table, event.by, number, cards)
+    return replace(table, draws_begun=True, turn_up_is_drawn=gone)
 
 
 def _does_not_draw(table: Table, event: Event) -> Table:

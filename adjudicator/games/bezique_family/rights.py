@@ -39,6 +39,8 @@ def leaves(at: Situation, decision: Decision) -> Table:
     if at.named is not None:
         table = _fate(at, at.named, table, decision)
     table = replace(table, standing=tuple(_standing(at, table, decision)))
+    if any(r.kind == "deals-again" for f in decision.findings for r in f.remedies):
+        table = replace(table, standing=tuple(s for s in table.standing if s.fate == "chosen"))
     for finding in decision.findings:
         for remedy in finding.remedies:
             if remedy.kind == "resume":

@@ -80,7 +80,7 @@ def exchanged_after_drawing(at: Situation) -> Verdict:
 @shown("Was the turned-up card still there?", acts=("exchanges",))
 def the_turn_up_was_still_there(at: Situation) -> Verdict:
     """The turned-up card had not been drawn."""
-    return at.before.exhausted is not True
+    return at.before.exhausted is not True and not at.before.turn_up_is_drawn
 
 
 @shown("Had {player} exchanged the seven after this trick?")
@@ -158,4 +158,4 @@ def the_card_called_is_faced(at: Situation) -> Verdict:
 @shown("Did somebody make a remark?", acts=("remarks",))
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something that no law here speaks of."""
-    return at.event.verb == "remarks"
+    return at.event.verb == "remarks" or (at.event.verb == "notices" and not at.sits)

@@ -176,10 +176,14 @@ def uses_a_card_that_lay_there(at: Situation) -> Verdict:
 @shown("Are the cards that {player} lays of one suit?", acts=NAMING)
 def the_cards_laid_are_of_one_suit(at: Situation) -> Verdict:
     """The cards that he lays down for it are all of one suit."""
-    laid = at.event.get("with")
-    if laid is None:
-        return None if at.named is not None and at.named.cards is None else False
-    return len({card.suit for card in laid}) == 1
+    laid = at.event.get("with") or ()
+    return len(laid) > 1 and len({card.suit for card in laid}) == 1
+
+
+@shown("Are the cards that {player} lays of different suits?", acts=NAMING)
+def the_cards_laid_are_of_different_suits(at: Situation) -> Verdict:
+    """The cards that he lays down for it are of different suits."""
+    return len({card.suit for card in at.event.get("with") or ()}) > 1
 
 
 @shown("Had a penchant been declared in this deal before?", acts=NAMING)
@@ -210,7 +214,14 @@ def _higher(at: Situation, *fates: str) -> list[Announced]:
     if at.named is None or at.named.row is None:
         return []
     worth = at.named.row.points
-    return [each for each in _others(at) if each.row.points > worth and each.fate in fates]
+    return [
+        each
+        for each in _others(at)
+        if each.row.points > worth
+        and each.fate in fates
+        # what is only claimed or announced in the same breath is not made already
+        and (each.fate == SCORED or each.event != at.event.number)
+    ]
 
 
 def _cards(at: Situation) -> set[Laid]:

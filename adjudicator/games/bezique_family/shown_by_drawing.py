@@ -74,9 +74,20 @@ def _due(at: Situation) -> int:
 @shown("Did {player} draw two cards where he had to draw one?", acts=DRAWING)
 def drew_two_for_one(at: Situation) -> Verdict:
     """He drew two cards instead of one."""
-    if at.event.verb != "draws":
-        return False
-    return _drawn(at) - _due(at) == 1 and not at.before.is_forbidden_to_draw(at.player)
+    return _too_many(at) == 1
+
+
+@shown("Did {player} draw three cards or more where he had to draw one?", acts=DRAWING)
+def drew_more_than_two_for_one(at: Situation) -> Verdict:
+    """He drew three cards or more instead of one."""
+    return _too_many(at) > 1
+
+
+def _too_many(at: Situation) -> int:
+    """How many cards he drew above what he had to draw."""
+    if at.event.verb != "draws" or at.before.is_forbidden_to_draw(at.player):
+        return 0
+    return max(0, _drawn(at) - max(0, _due(at)))
 
 
 def _drawn(at: Situation) -> int:
@@ -91,8 +102,17 @@ def had_to_draw_two(at: Situation) -> Verdict:
 
 @shown("Did {player} draw two cards?", acts=DRAWING)
 def drew_two(at: Situation) -> Verdict:
-    """He drew two cards."""
-    return at.event.verb == "draws" and _drawn(at) == 2
+    """He has drawn two cards since the trick."""
+    return at.event.verb == "draws" and _drawn(at) + at.before.drawn.get(at.player, 0) == 2
+
+
+@shown("Does {player} draw another card before he plays?", acts=DRAWING)
+def draws_again_before_he_plays(at: Situation) -> Verdict:
+    """He draws another card before he plays."""
+    for event in at.later:
+        if event.by == at.player and event.verb in (*PLAYS, "draws"):
+            return event.verb == "draws"
+    return False
 
 
 @shown("Did {player} draw though he had to play without drawing?", acts=DRAWING)
@@ -171,6 +191,11 @@ def had_to_play_without_drawing(at: Situation) -> Verdict:
 # how many cards each has
 
 
+def _plays_one_short(at: Situation) -> bool:
+    """Whether he plays without having drawn, and nothing kept him from it."""
+    return bool(played_without_drawing(at)) and not at.before.is_forbidden_to_draw(at.player)
+
+
 def _over(at: Situation, player: str) -> int | None:
     """How many cards a player has above his right number; None when that is not known."""
     number, right = at.after.hand(player).number, at.after.right_number(player)
@@ -180,6 +205,8 @@ def _over(at: Situation, player: str) -> int | None:
 @shown("Has {player} too many cards?")
 def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than his right number."""
+    if _plays_one_short(at):
+        return False
     over = _over(at, at.player)
     return None if over is None else over > 0
 
@@ -187,7 +214,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
 @shown("Has {player} too few cards?")
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than his right number."""
-    if played_without_drawing(at) and not at.before.is_forbidden_to_draw(at.player):
+    if _plays_one_short(at):
         return True
     over = _over(at, at.player)
     if over is not None and at.before.is_forbidden_to_draw(at.player):
@@ -200,6 +227,16 @@ def has_more_than_eight_cards(at: Situation) -> Verdict:
     """He has more than eight cards, whatever the moment."""
     number = at.after.hand(at.player).number
     return None if number is None else number > at.after.equipment.hand
+
+
+@shown("Has {player} just a full hand, and not yet drawn?")
+def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
+    """He has just as many cards as a full hand, between his play and his draw."""
+    number, right = at.after.hand(at.player).number, at.after.right_number(at.player)
+    full = at.after.equipment.hand
+    if number is None:
+        return None
+    return number == full and not at.after.exhausted and right == full - 1
 
 
 @shown("Has {adversary} too many cards as well?")
@@ -271,6 +308,28 @@ def returned_the_card_that_was_picked(at: Situation) -> Verdict:
 def picked_a_card_to_be_returned(at: Situation) -> Verdict:
     """He said which card the other is to return to the pack."""
     return at.event.verb == "picks"
+
+
+@shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
+def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
+    """The card that he picked is none of those that the other drew."""
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb == "draws" and event.by == at.adversary:
+            return bool(event.cards) and at.card not in event.cards
+    return False
+
+
+@shown("Did {player} return a card before {adversary} had decided?", acts=("returns",))
+def returned_it_before_it_was_decided(at: Situation) -> Verdict:
+    """He returned a card before the other, who may decide which, had decided."""
+    if at.event.verb != "returns" or not at.standing("return-card", against=at.player):
+        return False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.by == at.adversary and event.verb == "picks":
+            return False
+        if event.by == at.player and event.verb == "draws":
+            return True
+    return True
 
 
 @shown("Had the other drawn two cards for one?", acts=("picks",))

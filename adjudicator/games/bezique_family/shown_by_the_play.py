@@ -42,6 +42,8 @@ def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
     for event in at.later:
         if event.by == at.adversary and event.verb in PLAYS:
             return event.verb == "leads"  # he leads himself: it was his lead
+        if event.by == at.player and event.verb == "takes_back":
+            return False
         if event.by == at.adversary and event.verb == "notices":
             return True
     return False
@@ -67,6 +69,12 @@ def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
     if trick.plays[0].player != at.player or trick.plays[0].card != at.card:
         return False
     return None if trick.due is None else trick.due != at.player
+
+
+@shown("Did {player} take back a card that he had led?", acts=("takes_back",))
+def took_back_a_lead(at: Situation) -> Verdict:
+    """He took back a card that he had led."""
+    return at.event.verb == "takes_back"
 
 
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
@@ -245,6 +253,8 @@ def the_game_is_over(at: Situation) -> Verdict:
         return False
     if played is None:
         return None
+    if at.after.counted and 0 < at.after.tricks < at.after.equipment.tricks:
+        return played > deals  # this deal is not at an end
     return played >= deals
 
 

@@ -9,8 +9,9 @@ from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.law.clauses import Book, Combination
-from adjudicator.law.ruling import Standing
+from adjudicator.law.clauses import REMEDIES, Book, Combination
+from adjudicator.law.matter import fill
+from adjudicator.law.ruling import Remedy, Standing
 from adjudicator.verbs import Holding
 
 PLAYS = ("leads", "follows", "plays")
@@ -117,6 +118,7 @@ class Table:
         draws_begun: somebody's draw since the last trick is in the record.
         brisques: how many each has taken, as far as the record shows.
         knows_brisques_of: the players of whom that is all they have taken.
+        turn_up_is_drawn: somebody has drawn the turned-up card.
         exchanged: the card taken for the seven of trumps since the last trick, by player.
         score: points by player, as far as the rulings go.
         laid_so_far: how many cards have been laid, to number the next.
@@ -147,6 +149,7 @@ class Table:
     draws_begun: bool = False
     brisques: Mapping[str, int] = field(default_factory=dict)
     knows_brisques_of: frozenset[str] = frozenset()
+    turn_up_is_drawn: bool = False
     exchanged: Mapping[str, Card] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
     laid_so_far: int = 0
@@ -168,11 +171,10 @@ class Table:
         """Return whose lead it is when no trick lies open; None when nobody has said."""
         if self.taker is not None:
             return self.taker
-        if self.tricks:
-            return None
-        if self.lead is not None:
+        if self.last is None and self.lead is not None:
             return self.lead
-        return self.other(self.dealer) if self.dealer is not None and self.counted else None
+        first = not self.tricks and self.counted and self.dealer is not None
+        return self.other(str(self.dealer)) if first else None
 
     @property
     def exhausted(self) -> bool | None:
@@ -316,10 +318,23 @@ def _made_before(
     if left:  # what is not there any more has been played away
         table = replace(table, laid={**table.laid, player: lies})
     at = table.tricks - 1  # an earlier trick than the one that the record is about
-    named = Announced(
-        player, row, tuple(chosen), 0, at, fate, scored_at=at if fate == SCORED else -1
-    )
+    scored_at = at if fate == SCORED else -1
+    waits = _waits(player, row, cards) if fate == TO_SCORE else None
+    named = Announced(player, row, tuple(chosen), 0, at, fate, waits, scored_at)
     return replace(table, announced=(*table.announced, named))
+
+
+def _waits(player: str, row: Combination, cards: Sequence[Card]) -> Standing:
+    """The score in abeyance with which a record begins."""
+    things = {
+        "what": (row.id,),
+        "cards": tuple(map(str, cards)),
+        "worth": (str(row.points),),
+    }
+    words = {"held_by": (player,), "combination": (row.name,), **things}
+    text = fill(REMEDIES["score-later"], words)
+    until = "a card of it is played or the stock is exhausted"
+    return Standing(Remedy("score-later", (), (player,), things, until, None, text), "", "", 0)
 
 
 def row_of(

@@ -24,6 +24,14 @@ DECLARING = (
         also=("announces", "scores"),
     ),
     Verb(
+        "elects",
+        Takes("word", NAMES, "Which of several combinations that he claimed he scores."),
+        "He makes the choice that he has.",
+        "{by: Ann, elects: pair}",
+        {"suit": shared.SUIT},
+        also=("chooses",),
+    ),
+    Verb(
         "settles",
         Takes("yes", meaning="Write: yes."),
         "He asks what the finished game is worth; say the scores in the table.",
