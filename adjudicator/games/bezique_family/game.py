@@ -97,8 +97,10 @@ def look(
         return None, ()
     for register in registers:
         if fact in register:
+            at.rests_on.clear()
             value = register.look(fact, at)
-            return value, RESTS_ON.get(fact, ()) if value else ()
+            rests_on = (*RESTS_ON.get(fact, ()), *sorted(at.rests_on))
+            return value, rests_on if value else ()
     return None, ()
 
 

@@ -32,7 +32,10 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
         for rank, number in ranks.items()
         if number > 1 and (rank in COURT_CARDS) is court
     ]
-    return max(groups, default=(0, 0))
+    best = max(groups, default=(0, 0))
+    if best[1] == len(at.before.equipment.order) and court:
+        at.rests_on.add("ace-is-major")
+    return best
 
 
 def _size(at: Situation) -> int:
