@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book, read_case
+from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.paths import CASES
 from adjudicator.tabling import sheet_of
 
@@ -18,6 +19,12 @@ FORTY = "bezique/foster/a-whole-deal-of-forty-and-twenty-to-score"
 STOCK = "bezique/foster/a-whole-deal-of-a-score-lost-with-the-stock"
 SEVENS = "bezique/enquire-within/a-whole-deal-of-two-sevens-of-trumps"
 GAME = "penchant/a-whole-game-of-four-deals"
+
+VARIANTS = (
+    "-with-a-marriage-after", "-with-forty-for", "-with-the-jack-led", "-with-a-heart-not",
+    "-with-two-declarations", "-with-the-seven-kept", "-with-the-last-penchant",
+    "-with-the-queens-held",
+)  # fmt: skip
 
 Row = tuple[str, str, str, int]  # player, what for, verdict, points
 
@@ -105,15 +112,24 @@ def test_game_is_doubled_when_the_lesser_total_falls_below_400() -> None:
     assert [found[:2] for found in settled.values() if found] == [("Bob", 50), ("Bob", 120)]
 
 
-@pytest.mark.parametrize("path", sorted(CASES.rglob("a-whole-*.yaml")), ids=lambda p: p.stem)
-def test_whole_deals_of_the_family_begin_with_the_deal_and_say_the_totals(path: Path) -> None:
+FAMILY = [*(CASES / "bezique").rglob("*.yaml"), *(CASES / "penchant").rglob("*.yaml")]
+DEALS = sorted(path for path in FAMILY if path.stem.startswith("a-whole-"))
+
+
+@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+def test_whole_deal_goes_from_the_deal_to_the_last_trick(path: Path) -> None:
     case = read_case(path)
-    if case.game == "euchre":
-        pytest.skip("points at euchre are not scored deal by deal here")
     book = read_book(case.book)
     sheet = sheet_of(case, book)
 
+    deals, follows = (sum(e.verb == verb for e in case.events) for verb in ("deals", "follows"))
     assert case.events[0].verb == "deals"
-    assert len([e for e in case.events if e.verb == "follows"]) % book.equipment["hand"] == 0
+    assert follows == deals * Equipment.of(book.equipment).tricks
     assert sheet.marked
     assert not sheet.open
+
+
+def test_there_are_six_whole_deals_and_a_game_beside_their_variants() -> None:
+    plain = [path for path in DEALS if not any(v in path.stem for v in VARIANTS)]
+
+    assert len(plain) >= 7
