@@ -22,7 +22,7 @@ def blocks(language: str) -> list[str]:
 @pytest.fixture
 def dispute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    (text,) = blocks("yaml")
+    text = blocks("yaml")[0]
     path = tmp_path / "dispute.yaml"
     path.write_text(text, encoding="utf-8")
     return path
@@ -39,6 +39,23 @@ def test_dispute_of_the_readme_is_ruled_on(dispute: Path) -> None:
 
     assert "West led 9♠ out of turn: it was South's lead." in done.stdout
     assert "South claims call suit of West: upheld (law 52)." in done.stdout
+
+
+def test_score_claim_of_the_readme_is_ruled_on(tmp_path: Path) -> None:
+    path = tmp_path / "claim.yaml"
+    path.write_text(blocks("yaml")[1], encoding="utf-8")
+
+    done = subprocess.run(
+        [sys.executable, "-m", "adjudicator", "rule", str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+    )
+
+    assert "Ann cannot score bézique and marriage together." in done.stdout
+    assert "Ann claims 60 points: refused" in done.stdout
+    assert "Bob claims to score 60 of Ann: upheld" in done.stdout
 
 
 def test_library_of_the_readme_works(dispute: Path) -> None:
