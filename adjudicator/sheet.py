@@ -97,6 +97,7 @@ class Sheet:
         rows: in the order of the record.
         totals: the score when it ends.
         waiting: what stands in abeyance then.
+        to_choose: choices that are still to be made, in words.
         settlement: what the game is worth and why, as (player, points, why); None when it is
             not settled.
         marked: how scores were said to stand.
@@ -110,6 +111,7 @@ class Sheet:
     rows: tuple[Row, ...]
     totals: Mapping[str, int]
     waiting: tuple[Waiting, ...]
+    to_choose: tuple[str, ...]
     settlement: tuple[str, int, str] | None
     marked: tuple[Marked, ...]
     open: tuple[str, ...]
@@ -161,6 +163,7 @@ def score_sheet(
         tuple(rows),
         dict(totals),
         waiting,
+        tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
         _settlement(ruling),
         tuple(_marked(marks, at_event, totals, start, rows)),
         tuple(missing.question for missing in ruling.missing),

@@ -408,7 +408,7 @@ REMEDIES: Mapping[str, str] = {
     "choice-made": "the choice is made",
     "score": "{held_by} scores {worth} for {combination}",
     "score-later": "{held_by} has {worth} to score for {combination}",
-    "score-one-of": "{held_by} scores one of these, which he likes: {claimed|or}",
+    "score-one-of": "one of these is scored, as {held_by} likes: {claimed|or}",
     "may-score": "{held_by} may choose to score {worth} for {combination}",
     "draws-first": "{held_by} draws first",
     "no-score": "{against} scores nothing for {combination}",

@@ -93,6 +93,11 @@ class Because:
     because: tuple[Because, ...] = ()
     premises: tuple[str, ...] = ()
 
+    @property
+    def told(self) -> bool:
+        """Whether the players said it, and the record does not show it."""
+        return self.origin in ("told", "presumed")
+
 
 @dataclass(frozen=True)
 class SetAside:

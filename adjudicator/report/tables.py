@@ -86,6 +86,8 @@ def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
         cards = f" ({', '.join(waiting.cards)})" if waiting.cards else ""
         said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}{cards}"
         screen.say(f"{said}; lost when {waiting.until}.", "yellow")
+    for choice in sheet.to_choose:
+        screen.say(f"Still to choose: {choice}.", "yellow")
     if sheet.settlement:
         screen.say(sheet.settlement[2], "bold green")
     for question in sheet.open:
@@ -193,6 +195,7 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
             }
             for each in sheet.waiting
         ],
+        "to_choose": list(sheet.to_choose),
         "settlement": None
         if sheet.settlement is None
         else dict(zip(("player", "points", "why"), sheet.settlement, strict=True)),
@@ -240,6 +243,7 @@ def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
     for waiting in sheet.waiting:
         said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}"
         lines.append(f"- {_escaped(said)}; lost when {waiting.until}.")
+    lines += [f"- Still to choose: {_escaped(choice)}." for choice in sheet.to_choose]
     if sheet.settlement:
         lines.append(f"- {_escaped(sheet.settlement[2])}")
     lines += [f"- {_escaped(_marked(marked))}" for marked in sheet.marked]

@@ -79,7 +79,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     if several:
         _claims(page, ruling)
     told = _Told(book, several, why, ruling.choices, ruling.sides)
-    for decision in telling:
+    for number, decision in enumerate(telling):
+        told.same_line = number > 0 and telling[number - 1].event == decision.event
         _decision(page, decision, told)
     if not several:
         _claims(page, ruling)
@@ -98,6 +99,7 @@ class _Told:
     why: bool
     choices: Mapping[int, str]
     sides: bool
+    same_line: bool = False
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
@@ -119,7 +121,8 @@ def _laws(laws: Sequence[str]) -> str:
 
 def _decision(page: Page, decision: Decision, told: _Told) -> None:
     if told.several:
-        page.add(f"Line {decision.line}: {decision.act}", "head")
+        where = "" if told.same_line else f"Line {decision.line}: "
+        page.add(f"{where}{decision.act}", "head")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK:
@@ -280,7 +283,9 @@ def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
         for step in steps:
             if step.origin == "defined":
                 walk(step.because)
-            elif step.value not in (None, False, "nothing"):
+            elif step.value in (None, False) or (isinstance(step.value, str) and not step.told):
+                continue  # what is not so, and what the record says in as many words
+            else:
                 seen.setdefault(step.means, step)
 
     for finding in findings:
@@ -362,7 +367,8 @@ def _claims(page: Page, ruling: Ruling) -> None:
     for claim in ruling.claims:
         against = f" of {claim.of}" if claim.of else ""
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
-        said = f"{claim.by} claims {_plain(claim.claim)}{against}: {claim.verdict}{by}."
+        is_ = f", it is {claim.points}" if claim.verdict == "refused" and claim.points else ""
+        said = f"{claim.by} claims {_plain(claim.claim)}{against}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
