@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from adjudicator import case as cases
 from adjudicator import paths
@@ -35,15 +34,18 @@ from adjudicator.law.ruling import (
 from adjudicator.verbs import Event
 from adjudicator.written import read_file
 
+if TYPE_CHECKING:
+    from adjudicator.games.contract import Game
+
 GAMES = ("euchre", "bezique", "penchant")
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
 
 
-def game_of(name: str) -> ModuleType:
+def game_of(name: str) -> Game:
     """Return a game: its language, its facts and what each event is about."""
-    return import_module(f"adjudicator.games.{name}.game")
+    return cast("Game", import_module(f"adjudicator.games.{name}.game"))
 
 
 @cache

@@ -26,6 +26,7 @@ from adjudicator.games.bezique_family.options import plays as plays
 from adjudicator.games.bezique_family.options import to_act as to_act
 from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
+from adjudicator.games.bezique_family.shown_by_words import shown_in
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import opening as opening
 from adjudicator.law.clauses import Book
@@ -39,12 +40,6 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 shown: Shown[Situation] = Shown()
 
 
-@shown("Which combination does {player} name?", words=("nothing", *NAMES))
-def combination(at: Situation) -> str:
-    """He names the combination: marriage, bezique and so on, or nothing."""
-    return at.named.name if at.named is not None else "nothing"
-
-
 @shown("With what that he scores did {player} announce it?", words=("nothing", *NAMES))
 def scored_with_it(at: Situation) -> str:
     """He announces it together with the combination that he scores, or with nothing."""
@@ -54,13 +49,7 @@ def scored_with_it(at: Situation) -> str:
     return first.row.id if first.row is not None else "nothing"
 
 
-@shown("What did {player} ask about?", words=("nothing", *SUBJECTS), acts=("asks_about",))
-def asked_about(at: Situation) -> str:
-    """He asked about: the subject, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
-
-
-REGISTERS = (*family.REGISTERS, shown)
+REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown)
 FACTS: Mapping[str, Fact] = family.facts(REGISTERS)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adjudicator.cards import DECK
 from adjudicator.case import Case
 from adjudicator.errors import Fault
-from adjudicator.facts import Fact, Shown, Value
+from adjudicator.facts import Fact, Value
 from adjudicator.games.bezique_family import game as family
 from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
 from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
@@ -24,6 +24,7 @@ from adjudicator.games.bezique_family.options import plays as plays
 from adjudicator.games.bezique_family.options import to_act as to_act
 from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
+from adjudicator.games.bezique_family.shown_by_words import shown_in
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import opening as opening
 from adjudicator.games.penchant import shown_by_the_bar
@@ -36,22 +37,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     verb.name: ALL_BY_VERB[verb.name] for verb in VERBS if verb.name in ALL_BY_VERB
 }
 
-shown: Shown[Situation] = Shown()
-
-
-@shown("Which combination does {player} name?", words=("nothing", *NAMES))
-def combination(at: Situation) -> str:
-    """He names the combination: pair, penchant and so on, or nothing."""
-    return at.named.name if at.named is not None else "nothing"
-
-
-@shown("What did {player} ask about?", words=("nothing", *SUBJECTS), acts=("asks_about",))
-def asked_about(at: Situation) -> str:
-    """He asked about: the subject, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
-
-
-REGISTERS = (*family.REGISTERS, shown_by_the_bar.shown, shown)
+REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
 FACTS: Mapping[str, Fact] = family.facts(REGISTERS)
 
 
