@@ -76,6 +76,9 @@ def book_id(wanted: str) -> str:
         return wanted
     if len(of_game) == 1:
         return of_game[0]
+    if of_game:
+        hint = f"Write {' or '.join(of_game)}."
+        raise CaseError(Fault(Place(wanted), f"there are {len(of_game)} books of {wanted}", hint))
     names = [*ids, *{id.split("/")[0] for id in ids}]
     raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", did_you_mean(wanted, names)))
 

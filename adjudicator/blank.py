@@ -21,7 +21,8 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
 
     What else can be said stands there as a remark, each verb with an example.
     """
-    seats = ", ".join(("North", "East", "South", "West")[: language.players])
+    names = ("Ann", "Bob") if language.players == 2 else ("North", "East", "South", "West")
+    seats = ", ".join(names)
     lines = [
         "# yaml-language-server: $schema=schemas/case.schema.json",
         f"case: a dispute about {topic.replace('-', ' ')}",
@@ -39,5 +40,5 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
     lines += ["", "# What else can be said to have happened:"]
     lines += [f"#   - {verb.example}" for verb in language.verbs if verb.name not in verbs]
     lines += ["", "# What each side says; each claim gets a verdict. For example:"]
-    lines += ["# claims:", "#   - {by: North, claim: no-penalty}"]
+    lines += ["# claims:", f"#   - {{by: {names[0]}, claim: no-penalty}}"]
     return "\n".join(lines) + "\n"

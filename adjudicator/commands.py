@@ -282,7 +282,10 @@ def law(
     from adjudicator.adjudicate import book_id, book_ids, read_book
     from adjudicator.report import laws as report
 
-    ids = [book_id(book)] if book else list(book_ids())
+    of_game = [id for id in book_ids() if id.split("/")[0] == book]
+    ids = list(book_ids()) if book is None else of_game or [book_id(book)]
+    if law is not None and len(ids) > 1:
+        ids = [id for id in ids if law in {each.id for each in read_book(id).laws}] or ids[:1]
     if search:
         page = printing.new_page()
         found = sum(report.search(read_book(id), search.split(), page) for id in ids)
@@ -352,9 +355,10 @@ def new(
 ) -> None:
     """Print a case to fill in, with the line that makes an editor complete it."""
     from adjudicator import blank
-    from adjudicator.adjudicate import book_id, game_of
+    from adjudicator.adjudicate import GAMES, book_id, game_of
 
-    id = book_id(book)
+    game = book.split("/")[0]
+    id = book if topic is None and game in GAMES else book_id(book)
     language = game_of(id.split("/")[0])
     if topic is None:
         typer.echo("What is it about? Give one of these after the book:", err=True)

@@ -351,6 +351,18 @@ class Book:
                 found.setdefault(topic, []).append(clause)
         return {name: tuple(clauses) for name, clauses in found.items()}
 
+    @cached_property
+    def _heard_on(self) -> dict[tuple[str, ...], tuple[Clause, ...]]:
+        return {}
+
+    def heard_on(self, topics: tuple[str, ...]) -> tuple[Clause, ...]:
+        """Return the clauses that are heard on a matter of these topics, in the book's order."""
+        if topics not in self._heard_on:
+            asked = set(topics)
+            heard = (c for c in self.clauses.values() if not asked.isdisjoint(c.topics))
+            self._heard_on[topics] = tuple(heard)
+        return self._heard_on[topics]
+
     def law(self, id: str) -> Law:
         """Return the law of that number or name; KeyError when the book has none."""
         for law in self.laws:

@@ -87,10 +87,9 @@ class Hearing:
             self._stands[clause.id] = verdict
         return self._stands[clause.id]
 
-    def heard(self) -> Iterator[Clause]:
-        """Yield the clauses that are heard on this matter, in the order of the book."""
-        topics = set(self.matter.topics)
-        return (c for c in self.book.clauses.values() if not topics.isdisjoint(c.topics))
+    def heard(self) -> tuple[Clause, ...]:
+        """Return the clauses that are heard on this matter, in the order of the book."""
+        return self.book.heard_on(self.matter.topics)
 
     def standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""

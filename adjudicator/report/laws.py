@@ -17,7 +17,7 @@ from adjudicator.law.clauses import (
 )
 from adjudicator.law.engine import cite
 from adjudicator.report.paint import Page
-from adjudicator.report.text import law_name, source
+from adjudicator.report.text import law_name, source, without_the_words
 
 CASES_SHOWN = 3
 
@@ -33,9 +33,13 @@ def contents(book: Book, page: Page) -> Page:
         if law.section != section:
             section = law.section
             page.add(section, "head", indent=2)
-        page.label(law_name(law.id), _first_words(law.text), "law", indent=4)
+        name = law_name(law.id)
+        name = name if name.startswith("Law ") else f"{name}:"
+        page.label(name, _first_words(law.text), "law", indent=4)
     page.gap()
-    page.add(f"adjudicator law {book.id} 52   prints one law", "faint")
+    one = book.laws[0].id
+    one = f'"{one}"' if " " in one else one
+    page.add(f"adjudicator law {book.id} {one}   prints one law", "faint")
     return page
 
 
@@ -129,6 +133,8 @@ def _said(terms: RemedyTerms) -> str:
 def _condition(book: Book, condition: Condition) -> str:
     fact = book.vocabulary.get(condition.fact)
     means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
+    if fact and fact.kind == "word":
+        means = without_the_words(means)
     asked = str(condition).removeprefix(condition.fact).lstrip(": ")
     return f"{means.rstrip('.')}{': ' + asked if asked else ''}"
 

@@ -320,8 +320,12 @@ def _fact(step: Because) -> str:
     if isinstance(step.value, int) and "so many" in step.means.casefold():
         number = str(step.value)
         return step.means.rstrip(".").replace("So many", number).replace("so many", number)
-    means = step.means.rstrip(".").split(":")[0].removesuffix(", or nothing")
-    return f"{means}: {step.value}"
+    return f"{without_the_words(step.means)}: {step.value}"
+
+
+def without_the_words(means: str) -> str:
+    """Return what a fact says without the words that it may be, to stand before one of them."""
+    return means.rstrip(".").split(":")[0].removesuffix(", or nothing")
 
 
 def shown(value: object) -> str:

@@ -121,7 +121,7 @@ VERBS: tuple[Verb, ...] = (
     *shared.talk(SUBJECTS),
 )
 
-TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES) | {
+TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "bezique: [QS, JD]") | {
     "turned_up": Takes("card", meaning="The card turned up for trumps."),
     "to_score": Takes(
         "combinations",

@@ -52,7 +52,7 @@ def is_of_trumps(at: Situation) -> Verdict:
     acts=NAMING,
 )
 def to_be_scored(at: Situation) -> str:
-    """When he would score it: now, later, or nothing was said of it."""
+    """When he would score it: now, or later."""
     if at.named is None:
         return "nothing"
     return "later" if at.named.when == LATER else "now"

@@ -144,8 +144,13 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
     )
 
 
-def known_at_the_start(names: Sequence[str]) -> dict[str, Takes]:
-    """Return the keys of ``table:``: what is known when the record begins."""
+def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
+    """Return the keys of ``table:``: what is known when the record begins.
+
+    Args:
+        names: the names of the combinations.
+        example: one of them with its cards, as it is written.
+    """
     return {
         "dealer": Takes("player", meaning="Who dealt."),
         "trump": Takes("suit", meaning="The trump suit."),
@@ -170,7 +175,7 @@ def known_at_the_start(names: Sequence[str]) -> dict[str, Takes]:
         "made": Takes(
             "combinations",
             tuple(names),
-            "By player, what he has declared and scored: {Ann: {pair: [QS, QD]}}.",
+            f"By player, what he has declared and scored: {{Ann: {{{example}}}}}.",
         ),
         "brisques": Takes("points", meaning="By player, the brisques he has taken so far."),
         "score": Takes("points", meaning="Points by player."),

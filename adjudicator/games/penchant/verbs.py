@@ -46,7 +46,7 @@ VERBS: tuple[Verb, ...] = (
     *shared.talk(SUBJECTS),
 )
 
-TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES)
+TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "pair: [QS, QD]")
 
 CLAIMS: dict[str, str] = {
     "points": "Points are scored in what is recorded here; say how many with points.",
