@@ -186,7 +186,7 @@ def _rows(
                 continue
             totals[player] = totals.get(player, 0) + points
             scored = kinds.get("score")
-            what = _said(scored, names) if scored else finding.clause.replace("-", " ")
+            what = _said(scored, names) if scored else _named(finding, player)
             said = claimed.get(finding.event) if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
         for kind, verdict in VERDICTS.items():
@@ -231,6 +231,12 @@ def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
     cards = ", ".join(remedy.things.get("cards", ()))
     name = names.get(_what(remedy), _what(remedy))
     return f"{name} ({cards})" if cards else name
+
+
+def _named(finding: Finding, player: str) -> str:
+    """What points that no combination brings are for: the clause, and whose fault it was."""
+    name = finding.clause.replace("-", " ")
+    return name if finding.offender == player else f"{name} ({finding.offender})"
 
 
 def _what(remedy: Remedy) -> str:

@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from conftest import CASE_FILES
 
+from adjudicator import blank, read_case
+from adjudicator.adjudicate import book_ids, game_of
 from adjudicator.paths import CASES, RULEBOOKS, SCHEMAS
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
@@ -54,6 +56,19 @@ def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
 
     assert "\x1b" not in done.stdout
     assert "may call a suit from him or his partner when it is next the turn" in done.stdout
+
+
+BLANKS = [
+    (id, topic) for id in book_ids() for topic in blank.topics(game_of(id.split("/")[0]).TOPICS)
+]
+
+
+@pytest.mark.parametrize(("book", "topic"), BLANKS)
+def test_every_blank_is_a_case(book: str, topic: str) -> None:
+    game = game_of(book.split("/")[0])
+    text = blank.case(book, topic, game.LANGUAGE, blank.topics(game.TOPICS)[topic])
+
+    assert read_case(text).book == book
 
 
 @pytest.mark.parametrize("columns", [40, 100])

@@ -36,10 +36,10 @@ REGISTERS: tuple[Shown[Situation], ...] = (
 
 # What a dispute can be about, and the verbs in which it arises.
 TOPICS: Mapping[str, tuple[str, ...]] = {
+    "wins": ("trick",),
     "leads": ("lead", "play", "hand", "abeyance"),
     "follows": ("play", "hand", "abeyance", "trick"),
     "plays": ("lead", "play", "hand", "abeyance", "trick"),
-    "wins": ("trick",),
     "takes_back": ("lead",),
     "draws": ("drawing", "hand", "exhaustion"),
     "finds": ("hand",),

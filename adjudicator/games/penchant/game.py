@@ -34,7 +34,7 @@ from adjudicator.verbs import Language
 
 LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS)
 TOPICS: Mapping[str, tuple[str, ...]] = {
-    verb.name: ALL_BY_VERB[verb.name] for verb in VERBS if verb.name in ALL_BY_VERB
+    verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
