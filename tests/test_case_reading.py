@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import read_case
 from adjudicator.cards import DECK, Card, Rank, Suit
 from adjudicator.case import Case, Claim, FactWords, Told, read
 from adjudicator.errors import CaseError, Fault
@@ -20,6 +21,7 @@ from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 from adjudicator.verbs import Event, Holding, Language, Takes, Verb
 
 BAD = Path(__file__).parent / "bad"
+BAD_FAMILY = Path(__file__).parent / "bad_family"
 HEAD = "case: x\nbook: euchre/somerset-1888\nplayers: [Ann, Bob, Cy, Di]\n"
 VOCABULARY: dict[str, Any] = {
     "languages": {"euchre": Language("euchre", 4, VERBS, TABLE, DECK, 1, CLAIMS)},
@@ -42,9 +44,13 @@ def case_of(text: str) -> Case:
 def faults_of(source: str | bytes | Path) -> list[tuple[int, int, str]]:
     with pytest.raises(CaseError) as caught:
         read(source, **VOCABULARY)
+    return told_by(caught.value)
+
+
+def told_by(error: CaseError) -> list[tuple[int, int, str]]:
     return [
         (fault.place.line, fault.place.column, f"{fault.message} | {fault.hint}")
-        for fault in caught.value.faults
+        for fault in error.faults
     ]
 
 
@@ -65,9 +71,19 @@ def expected_in(path: Path) -> Iterator[tuple[int, int, list[str]]]:
 
 @pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda path: path.stem)
 def test_bad_file_is_told_every_fault_with_its_line_column_and_words(path: Path) -> None:
-    expected = sorted(expected_in(path), key=lambda fault: fault[:2])
+    is_told(path, faults_of(path))
 
-    found = faults_of(path)
+
+@pytest.mark.parametrize("path", sorted(BAD_FAMILY.glob("*.yaml")), ids=lambda path: path.stem)
+def test_bad_file_of_the_bezique_family_is_told_as_well(path: Path) -> None:
+    with pytest.raises(CaseError) as caught:
+        read_case(path)
+
+    is_told(path, told_by(caught.value))
+
+
+def is_told(path: Path, found: list[tuple[int, int, str]]) -> None:
+    expected = sorted(expected_in(path), key=lambda fault: fault[:2])
 
     assert expected, "the file must say what is wrong with it"
     assert [place[:2] for place in found] == [place[:2] for place in expected], found
