@@ -179,6 +179,7 @@ def adjudicate(
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
+    trying: frozenset[str] = frozenset(),
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -188,6 +189,7 @@ def adjudicate(
         readings: by doubt id, ``likelier`` or ``other``; the likelier where none is named.
         without: ids of clauses taken away, to see whether anything hangs on them.
         not_applied: a law or a clause of which to say why it does not stand.
+        trying: told facts that are tried, which may not fit what the record shows elsewhere.
 
     Raises:
         CaseError: what the players tell contradicts what the record shows.
@@ -198,7 +200,7 @@ def adjudicate(
     for event in case.events:
         heard, table = court.hear(table, event)
         decisions += heard
-    court.telling.check()
+    court.telling.check(trying)
     outcome = _outcome(decisions)
     ruling = Ruling(
         case.name,
@@ -210,7 +212,7 @@ def adjudicate(
     ruling = replace(ruling, score=_score(case, ruling))
     return replace(
         ruling,
-        claims=_claims(case, book, ruling, table, readings),
+        claims=_claims(case, book, ruling, table, readings, trying),
         premises=_premises(book, ruling),
         standing=game_of(case.game).left_at_the_end(table),
         not_applied=tuple(court.silent_on),
@@ -313,11 +315,16 @@ def _choices(table: Any) -> Mapping[int, str]:
 
 
 def _claims(
-    case: Case, book: Book, ruling: Ruling, table: Any, readings: Mapping[str, str] | None
+    case: Case,
+    book: Book,
+    ruling: Ruling,
+    table: Any,
+    readings: Mapping[str, str] | None,
+    trying: frozenset[str],
 ) -> tuple[ClaimVerdict, ...]:
     """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
     if ruling.outcome == ASK and case.claims:
-        return _tried(case, book, ruling, readings)
+        return _tried(case, book, ruling, readings, trying)
     heard = {law for decision in ruling.decisions for law in decision.heard}
     scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
     side = game_of(case.game).side
@@ -337,7 +344,11 @@ def _claims(
 
 
 def _tried(
-    case: Case, book: Book, ruling: Ruling, readings: Mapping[str, str] | None
+    case: Case,
+    book: Book,
+    ruling: Ruling,
+    readings: Mapping[str, str] | None,
+    trying: frozenset[str],
 ) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts that every answer to the first open question gives alike."""
     missing = ruling.missing[0]
@@ -346,7 +357,12 @@ def _tried(
             ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
     tried: list[tuple[ClaimVerdict, ...]] = [
-        adjudicate(_answered(case, missing.fact, answer.value), book, readings=readings).claims
+        adjudicate(
+            _answered(case, missing.fact, answer.value),
+            book,
+            readings=readings,
+            trying=trying | {missing.fact},
+        ).claims
         for answer in missing.answers
     ]
     return tuple(_alike(list(verdicts)) for verdicts in zip(*tried, strict=True))
@@ -356,7 +372,8 @@ def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
     """Return what every answer gives alike, or that it is open."""
     words = {verdict.verdict for verdict in verdicts}
     if len(words) == 1:
-        return verdicts[0]
+        same = len({verdict.points for verdict in verdicts}) == 1
+        return verdicts[0] if same else replace(verdicts[0], points=None)
     return replace(verdicts[0], verdict="open", clause=None, law=None, points=None)
 
 
@@ -402,11 +419,13 @@ class _Telling:
         self.used.add(fact)
         return Known(told, "told", line, premises)
 
-    def check(self) -> None:
+    def check(self, trying: frozenset[str]) -> None:
         """Refuse what is told of a fact that the record shows to be otherwise."""
-        faults = []
+        faults: list[Fault] = []
         hint = "Mend the record, or leave this out: what the play shows is never told."
         for fact, event in self.denied.items():
+            if fact in trying:
+                continue
             message = f"what is told of {fact} is not what the record shows"
             if fact in event.told:
                 faults.append(self.case.fault(event, message, hint))

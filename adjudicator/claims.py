@@ -90,7 +90,7 @@ def _of_points(
         kept = [s for s in left if s.remedy.kind == "score-later" and who in s.remedy.held_by]
         points = sum(int(number) for s in kept for number in s.remedy.things.get("worth", ()))
     elif claim.claim == "game":
-        points = sum(f.points.get(who, 0) for f in worth)
+        points = sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to))
         why = worth[-1] if worth else None
     else:
         points = sum(f.points[who] for f in scoring)

@@ -260,7 +260,7 @@ def _missing(page: Page, missing: Missing) -> None:
 def _answer(outcome: str, findings: Sequence[str]) -> str:
     said = " ".join(_sentence(text) for text in findings)
     if outcome == ASK:
-        return f"{said} It then turns on the other questions.".strip()
+        return f"{said} Then it depends on the other questions.".strip()
     if outcome == SILENT:
         return f"{said} The book does not say.".strip()
     return said or "no law is broken."
@@ -406,7 +406,7 @@ def _right(remedy: Remedy) -> str:
 
 
 def _term(remedy: Remedy) -> str:
-    until = remedy.until or ""
+    until = remedy.until or "it is used"
     return f"for {until}" if until.startswith("this") else f"until {until}"
 
 

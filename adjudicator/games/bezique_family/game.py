@@ -16,6 +16,7 @@ from adjudicator.games.bezique_family import (
 )
 from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, Named, named
 from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.rights import kept_standing
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -112,6 +113,7 @@ def side(players: Sequence[str], player: str) -> tuple[str, ...]:
 def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
     """Return one event of a case as the facts see it, given the table before it."""
     at = Situation(table, after(table, event), event, case.events, book.combinations)
+    at.after = kept_standing(at)
     if event.verb in DECLARES and at.sits:
         at.meant = tuple(_meant(at))
     if event.verb == "elects" and event.word in {n for row in at.rows for n in row.called}:
@@ -165,8 +167,7 @@ def matters(at: Situation) -> Iterator[Situation]:
     elif verb == "elects":
         yield replace(at, about=("election",), named=at.meant[0] if at.meant else None)
     elif verb == "settles":
-        done = at.before.last is not None and at.before.tricks >= at.before.equipment.tricks
-        if not (done and shown_by_the_play.the_game_is_over(at)):  # else it is settled already
+        if not at.before.settled:
             yield replace(at, about=("settlement",), who=ahead(at.after))
     elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
         yield replace(at, about=TOPICS.get(verb, ("subject",)))

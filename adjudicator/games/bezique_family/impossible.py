@@ -38,7 +38,7 @@ def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
             yield from _of_a_card(case, event, card, table, gone, copies)
         if event.verb in PLAYS or event.verb == "wins":
             gone.update(event.cards)
-        if event.verb == "takes_back" and event.cards:
+        if event.verb == "takes_back" and event.cards and table.trick is not None:
             gone.subtract(event.cards)
         table = after(table, event)
 
@@ -66,11 +66,10 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         elif table.trick.plays[0].player == event.by:
             hint = "The other follows; or write leads for the next trick."
             yield case.fault(event, f"{event.by} led himself, so he cannot follow", hint)
-    if event.verb == "takes_back" and (
-        table.trick is None or table.trick.plays[0].card != event.cards[0]
-    ):
-        hint = "Only a lead to which nobody has played can be taken back."
-        yield case.fault(event, f"{event.cards[0]} is not a card that was just led", hint)
+    lead = table.trick or table.last
+    if event.verb == "takes_back" and (lead is None or event.cards[0] not in lead.cards):
+        hint = "Mend the card: only what lies in the trick can be taken back."
+        yield case.fault(event, f"{event.cards[0]} is not a card of the trick", hint)
     if event.get("from") == "table" and event.verb in PLAYS:
         lies = [each.card for each in table.lies(event.by)]
         if event.cards[0] not in lies:

@@ -84,12 +84,15 @@ def named(
     found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
     for row in candidates:
         for way in makes(row, [each.card for each in lies], table.equipment):
-            if suit is not None and row.kind in OF_ONE_SUIT and way[0].suit is not suit:
+            # a penchant is told by the suit of its jack, which makes trumps
+            of_suit = way[0].suit if row.kind in OF_ONE_SUIT else way[-1].suit
+            told = row.kind in (*OF_ONE_SUIT, "two-suits")
+            if suit is not None and told and of_suit is not suit:
                 continue
             if not _of_its_suit(row, way, table):
                 continue
             cards = _chosen(way, lies, fresh, table, player, row, meant)
-            if any(each.cards and set(each.cards) == set(cards) for each in meant):
+            if any(each.row is row and set(each.cards or ()) == set(cards) for each in meant):
                 continue
             used = sum(_served(table, player, row, meant, card) for card in cards)
             news = sum(card in fresh for card in cards)

@@ -281,6 +281,8 @@ def _deals(table: Table, event: Event) -> Table:
         hands=hands,
         counted=True,
         score=table.score,
+        scores_of=table.scores_of,
+        settled=table.settled,
         knows_brisques_of=frozenset(table.players),
     )
 

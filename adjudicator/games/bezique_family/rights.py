@@ -19,7 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Table,
 )
-from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Standing
+from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
@@ -30,6 +30,7 @@ FATES = {
     "no-score": REFUSED,
 }
 # Duties of one whose number of cards is wrong: they end when it is right again.
+OF_A_CARD = ("faced", "must-play")
 OF_A_NUMBER = ("play-without-drawing", "must-not-draw", "no-announcing", "make-good")
 
 
@@ -43,6 +44,8 @@ def leaves(at: Situation, decision: Decision) -> Table:
         table = replace(table, standing=tuple(s for s in table.standing if s.fate == "chosen"))
     for finding in decision.findings:
         for remedy in finding.remedies:
+            if remedy.kind == "game-value" or at.about == ("settlement",):
+                table = replace(table, settled=True)
             if remedy.kind == "resume":
                 cards = list(remedy.things.get("cards", ()))
                 lying = table.lies(at.player)
@@ -102,14 +105,24 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
     return replace(table, announced=(*table.announced, made))
 
 
+def kept_standing(at: Situation) -> Table:
+    """Return the table after an event without the duties and rights that it brings to an end."""
+    table = at.after
+    kept = tuple(s for s in table.standing if not _ended(at, table, s))
+    return replace(table, standing=kept)
+
+
 def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
-    """The duties and rights after a ruling: what it spends, ends and makes."""
+    """The duties and rights after a ruling: what it chooses, spends and makes."""
     taken = right_taken(at)
+    picked = at.event.verb in ("elects", "scores") and any(
+        remedy.kind == "score" for finding in decision.findings for remedy in finding.remedies
+    )
     for standing in table.standing:
         if taken is not None and standing.remedy.choice == taken.remedy.choice:
             fate = "chosen" if standing == taken else "forgone"
             standing = replace(standing, fate=fate, chosen_by=at.event.by)
-        if not _ended(at, table, standing):
+        if not (picked and standing.remedy.kind == "score-one-of"):
             yield standing
     for finding in decision.findings:
         for remedy in finding.remedies:
@@ -117,17 +130,27 @@ def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Stand
                 if remedy.kind == "score-later":
                     continue  # it is kept with the combination that was announced
                 sure = decision.outcome != "ask"
-                yield Standing(remedy, finding.clause, finding.law, at.event.number, sure)
+                for one in _card_by_card(remedy):
+                    yield Standing(one, finding.clause, finding.law, at.event.number, sure)
+
+
+def _card_by_card(remedy: Remedy) -> Iterable[Remedy]:
+    """A remedy on several cards that may be called, as one for each: each ends by itself."""
+    cards = remedy.things.get("cards", ())
+    if remedy.kind not in OF_A_CARD or len(cards) < 2:
+        yield remedy
+        return
+    together = " and ".join([", ".join(cards[:-1]), cards[-1]])
+    for card in cards:
+        text = remedy.text.replace(together, card)
+        yield replace(remedy, things={**remedy.things, "cards": (card,)}, text=text)
 
 
 def _ended(at: Situation, table: Table, standing: Standing) -> bool:
     kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
-    if standing.event == at.event.number:
-        return False
     new_trick = table.tricks > at.before.tricks or table.trick is not None
     if kind == "score-one-of":
-        chosen = at.event.verb == "elects" and at.event.by in held and at.named is not None
-        return chosen or new_trick or any(table.drawn.get(player) for player in held)
+        return new_trick or any(table.drawn.get(player) for player in held)
     if kind == "no-score-yet":
         return table.tricks > at.before.tricks and table.taker in against
     if kind in OF_A_NUMBER and (kind == "no-announcing" or standing.fate == "chosen"):
@@ -138,10 +161,10 @@ def _ended(at: Situation, table: Table, standing: Standing) -> bool:
         return any(table.drawn.get(player, 0) > 1 for player in against)
     if kind == "return-card":
         return at.event.verb == "returns" and at.event.by in against
-    if kind == "faced":
-        gone = [*table.last.cards] if table.last else []
+    if kind in OF_A_CARD:
+        played = at.plays and at.event.by in against
         cards = standing.remedy.things.get("cards", ())
-        return bool(table.exhausted) or all(card in map(str, gone) for card in cards)
+        return bool(table.exhausted) or (played and str(at.card) in cards)
     return False
 
 

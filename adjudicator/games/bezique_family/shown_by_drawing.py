@@ -45,12 +45,10 @@ def the_opponent_had_drawn(at: Situation) -> Verdict:
     if at.before.drawn.get(at.adversary):
         return True
     for event in at.later:
-        if event.by != at.adversary:
-            continue
-        if event.verb == "notices":
-            return False
-        if event.verb == "draws":
-            return True
+        if event.verb in (*PLAYS, "wins", "deals"):
+            return False  # what he draws after that is for another trick
+        if event.by == at.adversary and event.verb in ("notices", "draws"):
+            return event.verb == "draws"
     return False
 
 
@@ -198,8 +196,21 @@ def _plays_one_short(at: Situation) -> bool:
 
 def _over(at: Situation, player: str) -> int | None:
     """How many cards a player has above his right number; None when that is not known."""
-    number, right = at.after.hand(player).number, at.after.right_number(player)
+    number, right = _number(at, player), at.after.right_number(player)
     return None if number is None or right is None else number - right
+
+
+def _number(at: Situation, player: str) -> int | None:
+    """How many cards a player has: as far as is known, or as he is found to have a moment later."""
+    known = at.after.hand(player).number
+    if known is not None or at.event.verb != "finds":
+        return known
+    for event in at.later:
+        if event.verb == "finds" and event.get("of") == player:
+            return int(event.get("finds"))
+        if event.verb in (*PLAYS, "wins", "deals", "draws", "returns"):
+            break
+    return None
 
 
 @shown("Has {player} too many cards?")

@@ -71,6 +71,15 @@ def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
     return None if trick.due is None else trick.due != at.player
 
 
+@shown("Had {adversary} played to the card that {player} took back?", acts=("takes_back",))
+def it_had_been_played_to(at: Situation) -> Verdict:
+    """The other had played to the lead already when he took it back."""
+    if at.event.verb != "takes_back":
+        return False
+    last = at.before.last
+    return at.before.trick is None and last is not None and at.card in last.cards
+
+
 @shown("Did {player} take back a card that he had led?", acts=("takes_back",))
 def took_back_a_lead(at: Situation) -> Verdict:
     """He took back a card that he had led."""
@@ -287,6 +296,6 @@ def difference_of_the_scores(at: Situation) -> int | None:
 
 def _totals(at: Situation) -> list[int] | None:
     score = at.after.score
-    if not score and not at.after.counted:
+    if not at.after.scores_of >= set(at.after.players):
         return None
     return [score.get(player, 0) for player in at.after.players]

@@ -173,9 +173,10 @@ class Situation:
         self, *kinds: str, against: str | None = None, held_by: str | None = None
     ) -> list[Standing]:
         """Return the duties and rights of these kinds that are still in force."""
+        made_now = [s for s in self.after.standing if s.event == self.event.number]
         return [
             s
-            for s in self.after.standing
+            for s in (*self.before.standing, *made_now)
             if s.remedy.kind in kinds
             and s.fate in ("open", "chosen")
             and (against is None or against in s.remedy.against)

@@ -121,6 +121,8 @@ class Table:
         turn_up_is_drawn: somebody has drawn the turned-up card.
         exchanged: the card taken for the seven of trumps since the last trick, by player.
         score: points by player, as far as the rulings go.
+        settled: the game has been settled.
+        scores_of: the players whose score is known from the beginning.
         laid_so_far: how many cards have been laid, to number the next.
         standing: the duties and rights that rulings have left.
     """
@@ -152,6 +154,8 @@ class Table:
     turn_up_is_drawn: bool = False
     exchanged: Mapping[str, Card] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
+    settled: bool = False
+    scores_of: frozenset[str] = frozenset()
     laid_so_far: int = 0
     standing: tuple[Standing, ...] = ()
 
@@ -231,6 +235,8 @@ def opening(case: Case, book: Book) -> Table:
     stock = given.get("stock")
     tricks = given.get("tricks")
     leads_on = _goes_on_with_a_lead(case)
+    lead = given.get("lead")
+    all_drew = leads_on or (lead is not None and tricks != 0)
     table = Table(
         case.players,
         equipment,
@@ -244,10 +250,12 @@ def opening(case: Case, book: Book) -> Table:
         counted=tricks is not None,
         since_the_stock=_since_the_stock(stock, tricks, equipment),
         taker=given.get("taker"),
-        drawn=dict.fromkeys(case.players, 1) if leads_on else {},
-        draws_begun=leads_on,
+        drawn=dict.fromkeys(case.players, 1) if all_drew else {},
+        draws_begun=all_drew,
         brisques=dict(given.get("brisques") or {}),
         score=dict(given.get("score") or {}),
+        scores_of=_scores_known(case),
+        no_trumps=not equipment.turn_up and tricks == 0 and given.get("trump") is None,
         knows_brisques_of=frozenset(case.players if tricks == 0 else given.get("brisques") or ()),
     )
     for player, cards in (given.get("laid") or {}).items():
@@ -264,6 +272,13 @@ def opening(case: Case, book: Book) -> Table:
             number = len(holding.cards) + len(table.lies(player))
         hands[player] = replace(holding, number=number)
     return replace(table, hands=hands)
+
+
+def _scores_known(case: Case) -> frozenset[str]:
+    """The players whose score is known: those it is given of; all, when the record is of a game."""
+    given = case.table.get("score")
+    begins = bool(case.events) and case.events[0].verb == "deals"
+    return frozenset(case.players if given is None and begins else given or ())
 
 
 def _goes_on_with_a_lead(case: Case) -> bool:
