@@ -64,6 +64,7 @@ ALL_TOPICS = (
     "recount",
     "settlement",
     "subject",
+    "choice",
 )
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = ("somebody_made_a_remark", "asked_about")
@@ -137,7 +138,8 @@ def _meant(at: Situation) -> Iterator[Named]:
 def _named(
     at: Situation, name: str, when: str, before: Sequence[Named], laid: Sequence[Card] | None
 ) -> Named:
-    return named(at.after, at.rows, at.event.by, name, when, laid, at.event.get("suit"), before)
+    suit, by, number = at.event.get("suit"), at.event.by, at.event.number
+    return named(at.after, at.rows, by, name, when, laid, suit, before, number)
 
 
 def matters(at: Situation) -> Iterator[Situation]:
@@ -157,6 +159,11 @@ def matters(at: Situation) -> Iterator[Situation]:
         yield replace(at, about=("declaration",))
         for each in at.meant:
             yield replace(at, about=("combination",), named=each)
+        if sum(each.others > 1 for each in at.meant) > 1:
+            left = at.left_to_choose
+            yield replace(
+                at, about=("choice",), named=_waiting(left[0]) if len(left) == 1 else None
+            )
     elif verb == "draws":
         yield replace(at, about=("drawing",))
         if shown_by_drawing.has_too_many_cards(at) and not _is_dealt_with(at):
@@ -227,6 +234,8 @@ def _is_dealt_with(at: Situation) -> bool:
 
 def act(at: Situation) -> str:
     """Return what is judged here, as one says it."""
+    if at.about == ("choice",):
+        return f"What {at.player} claimed at once"
     if at.named is not None and at.event.verb in DECLARES:
         row = at.named.row
         name = row.name if row else at.named.name
@@ -326,8 +335,13 @@ def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {
         "laid": tuple(str(card) for card in at.event.get("with") or ()),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
-        "claimed": tuple(each.row.name for each in at.meant if each.row and each.when != LATER),
-        "options": tuple(each.row.id for each in at.meant if each.row and each.when != LATER),
+        "claimed": tuple(
+            f"{each.row.name} ({', '.join(map(str, each.cards))})"
+            for each in at.meant
+            if each.row and each.cards and each.when != LATER
+        ),
+        "options": tuple(each.row.id for each in at.left_to_choose),
+        "worths": tuple(str(each.row.points) for each in at.left_to_choose),
     }
     if at.named is None:
         return found

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicator.cards import Card, Suit
+from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.table import (
     CLAIMED,
     REFUSED,
@@ -58,6 +59,7 @@ def named(
     laid: Sequence[Card] | None,
     suit: Suit | None,
     meant: Sequence[Named],
+    event: int,
 ) -> Named:
     """Return what a player means by the name of a combination.
 
@@ -73,9 +75,11 @@ def named(
         laid: the cards that he lays down with it; None when nobody has said which.
         suit: the suit it is of, when he says so.
         meant: what he has named in the same breath before it.
+        event: the number of the event by which he names it.
     """
     lies = table.lies(player)
-    fresh = set(lies[len(lies) - len(laid) :]) if laid else set()
+    fresh = {each for each in lies if each.event == event} if event else set()
+    fresh |= set(refused(table, player))  # what was refused has not served, and is as good as new
     if when == PENDING:
         earlier = _announced(table, player, name, suit, meant)
         if earlier is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adjudicator.cards import Card, Rank
-from adjudicator.games.bezique_family.table import Laid, Play, Table, Trick, lay
+from adjudicator.games.bezique_family.table import REFUSED, Laid, Play, Table, Trick, lay
 from adjudicator.verbs import Event, Holding
 
 
@@ -239,8 +239,23 @@ def _exchanges(table: Table, event: Event) -> Table:
 
 
 def _lays(table: Table, event: Event) -> Table:
-    cards = event.get("with") or ()
-    return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards)
+    cards = list(event.get("with") or ())
+    for card in refused(table, event.by):  # what was refused lies there, and is laid again so
+        if card.card in cards and card.card not in table.hand(event.by).cards:
+            cards.remove(card.card)
+            lies = [each for each in table.lies(event.by) if each != card]
+            again = replace(card, event=event.number)
+            table = replace(table, laid={**table.laid, event.by: (*lies, again)})
+    return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
+
+
+def refused(table: Table, player: str) -> list[Laid]:
+    """Return the cards before a player that he laid for what was refused, and for nothing else."""
+    mine = [each for each in table.announced if each.player == player]
+    served = {card for each in mine if each.fate != REFUSED for card in each.cards}
+    laid = {card.number for each in mine if each.fate == REFUSED for card in each.laid}
+    lies = table.lies(player)
+    return [card for card in lies if card.number in laid and card not in served]
 
 
 def resumed(table: Table, player: str, cards: Iterable[Laid]) -> Table:

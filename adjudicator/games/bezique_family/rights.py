@@ -101,6 +101,8 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
         fate,
         left,
         scored_at,
+        at.laid_now,
+        named.when == NOW,
     )
     return replace(table, announced=(*table.announced, made))
 

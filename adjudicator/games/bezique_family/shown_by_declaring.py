@@ -16,6 +16,7 @@ from adjudicator.games.bezique_family.table import (
     Laid,
 )
 from adjudicator.law.logic import Verdict
+from adjudicator.law.ruling import Standing
 
 shown: Shown[Situation] = Shown()
 
@@ -131,7 +132,7 @@ def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
 @shown("Had {player} scored another combination for this trick?", acts=NAMING)
 def had_scored_for_this_trick(at: Situation) -> Verdict:
     """He had scored another combination for the same trick."""
-    if any(s.event != at.event.number for s in at.standing("score-one-of", held_by=at.player)):
+    if _has_a_choice_besides(at):
         return True
     return any(
         each.player == at.player and each.scored_at == at.before.tricks and each.fate == SCORED
@@ -139,10 +140,40 @@ def had_scored_for_this_trick(at: Situation) -> Verdict:
     )
 
 
+def _has_a_choice_besides(at: Situation) -> bool:
+    """Whether he has yet to choose, of others than this, what he scores for the trick."""
+    named = at.named.announced if at.named is not None else None
+    return any(
+        s.event != at.event.number and not _is_offered(named, s)
+        for s in at.standing("score-one-of", held_by=at.player)
+    )
+
+
+def _is_offered(named: Announced | None, choice: Standing) -> bool:
+    """Whether what he names is one of those between which he may choose."""
+    return (
+        named is not None
+        and named.fate in (TO_SCORE, CLAIMED)
+        and named.row.id in choice.remedy.things.get("what", ())
+    )
+
+
+@shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
+def left_to_choose(at: Situation) -> int:
+    """So many of the combinations that he claimed at once can be scored."""
+    return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
+
+
+@shown("Did {player} choose a combination to score?", acts=("elects",))
+def chose_a_combination(at: Situation) -> Verdict:
+    """He chose one combination of several to score."""
+    return at.event.verb == "elects" and at.named is not None
+
+
 @shown("Had {player} named another combination for this trick?", acts=NAMING)
 def had_declared_for_this_trick(at: Situation) -> Verdict:
     """He had made another declaration for the same trick."""
-    return any(
+    return _has_a_choice_besides(at) or any(
         each.player == at.player
         and at.before.tricks in (each.scored_at, each.trick if each.event else -1)
         and each.fate not in (REFUSED, CLAIMED)
@@ -308,9 +339,7 @@ def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
 
 
 def _laid_now(at: Situation) -> set[Laid]:
-    number = len(at.event.get("with") or ())
-    lies = at.after.lies(at.player)
-    return set(lies[len(lies) - number :]) if number else set()
+    return set(at.laid_now)
 
 
 def used_in_what_he_names(at: Situation) -> set[Laid]:
@@ -428,8 +457,10 @@ def may_score_nothing_yet(at: Situation) -> Verdict:
 @shown("May {player} still choose one of several to score?", acts=("elects",))
 def may_choose_one_to_score(at: Situation) -> Verdict:
     """He claimed several for one trick, and may choose one of them to score."""
-    rights = at.standing("score-one-of", held_by=at.player)
-    return at.named is not None and bool(rights) and not at.before.drawn.get(at.player)
+    named = at.named.announced if at.named is not None else None
+    return named is not None and any(
+        _is_offered(named, s) for s in at.standing("score-one-of", held_by=at.player)
+    )
 
 
 @shown("Did {player} score it without laying a card down?", acts=NAMING)

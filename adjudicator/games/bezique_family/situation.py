@@ -10,10 +10,13 @@ from adjudicator.cards import Card, Suit
 from adjudicator.games.bezique_family.naming import Named
 from adjudicator.games.bezique_family.record import with_draws
 from adjudicator.games.bezique_family.table import (
+    CLAIMED,
+    DECLARES,
     PLAYS,
     SCORED,
     TO_SCORE,
     Announced,
+    Laid,
     Table,
     Trick,
 )
@@ -149,6 +152,28 @@ class Situation:
         return tuple(dict.fromkeys(map(str, good)))
 
     # what was named and what was ruled
+
+    @property
+    def laid_now(self) -> tuple[Laid, ...]:
+        """The very cards that he lays down by this event."""
+        if self.event.verb not in DECLARES:
+            return ()
+        number = self.event.number
+        return tuple(each for each in self.after.lies(self.player) if each.event == number)
+
+    @property
+    def left_to_choose(self) -> list[Announced]:
+        """What he claimed by this event, all at once, that nothing keeps him from scoring."""
+        waiting = [each.announced for each in self.meant if each.announced and each.others > 1]
+        lies = self.after.lies(self.player)
+        return [
+            each
+            for each in self.after.announced
+            if each.player == self.player
+            and each.fate in (TO_SCORE, CLAIMED)
+            and (each in waiting or (each.event == self.event.number and each.claimed))
+            and all(card in lies for card in each.cards)
+        ]
 
     def announced_by(self, player: str, *fates: str) -> list[Announced]:
         """Return the combinations a player has named in this deal, of these fates."""

@@ -24,10 +24,17 @@ CLAIMED = "claimed"  # with others for one trick, where one is to be chosen
 
 @dataclass(frozen=True)
 class Laid:
-    """A card on the table before its owner; *number* tells two like cards apart."""
+    """A card on the table before its owner.
+
+    Attributes:
+        card: the card.
+        number: it tells two like cards apart.
+        event: the event by which it was laid; 0 before the record.
+    """
 
     card: Card
     number: int
+    event: int = 0
 
     def __str__(self) -> str:
         return str(self.card)
@@ -75,6 +82,8 @@ class Announced:
         trick: how many tricks of the deal had been taken then.
         fate: ``scored``, ``to-score``, ``lost``, ``refused`` or ``claimed``.
         standing: the score in abeyance as the ruling left it; None where none was left.
+        laid: the cards laid down for it when it was named.
+        claimed: he claimed to score it at once, and did not announce it to score.
         scored_at: after how many tricks it was scored; -1 while it is not.
     """
 
@@ -86,6 +95,8 @@ class Announced:
     fate: str
     standing: Standing | None = None
     scored_at: int = -1
+    laid: tuple[Laid, ...] = ()
+    claimed: bool = False
 
 
 @dataclass(frozen=True)
@@ -294,9 +305,9 @@ def _since_the_stock(stock: int | None, tricks: int | None, play: Equipment) -> 
     return None if tricks is None else max(0, tricks - play.stock // 2)
 
 
-def lay(table: Table, player: str, cards: Iterable[Card]) -> Table:
-    """Return the table with more cards laid before a player."""
-    numbered = tuple(Laid(card, table.laid_so_far + n) for n, card in enumerate(cards))
+def lay(table: Table, player: str, cards: Iterable[Card], event: int = 0) -> Table:
+    """Return the table with more cards laid before a player, by an event of the record."""
+    numbered = tuple(Laid(card, table.laid_so_far + n, event) for n, card in enumerate(cards))
     laid = {**table.laid, player: (*table.lies(player), *numbered)}
     return replace(table, laid=laid, laid_so_far=table.laid_so_far + len(numbered))
 
