@@ -237,7 +237,8 @@ def _hurts(
     side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]], how: Claiming
 ) -> bool:
     """Whether a finding costs a player or his partner anything that is not lost again."""
-    if any(points and player not in side for player, points in finding.points.items()):
+    theirs = any(points and player not in side for player, points in finding.points.items())
+    if theirs and finding.offender in side:
         return True
     return any(
         not set(side).isdisjoint(r.against)

@@ -274,7 +274,7 @@ happened:
             "happened: [{by: Ann, leads: 9S}, {by: Ann, follows: 9S}]",
             "Ann led himself, so he cannot follow",
         ),
-        (FOSTER, "happened: [{by: Ann, takes_back: 9S}]", "9S is not a card that was just led"),
+        (FOSTER, "happened: [{by: Ann, takes_back: 9S}]", "9S is not a card of the trick"),
         (
             FOSTER,
             "table: {stock: 1}\nhappened: [{by: Ann, draws: 2}]",

@@ -16,6 +16,7 @@ from adjudicator.law.ruling import (
     SILENT,
     Because,
     Citation,
+    ClaimVerdict,
     Decision,
     DoubtShown,
     Finding,
@@ -371,11 +372,15 @@ def _claims(page: Page, ruling: Ruling) -> None:
     for claim in ruling.claims:
         against = f" of {claim.of}" if claim.of else ""
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
-        is_ = f", it is {claim.points}" if claim.verdict == "refused" and claim.points else ""
+        is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
         said = f"{claim.by} claims {_plain(claim.claim)}{against}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
+
+
+def _is_of_a_number(claim: ClaimVerdict) -> bool:
+    return claim.verdict == "refused" and any(letter.isdigit() for letter in claim.claim)
 
 
 def _premises(page: Page, ruling: Ruling) -> None:

@@ -170,7 +170,8 @@ def matters(at: Situation) -> Iterator[Situation]:
             yield replace(at, about=("hand",))
         yield from _of_the_exhaustion(at)
     elif verb == "finds":
-        yield replace(at, about=("hand",), who=str(at.event.get("of")))
+        if not _is_found_already(at):
+            yield replace(at, about=("hand",), who=str(at.event.get("of")))
     elif verb == "elects":
         yield replace(at, about=("election",), named=at.meant[0] if at.meant else None)
     elif verb == "settles":
@@ -180,9 +181,22 @@ def matters(at: Situation) -> Iterator[Situation]:
         yield replace(at, about=TOPICS.get(verb, ("subject",)))
 
 
+def _is_found_already(at: Situation) -> bool:
+    """Whether the same was found a moment ago, and nothing has changed since."""
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in (*PLAYS, "wins", "draws", "returns", "deals"):
+            return False
+        if event.verb == "finds" and event.get("of") == at.event.get("of"):
+            return bool(event.get("finds") == at.event.get("finds"))
+    return False
+
+
 def _of_a_play(at: Situation) -> Iterator[Situation]:
     if at.before.exhausted is not True and at.is_lead_or_win:
         yield from _of_the_exhaustion(at)
+    if at.is_taken_back:
+        yield replace(at, about=("lead",))
+        return
     if at.plays:
         yield replace(at, about=("lead", "play") if at.is_lead else ("play",))
         wrong = shown_by_drawing.has_too_few_cards(at) or shown_by_drawing.has_too_many_cards(at)
@@ -193,11 +207,12 @@ def _of_a_play(at: Situation) -> Iterator[Situation]:
                 if at.after.exhausted:
                     break
                 yield replace(at, about=("abeyance",), named=_waiting(waiting))
-    if at.taken is None or at.taken.winner is None:
+    if at.taken is None:
         return
     last = shown_by_the_play.is_the_last_trick_of_all(at)
     if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
-        yield replace(at, about=("trick",), who=at.taken.winner)
+        for player in (at.taken.winner,) if at.taken.winner else at.after.players:
+            yield replace(at, about=("trick",), who=player)
     if shown_by_the_play.is_the_last_trick_of_all(at):
         for player in at.after.players:
             yield replace(at, about=("recount",), who=player)

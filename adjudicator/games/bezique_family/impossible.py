@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from adjudicator.cards import Card
 from adjudicator.case import Case
 from adjudicator.errors import Fault, Place
-from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import PLAYS, Table
 from adjudicator.verbs import Event
 
@@ -24,6 +24,10 @@ def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
         table: as the record begins.
         copies: how many of each card the pack has.
     """
+    turned = table.turned_up
+    if turned is not None and table.trump is not turned.suit:
+        place = case.sheet.place("table") if case.sheet else Place(case.name)
+        yield Fault(place, f"{turned} is turned up, so {table.trump} are not trumps", "Mend one.")
     known = Counter(_at_the_start(table))
     yield from _too_many_at_the_start(case, known, copies)
     gone: Counter[Card] = Counter()
@@ -34,6 +38,7 @@ def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
             gone.clear()
         yield from _in_the_play(case, event, table)
         yield from _of_the_stock(case, event, table)
+        yield from _of_an_exchange(case, event, table)
         for card in _shown(event):
             yield from _of_a_card(case, event, card, table, gone, copies)
         if event.verb in PLAYS or event.verb == "wins":
@@ -77,6 +82,15 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
             yield case.fault(event, message, "Write from: hand, or leave it out.")
 
 
+def _of_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    wanted = event.get("for")
+    turned = table.turned_up
+    if event.verb == "exchanges" and None not in (turned, wanted) and wanted != turned:
+        yield case.fault(
+            event, f"the turned-up card is {turned}, not {wanted}", "Mend one of the two."
+        )
+
+
 def _of_the_stock(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb != "draws" or table.stock is None:
         return
@@ -113,12 +127,16 @@ def _of_a_card(
             message = f"{card} is not in the hand that {event.by} is said to hold"
             hint = "Write the hand as {holds: [...]} when it is not all of it."
         yield case.fault(event, message, hint)
-    elif copies == 1 and card not in mine and _elsewhere(table, event, card):
+    elif card not in mine and gone[card] + _elsewhere(table, event, card) >= copies:
         message = f"{card} is not {event.by}'s: it lies or is held elsewhere"
         yield case.fault(event, message, "Mend one of the two.")
 
 
-def _elsewhere(table: Table, event: Event, card: Card) -> bool:
+def _elsewhere(table: Table, event: Event, card: Card) -> int:
+    """How many of a card are known to be elsewhere than in his hand."""
     other = table.other(event.by)
-    lying = [each.card for player in table.players for each in table.lies(player)]
-    return card in table.hand(other).cards or card in lying
+    lying = [each.card for each in table.lies(other)]
+    if card in (event.get("with") or ()):  # what lies before himself is not laid down again
+        again = [each.card for each in refused(table, event.by)]
+        lying += [c.card for c in table.lies(event.by) if c.card not in again]
+    return [*table.hand(other).cards, *lying].count(card)

@@ -80,10 +80,11 @@ def named(
     lies = table.lies(player)
     fresh = {each for each in lies if each.event == event} if event else set()
     fresh |= set(refused(table, player))  # what was refused has not served, and is as good as new
-    if when == PENDING:
+    if when == PENDING or not fresh:
         earlier = _announced(table, player, name, suit, meant)
-        if earlier is not None:
-            return Named(name, when, earlier.row, earlier.cards, 0, earlier)
+        if earlier is not None and (when == PENDING or earlier.fate == TO_SCORE):
+            again = LATER if when == LATER else PENDING
+            return Named(name, again, earlier.row, earlier.cards, 0, earlier)
     candidates = [row for row in rows if name in row.called]
     found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
     for row in candidates:
@@ -137,7 +138,8 @@ def _announced(
     ]
     waiting = [each for each in mine if each.fate == TO_SCORE]
     whole = [each for each in waiting if all(c in table.lies(player) for c in each.cards)]
-    return next(iter([*whole, *waiting, *mine]), None)
+    exact = [each for each in (*whole, *waiting, *mine) if each.row.id == name]
+    return next(iter([*exact, *whole, *waiting, *mine]), None)
 
 
 def _chosen(

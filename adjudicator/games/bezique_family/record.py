@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adjudicator.cards import Card, Rank
-from adjudicator.games.bezique_family.table import REFUSED, Laid, Play, Table, Trick, lay
+from adjudicator.games.bezique_family.table import REFUSED, TO_SCORE, Laid, Play, Table, Trick, lay
 from adjudicator.verbs import Event, Holding
 
 
@@ -48,18 +48,22 @@ def _wins(table: Table, event: Event) -> Table:
     """A trick of which only the taker, and perhaps the cards, are written down."""
     table = with_draws(table)
     plays = tuple(Play("", card, event.number) for card in event.cards)
-    return _taken(table, Trick(plays, table.leader(), event.by), event.by, numbers=False)
+    done = {play.player for play in table.trick.plays} if table.trick is not None else set()
+    trick = Trick(plays, table.leader(), event.by)
+    return _taken(table, trick, event.by, [p for p in table.players if p not in done])
 
 
-def _taken(table: Table, trick: Trick, winner: str | None, numbers: bool = True) -> Table:
+def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] = ()) -> Table:
+    """The table when a trick is taken; *also* names those whose card for it is not written."""
     brisques = dict(table.brisques)
     known = table.knows_brisques_of if trick.plays else frozenset[str]()
     if winner is not None:
         won = sum(card.rank in table.equipment.brisques for card in trick.cards)
         brisques[winner] = brisques.get(winner, 0) + won
     hands = dict(table.hands)
-    if not numbers:
-        for player, holding in hands.items():
+    for player in also:
+        if player in hands:
+            holding = hands[player]
             fewer = None if holding.number is None else max(0, holding.number - 1)
             hands[player] = replace(holding, number=fewer, whole=False)
     return replace(
@@ -93,7 +97,7 @@ def with_draws(table: Table) -> Table:
     him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
     not the other's, the other played without drawing.
     """
-    if table.taker is None or table.exhausted or table.draws_begun:
+    if not table.a_trick_was_taken or table.exhausted or table.draws_begun:
         return table
     drawing = [
         player
@@ -102,7 +106,7 @@ def with_draws(table: Table) -> Table:
     ]
     for player in drawing:
         table = _drew(table, player, 2 if _must_draw_two(table, player) else 1)
-    return table
+    return replace(table, draws_begun=True)
 
 
 def _must_draw_two(table: Table, player: str) -> bool:
@@ -112,7 +116,7 @@ def _must_draw_two(table: Table, player: str) -> bool:
 def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
-    laid = next((each for each in table.lies(player) if each.card == card), None)
+    laid = _of_two_like(table, player, card)
     from_table = event.get("from") == "table"
     if event.get("from") is None:
         from_table = laid is not None and card not in table.hand(player).cards
@@ -121,6 +125,18 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     lies = tuple(each for each in table.lies(player) if each is not laid)
     table = replace(table, laid={**table.laid, player: lies})
     return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _of_two_like(table: Table, player: str, card: Card) -> Laid | None:
+    """The laid card that is meant: of two like ones that on which no score still waits."""
+    like = [each for each in table.lies(player) if each.card == card]
+    waiting = {
+        each
+        for announced in table.announced
+        if announced.player == player and announced.fate == TO_SCORE
+        for each in announced.cards
+    }
+    return next(iter([*(each for each in like if each not in waiting), *like]), None)
 
 
 def _out_of_hand(table: Table, player: str, cards: Iterable[Card], played: bool) -> Table:

@@ -37,11 +37,15 @@ OF_A_NUMBER = ("play-without-drawing", "must-not-draw", "no-announcing", "make-g
 def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that a matter and its ruling leave."""
     table = _scored(at.after, decision.findings)
+    scores = any(finding.points for finding in decision.findings)
+    if at.about == ("exchange",) and decision.outcome != "ask" and not scores:
+        return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
         table = _fate(at, at.named, table, decision)
     table = replace(table, standing=tuple(_standing(at, table, decision)))
     if any(r.kind == "deals-again" for f in decision.findings for r in f.remedies):
-        table = replace(table, standing=tuple(s for s in table.standing if s.fate == "chosen"))
+        kept = (s for s in table.standing if s.fate == "chosen" and s.remedy.kind == "fresh-deal")
+        table = replace(table, standing=tuple(kept))
     for finding in decision.findings:
         for remedy in finding.remedies:
             if remedy.kind == "game-value" or at.about == ("settlement",):
@@ -71,7 +75,8 @@ def _scored(table: Table, findings: Iterable[Finding]) -> Table:
 def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Table:
     """What became of a combination, so that later ones are judged by it."""
     kinds = [remedy for finding in decision.findings for remedy in finding.remedies]
-    ruled = next((remedy for remedy in kinds if remedy.kind in FATES), None)
+    lost = [remedy for remedy in kinds if remedy.kind == "score-lost"]
+    ruled = next((remedy for remedy in (*lost, *kinds) if remedy.kind in FATES), None)
     if named.row is None:
         return table
     if ruled is None:
@@ -166,7 +171,7 @@ def _ended(at: Situation, table: Table, standing: Standing) -> bool:
     if kind in OF_A_CARD:
         played = at.plays and at.event.by in against
         cards = standing.remedy.things.get("cards", ())
-        return bool(table.exhausted) or (played and str(at.card) in cards)
+        return played and str(at.card) in cards
     return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cards import Rank
 from adjudicator.facts import Shown
 from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import PLAYS
 from adjudicator.law.logic import Verdict
 from adjudicator.law.ruling import Standing
 
@@ -83,6 +84,13 @@ def the_turn_up_was_still_there(at: Situation) -> Verdict:
     return at.before.exhausted is not True and not at.before.turn_up_is_drawn
 
 
+@shown("Was the turned-up card a seven itself?", acts=("exchanges",))
+def the_turn_up_was_a_seven(at: Situation) -> Verdict:
+    """The turned-up card was itself a seven."""
+    turned = at.event.get("for") or at.before.turned_up
+    return turned is not None and turned.rank is Rank.SEVEN
+
+
 @shown("Had {player} exchanged the seven after this trick?")
 def had_exchanged_after_this_trick(at: Situation) -> Verdict:
     """He had exchanged the seven of trumps after the same trick."""
@@ -118,7 +126,12 @@ def the_other_consented(at: Situation) -> Verdict:
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
     """The last card of the deal had been played."""
     table = at.before
-    return table.exhausted is True and table.counted and table.tricks >= table.equipment.tricks
+    if table.exhausted is False:
+        return False
+    if table.exhausted is None or table.since_the_stock is None:
+        later = {event.verb for event in at.later}
+        return False if later & {"draws", "declares", *PLAYS, "wins"} else None
+    return table.since_the_stock >= table.equipment.last_tricks
 
 
 @shown("What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",))

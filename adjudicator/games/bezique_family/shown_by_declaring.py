@@ -280,6 +280,8 @@ def announced_it_before_the_higher_one(at: Situation) -> Verdict:
         return False
     mine = _cards(at)
     higher = [each for each in _higher(at, SCORED, TO_SCORE) if mine & set(each.cards)]
+    if not at.named.announced.event and any(not each.event for each in higher):
+        return None  # both were named before the record begins
     return bool(higher) and all(each.event > at.named.announced.event for each in higher)
 
 
@@ -315,6 +317,19 @@ def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     mine, worth = _cards(at), at.named.row.points
     return any(
         mine & set(each.cards) and each.row.points < worth
+        for each in _others(at)
+        if each.fate == SCORED
+    )
+
+
+@shown("Was a lower one of its class, part of it, made for an earlier trick?", acts=NAMING)
+def a_lower_one_was_made_before(at: Situation) -> Verdict:
+    """A lower combination of the same class, part of it, had been made for an earlier trick."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(
+        mine & set(each.cards) and each.row.points < worth and each.event != at.event.number
         for each in _others(at)
         if each.fate == SCORED
     )
@@ -396,7 +411,8 @@ def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     if at.named is None or not at.named.cards or at.after.exhausted:
         return False
     lies = at.after.lies(at.player)
-    return not all(each in lies for each in at.named.cards)
+    gone = not all(each in lies for each in at.named.cards)
+    return None if gone and at.may_come_from_the_hand else gone
 
 
 @shown("Was it lost before?", acts=NAMING)

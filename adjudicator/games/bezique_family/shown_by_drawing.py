@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.facts import Shown
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import PLAYS
@@ -31,6 +33,8 @@ def had_taken_the_last_trick(at: Situation) -> Verdict:
 def drew_out_of_turn(at: Situation) -> Verdict:
     """He drew before the other, whose turn it was to draw first."""
     if at.event.verb != "draws" or at.before.trick is not None:
+        return False
+    if at.before.drawn.get(at.player):
         return False
     if at.before.taker is None:
         return None
@@ -145,7 +149,9 @@ def took_the_turn_up(at: Situation) -> Verdict:
     if at.event.verb != "draws":
         return False
     place = at.event.get("from")
-    return place == "turn-up" if place else at.before.stock == 1
+    if place:
+        return place == "turn-up"
+    return at.before.stock is not None and 0 < at.before.stock <= _drawn(at)
 
 
 @shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS))
@@ -194,10 +200,17 @@ def _plays_one_short(at: Situation) -> bool:
     return bool(played_without_drawing(at)) and not at.before.is_forbidden_to_draw(at.player)
 
 
-def _over(at: Situation, player: str) -> int | None:
-    """How many cards a player has above his right number; None when that is not known."""
-    number, right = _number(at, player), at.after.right_number(player)
-    return None if number is None or right is None else number - right
+def _differences(at: Situation, player: str) -> list[int]:
+    """By how many cards a player may be over his right number; [] when nobody knows."""
+    number = _number(at, player)
+    if number is None:
+        return []
+    return [number - right for right in at.after.right_numbers(player)]
+
+
+def _all_alike(verdicts: Sequence[bool]) -> Verdict:
+    """What all agree on; None where they differ, or where there is none."""
+    return verdicts[0] if len(set(verdicts)) == 1 else None
 
 
 def _number(at: Situation, player: str) -> int | None:
@@ -218,8 +231,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than his right number."""
     if _plays_one_short(at):
         return False
-    over = _over(at, at.player)
-    return None if over is None else over > 0
+    return _all_alike([over > 0 for over in _differences(at, at.player)])
 
 
 @shown("Has {player} too few cards?")
@@ -227,10 +239,15 @@ def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than his right number."""
     if _plays_one_short(at):
         return True
-    over = _over(at, at.player)
-    if over is not None and at.before.is_forbidden_to_draw(at.player):
+    if at.before.is_forbidden_to_draw(at.player):
         return False
-    return None if over is None else over < 0
+    return _all_alike([over < 0 for over in _differences(at, at.player)])
+
+
+@shown("Is nothing left to draw?")
+def nothing_is_left_to_draw(at: Situation) -> Verdict:
+    """It is known that nothing is left to draw."""
+    return at.after.exhausted is True
 
 
 @shown("Has {player} more than eight cards?")
@@ -243,25 +260,25 @@ def has_more_than_eight_cards(at: Situation) -> Verdict:
 @shown("Has {player} just a full hand, and not yet drawn?")
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     """He has just as many cards as a full hand, between his play and his draw."""
-    number, right = at.after.hand(at.player).number, at.after.right_number(at.player)
+    number: int | None = at.after.hand(at.player).number
     full = at.after.equipment.hand
     if number is None:
         return None
-    return number == full and not at.after.exhausted and right == full - 1
+    if number != full or at.after.exhausted:
+        return False
+    return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
 
 
 @shown("Has {adversary} too many cards as well?")
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
     """His adversary has more cards than his right number as well."""
-    over = _over(at, at.adversary)
-    return None if over is None else over > 0
+    return _all_alike([over > 0 for over in _differences(at, at.adversary)])
 
 
 @shown("Has {adversary} his right number of cards?")
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     """His adversary has his right number of cards."""
-    over = _over(at, at.adversary)
-    return None if over is None else over == 0
+    return _all_alike([over == 0 for over in _differences(at, at.adversary)])
 
 
 @shown("Was it {adversary} who found it?", acts=("finds",))
@@ -274,19 +291,23 @@ def the_adversary_found_it(at: Situation) -> Verdict:
 def had_played_to_the_first_trick(at: Situation) -> Verdict:
     """He had played to the first trick."""
     table = at.after
-    if table.tricks or table.taker is not None:
+    if table.tricks or table.a_trick_was_taken:
+        return True
+    if table.stock is not None and table.stock < table.equipment.stock - 1:
         return True
     if table.trick is not None and any(p.player == at.player for p in table.trick.plays):
         return True
-    return False if table.counted or table.lead is not None else None
+    return False if table.counted or table.stock == table.equipment.stock else None
 
 
 @shown("Was it between {player}'s play and his draw?")
 def it_was_before_his_draw(at: Situation) -> Verdict:
     """It was between his play to a trick and his draw."""
     table = at.after
-    right = table.right_number(at.player)
-    return right is not None and not table.exhausted and right < table.equipment.hand
+    if table.exhausted:
+        return False
+    full = table.equipment.hand
+    return _all_alike([right == full - 1 for right in table.right_numbers(at.player)])
 
 
 # cards that go back

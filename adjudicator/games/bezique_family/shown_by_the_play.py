@@ -41,7 +41,7 @@ def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
     """The adversary called attention to the error before he played to the lead."""
     for event in at.later:
         if event.by == at.adversary and event.verb in PLAYS:
-            return event.verb == "leads"  # he leads himself: it was his lead
+            return False
         if event.by == at.player and event.verb == "takes_back":
             return False
         if event.by == at.adversary and event.verb == "notices":
@@ -138,6 +138,8 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
 @shown("Did {player} hold a higher card of the suit led?", acts=FOLLOWING)
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
+    if at.led is not None and at.led.rank is at.before.equipment.order[0]:
+        return False  # nothing stands above it
     return at.holds(at.led.suit, above=at.led) if at.led is not None else False
 
 
@@ -192,7 +194,23 @@ def played_the_seven_of_trumps(at: Situation) -> Verdict:
     return None if at.trump is None else at.card.suit is at.trump
 
 
+@shown("Had {adversary} called for another card?", acts=PLAYS)
+def played_another_card_than_the_one_called(at: Situation) -> Verdict:
+    """He played another card than the faced one that was called for."""
+    called = [s for s in at.before.standing if s.remedy.kind == "must-play"]
+    mine = [s for s in called if at.player in s.remedy.against]
+    return at.plays and any(str(at.card) not in s.remedy.things.get("cards", ()) for s in mine)
+
+
 # what a trick holds, once it is taken
+
+
+@shown("Did {player} take the trick?", acts=(*PLAYS, "wins"))
+def took_the_trick(at: Situation) -> Verdict:
+    """He took the trick."""
+    if at.taken is None:
+        return False
+    return None if at.taken.winner is None else at.taken.winner == at.player
 
 
 @shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, "wins"))

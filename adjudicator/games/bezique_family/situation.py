@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -96,6 +97,28 @@ class Situation:
         """Whether he leads to a new trick."""
         return self.event.verb == "leads" or (self.plays and self.before.trick is None)
 
+    @cached_property
+    def is_taken_back(self) -> bool:
+        """Whether the lead comes to nothing: it is taken back, or the other leads in its place."""
+        if not self.is_lead:
+            return False
+        for event in self.later:
+            if event.verb == "takes_back" and event.by == self.player:
+                return event.cards == self.event.cards
+            if event.verb in (*PLAYS, "wins", "deals"):
+                return event.verb == "leads"
+        return False
+
+    @property
+    def may_come_from_the_hand(self) -> bool:
+        """Whether the card that he plays, like one on the table, may have been in his hand."""
+        if not self.plays or self.event.get("from") or self.before.equipment.copies == 1:
+            return False
+        hand, like = self.settled.hand(self.player), str(self.card)
+        known = [*hand.cards, *(c.card for p in self.before.players for c in self.before.lies(p))]
+        known += self.settled.hand(self.adversary).cards
+        return not hand.whole and sum(str(card) == like for card in known) < 2
+
     @property
     def is_lead_or_win(self) -> bool:
         """Whether a new trick begins here, written down card by card or not."""
@@ -134,7 +157,21 @@ class Situation:
         if self.held(test, above=above):
             return True
         hand = self.settled.hand(self.player)
+        known = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
+        right = self.settled.right_number(self.player)
+        if right is not None and self.settled.exhausted and self._shown_later(known) >= right:
+            return False  # all that he could hold is known
         return False if hand.whole or test in hand.lacks else None
+
+    def _shown_later(self, known: Sequence[Card]) -> int:
+        """How many cards he is known to have held as he played, those he plays later among them."""
+        deals = [e.number for e in self.later if e.verb == "deals"]
+        until = deals[0] if deals else len(self.record) + 1
+        plays = [e.cards[0] for e in (self.event, *self.later) if self._is_his(e, until)]
+        return sum((Counter(known) | Counter(plays)).values())
+
+    def _is_his(self, event: Event, until: int) -> bool:
+        return event.by == self.player and event.verb in PLAYS and event.number < until
 
     def held(self, suit: Suit, *, above: Card | None = None) -> tuple[str, ...]:
         """Return the cards of a suit that he is known to have held as he played, each once."""

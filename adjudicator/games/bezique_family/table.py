@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
@@ -192,6 +193,11 @@ class Table:
         return self.other(str(self.dealer)) if first else None
 
     @property
+    def a_trick_was_taken(self) -> bool:
+        """Whether a trick has been taken, by whomever, that is known of."""
+        return self.taker is not None or self.last is not None
+
+    @property
     def exhausted(self) -> bool | None:
         """Whether the stock is gone; None when nobody has said how many cards are left."""
         return None if self.stock is None else self.stock == 0
@@ -214,17 +220,27 @@ class Table:
         )
 
     def right_number(self, player: str) -> int | None:
-        """Return how many cards a player should have now; None when that is not known.
+        """Return how many cards a player should have now; None when that is not known."""
+        numbers = self.right_numbers(player)
+        return numbers[0] if len(numbers) == 1 else None
+
+    def right_numbers(self, player: str) -> tuple[int, ...]:
+        """Return how many cards a player may rightly have now, as far as the moment is known.
 
         It is the full hand before playing and after drawing, and one less between; when the
-        stock is gone, one less for every trick. Where nobody says what is left of the stock,
-        there is something left.
+        stock is gone, one less for every trick.
         """
+        full, played = self.equipment.hand, self._has_played(player)
         if self.exhausted:
             if self.since_the_stock is None:
-                return None
-            return self.equipment.hand - self.since_the_stock - self._has_played(player)
-        return self.equipment.hand - self._has_played(player) - self.has_yet_to_draw(player)
+                return tuple(range(1, full + 1))
+            return (full - self.since_the_stock - played,)
+        if self.trick is None and not self.a_trick_was_taken and self.lead is None:
+            if self.counted and not self.tricks:
+                return (full,)
+            least = full - 1 if self.stock else 1
+            return tuple(range(least, full + 1))
+        return (full - played - self.has_yet_to_draw(player),)
 
     def _has_played(self, player: str) -> bool:
         return self.trick is not None and any(p.player == player for p in self.trick.plays)
@@ -233,7 +249,7 @@ class Table:
         """Whether he has played to the last trick, and not drawn since."""
         return (
             self.trick is None
-            and self.taker is not None
+            and self.a_trick_was_taken
             and not self.drawn.get(player)
             and not self.exhausted
         )
@@ -243,8 +259,7 @@ def opening(case: Case, book: Book) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
     equipment = Equipment.of(book.equipment)
-    stock = given.get("stock")
-    tricks = given.get("tricks")
+    stock, tricks = _stock_and_tricks(given, equipment)
     leads_on = _goes_on_with_a_lead(case)
     lead = given.get("lead")
     all_drew = leads_on or (lead is not None and tricks != 0)
@@ -290,6 +305,23 @@ def _scores_known(case: Case) -> frozenset[str]:
     given = case.table.get("score")
     begins = bool(case.events) and case.events[0].verb == "deals"
     return frozenset(case.players if given is None and begins else given or ())
+
+
+def _stock_and_tricks(given: Mapping[str, Any], play: Equipment) -> tuple[int | None, int | None]:
+    """What is left of the stock and how many tricks are played: the one tells the other.
+
+    When the lead is given, both have drawn for every trick.
+    """
+    stock, tricks = given.get("stock"), given.get("tricks")
+    if tricks is not None and stock is None:
+        left = play.stock - 2 * tricks
+        if left <= 0 and (given.get("lead") is not None or left < 0):
+            return 0, tricks
+        return (left, tricks) if given.get("lead") is not None else (None, tricks)
+    drawn = given.get("lead") is not None and stock
+    if tricks is None and drawn and (play.stock - drawn) % 2 == 0:
+        return stock, (play.stock - drawn) // 2
+    return stock, tricks
 
 
 def _goes_on_with_a_lead(case: Case) -> bool:
