@@ -150,7 +150,7 @@ def took_the_turn_up(at: Situation) -> Verdict:
         return False
     place = at.event.get("from")
     if place:
-        return place == "turn-up"
+        return bool(place == "turn-up")
     return at.before.stock is not None and 0 < at.before.stock <= _drawn(at)
 
 
