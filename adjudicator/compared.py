@@ -18,12 +18,14 @@ class Said:
         findings: what it says, in words; questions and silences among them.
         points: points scored, by player.
         laws: the laws it stands on.
+        follows: what follows from it, as two books can share it: kind, players, worth.
     """
 
     outcome: str
     findings: tuple[str, ...]
     points: Mapping[str, int]
     laws: tuple[str, ...]
+    follows: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)

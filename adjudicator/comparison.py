@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from adjudicator.adjudicate import adjudicate, book_ids, read_book
 from adjudicator.case import Case
 from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.ruling import Decision
+from adjudicator.law.engine import without_points
+from adjudicator.law.ruling import Decision, Remedy
 
 
 def compare(case: Case) -> Comparison:
@@ -35,11 +36,18 @@ def compare(case: Case) -> Comparison:
 
 def _said(decisions: Sequence[Decision]) -> Said:
     findings = [f for d in decisions for f in d.findings]
-    words = [f.text for f in findings if f.kind != "permits"]
+    ruled = [f for f in findings if f.kind != "permits"]
+    words = [without_points(f) for f in ruled]
     words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
     words += [f"The book does not say: {said.says}" for d in decisions for said in d.silences]
     if not words:
         words = [f.text for f in findings]
+    words += [
+        f'Two readings of "{doubt.on}": the other gives: '
+        f"{' '.join(doubt.otherwise.findings) or 'no breach.'}"
+        for d in decisions
+        for doubt in d.doubts
+    ]
     points: dict[str, int] = {}
     for finding in findings:
         for player, scored in finding.points.items():
@@ -47,15 +55,19 @@ def _said(decisions: Sequence[Decision]) -> Said:
     outcomes = [decision.outcome for decision in decisions]
     order = ("ask", "decided", "silent", "no-breach")
     outcome = next((word for word in order if word in outcomes), "")
-    laws = tuple(dict.fromkeys(f.law for f in findings))
-    return Said(outcome, tuple(dict.fromkeys(words)), points, laws)
+    laws = tuple(dict.fromkeys(f.law for f in ruled))
+    follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies}))
+    return Said(outcome, tuple(dict.fromkeys(words)), points, laws, follows)
+
+
+def _what_follows(remedy: Remedy) -> tuple[str, ...]:
+    """A remedy as two books can share it: the kind, whom it is about, and what it is worth."""
+    worth = "".join(remedy.things.get("worth", ()))
+    return (remedy.kind, *sorted((*remedy.against, *remedy.held_by)), worth)
 
 
 def _differ(by_book: Mapping[str, Said]) -> bool:
     """Whether the books come to something else: in the outcome, the points or what follows."""
     first, *others = by_book.values()
-    return any(
-        (each.outcome, each.points) != (first.outcome, first.points)
-        or (each.findings != first.findings and not each.points and each.outcome == "decided")
-        for each in others
-    )
+    here = (first.outcome, first.points, first.follows)
+    return any((each.outcome, each.points, each.follows) != here for each in others)

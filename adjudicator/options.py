@@ -5,21 +5,27 @@ Nothing here knows a law: each act is tried before the same court, and its rulin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import permutations
 from typing import Any
 
 from adjudicator.adjudicate import Court, game_of
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.law.clauses import Book
-from adjudicator.law.ruling import ASK, SILENT, Decision
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
 from adjudicator.sheet import LOST, REFUSED, VERDICTS
 from adjudicator.tried import Option, Options, Order
 from adjudicator.verbs import Event
 
-AT_MOST_IN_ORDER = 5  # of so many combinations every order is tried
+DEEPEST = 8  # so many declarations, one after the other, are looked ahead
+MOST_TRIALS = 2500  # so many acts are tried before the best order found so far is taken
+
+# Remedies that are to the good of him who acts, or cost him nothing.
+GOOD = (
+    "score", "score-later", "may-score", "score-one-of", "takes-up-his-cards", "makes-trumps",
+    "trumps-are", "no-penalty", "stands", "bound", "cards-are-placed",
+)  # fmt: skip
 
 
 def options(
@@ -47,9 +53,10 @@ def options(
         raise CaseError(Fault(Place(case.name), "nobody can say whose turn it is", hint))
     if acting not in case.players:
         raise CaseError(Fault(Place(acting), f"{acting} is not at the table"))
-    trial = _Trial(court, table, acting, len(case.events) + 1)
-    declared = [trial.option(act, event) for act, event in game.declarations(table, book, acting)]
-    played = [trial.option(act, event) for act, event in game.plays(table, acting)]
+    trial = _Trial(court, acting)
+    number = len(case.events) + 1
+    declared = list(trial.declarations(table, number))
+    played = [trial.option(table, act, ev, number) for act, ev in game.plays(table, acting)]
     kept = game.left_at_the_end(table)
     rights = [s for s in kept if acting in s.remedy.held_by and s.remedy.kind != "score-later"]
     return Options(
@@ -59,66 +66,143 @@ def options(
         tuple(sorted(declared, key=lambda each: (each.verdict != "lawful", -each.now))),
         tuple(played),
         tuple(rights),
-        trial.orders([each for each in declared if each.verdict == "lawful" and each.now]),
+        trial.orders(table, number),
         not table.hand(acting).whole,
     )
 
 
 class _Trial:
-    """Acts tried on the table as the record leaves it; the record itself is not changed."""
+    """Acts tried on a table; neither the table nor the record is changed."""
 
-    def __init__(self, court: Court, table: Any, player: str, number: int) -> None:
-        self.court, self.table, self.player, self.number = court, table, player, number
+    def __init__(self, court: Court, player: str) -> None:
+        self.court, self.player = court, player
+        self.game = game_of(court.case.game)
+        self.tried = 0
+        self.best: dict[Any, tuple[int, tuple[Option, ...]]] = {}
 
-    def option(self, act: str, event: Event) -> Option:
-        decisions, _ = self.court.hear(self.table, self._numbered(event))
-        now = sum(f.points.get(self.player, 0) for d in decisions for f in d.findings)
-        later, law, why = 0, "", ""
-        verdict = "lawful"
+    def declarations(self, table: Any, number: int) -> Iterator[Option]:
+        """Yield what he could declare; with it, where the book lets him, what he could announce."""
+        for act, event in self.game.declarations(table, self.court.book, self.player):
+            option = self.option(table, act, event, number)
+            yield option
+            if option.verdict != "lawful" or not option.now:
+                continue
+            with_it = self.game.announced_with(table, self.court.book, event)
+            good = [name for name in with_it if self._stands(table, event, name, number)]
+            if good:
+                both = self.game.together(event, good)
+                said = f"{act}, and {' and '.join(name for name, _ in good)} to score"
+                yield self.option(table, said, both, number)
+
+    def _stands(self, table: Any, event: Event, name: tuple[str, str], number: int) -> bool:
+        found = self.option(table, "", self.game.together(event, [name]), number)
+        return found.later > 0
+
+    def option(self, table: Any, act: str, event: Event, number: int) -> Option:
+        """Return what becomes of one act."""
+        decisions, _ = self._heard(table, event, number)
+        findings = [f for d in decisions for f in d.findings]
+        now = sum(f.points.get(self.player, 0) for f in findings)
+        later = sum(
+            int("".join(remedy.things.get("worth", ("0",))))
+            for finding in findings
+            for remedy in finding.remedies
+            if remedy.kind == "score-later"
+        )
         outcomes = {decision.outcome for decision in decisions}
-        if ASK in outcomes:
-            verdict, why = "open", " ".join(m.question for d in decisions for m in d.missing)
-        elif outcomes == {SILENT}:
+        verdict, law, why = "lawful", "", ""
+        scoring = [f for f in findings if f.points.get(self.player)]
+        against = [f for f in findings if self._is_against(f, event, bool(scoring))]
+        if against:
+            refused = any(r.kind == "no-score" for f in against for r in f.remedies)
+            verdict = "refused" if refused or event.verb == "exchanges" else "breach"
+            law, why = against[0].law, against[0].text
+        elif ASK in outcomes:
+            verdict = "open"
+            why = " ".join(m.question for d in decisions for m in d.missing)
+        elif SILENT in outcomes and not scoring:
             verdict, why = "silent", _silences(decisions)
-        for finding in (f for d in decisions for f in d.findings):
-            for remedy in finding.remedies:
-                if remedy.kind == "score-later":
-                    later += int("".join(remedy.things.get("worth", ("0",))))
-                if VERDICTS.get(remedy.kind) in (REFUSED, LOST):
-                    verdict = "refused" if remedy.kind == "no-score" else verdict
-                    law, why = finding.law, finding.text
-                if remedy.kind in ("had-to-play", "must-not-draw"):
-                    verdict, law, why = "breach", finding.law, finding.text
-            if finding.points.get(self.player) and not law:
-                law, why = finding.law, finding.text
-        return Option(act, verdict, now, later, law, why, event)
+        elif scoring:
+            law, why = scoring[0].law, scoring[0].text
+        said = _silences(decisions)
+        return Option(act, verdict, now, later, law, why, event, said)
 
-    def _numbered(self, event: Event, number: int | None = None) -> Event:
-        return replace(event, number=self.number if number is None else number)
+    def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
+        """Whether a finding refuses what he does, or makes it a breach."""
+        if finding.kind != "ruling" or finding.offender != self.player:
+            return False
+        if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
+            return True
+        if event.verb == "exchanges":
+            return not scores
+        bad = [remedy for remedy in finding.remedies if remedy.kind not in GOOD]
+        return bool(bad) and not finding.points.get(self.player)
 
-    def orders(self, options: Sequence[Option]) -> tuple[Order, ...]:
-        """Return every order of these combinations, a trick being won for each, the best first."""
-        chosen = options[:AT_MOST_IN_ORDER]
-        if len(chosen) < 2:
+    def _heard(self, table: Any, event: Event, number: int) -> tuple[list[Decision], Any]:
+        self.tried += 1
+        return self.court.hear(table, replace(event, number=number))
+
+    # the order that keeps most
+
+    def orders(self, table: Any, number: int) -> tuple[Order, ...]:
+        """Return, for each combination that could come first, the best that can follow it.
+
+        A trick is won for each; nothing more is drawn than what nobody sees. The best first; ()
+        when there are not two to put in order.
+        """
+        found = []
+        for option in self._scoring(table, number):
+            points, rest = self._best_after(table, option, number, DEEPEST)
+            found.append(Order(tuple(o.act for o in (option, *rest)), points))
+        if not any(len(order.names) > 1 for order in found):
             return ()
-        found = [self._order(order) for order in permutations(chosen)]
-        return tuple(sorted(found, key=lambda order: -order.points))
+        best = max(order.points for order in found)
+        told = [self._why_less(table, number, order, best) for order in found]
+        return tuple(sorted(told, key=lambda order: -order.points))
 
-    def _order(self, order: Sequence[Option]) -> Order:
-        table, number, points = self.table, self.number, 0
-        forbidden = why = ""
-        game = game_of(self.court.case.game)
-        for place, option in enumerate(order):
-            if place:
-                won = Event(self.player, "wins", number=number)
-                _, table = self.court.hear(table, won)
-            event = game.declared_again(table, self._numbered(option.event, number))
-            decisions, table = self.court.hear(table, event)
-            points += sum(f.points.get(self.player, 0) for d in decisions for f in d.findings)
-            for finding in (f for d in decisions for f in d.findings):
-                if any(remedy.kind == "no-score" for remedy in finding.remedies) and not forbidden:
-                    forbidden, why = finding.law, finding.text
-        return Order(tuple(option.act for option in order), points, forbidden, why)
+    def _scoring(self, table: Any, number: int) -> list[Option]:
+        return [o for o in self.declarations(table, number) if o.verdict == "lawful" and o.now]
+
+    def _best_after(
+        self, table: Any, option: Option, number: int, depth: int
+    ) -> tuple[int, tuple[Option, ...]]:
+        """Return the points of an option and of the best that can follow, and what follows."""
+        _, table = self._heard(table, option.event, number)
+        won = Event(self.player, "wins")
+        _, table = self._heard(table, won, number + 1)
+        key = self.game.state(table, self.player)
+        if key not in self.best:
+            self.best[key] = (0, ())
+            if depth > 1 and self.tried < MOST_TRIALS:
+                chains = [
+                    (self._best_after(table, each, number + 2, depth - 1), each)
+                    for each in self._scoring(table, number + 2)
+                ]
+                if chains:
+                    (points, rest), first = max(chains, key=lambda chain: chain[0][0])
+                    self.best[key] = (points, (first, *rest))
+        points, rest = self.best[key]
+        return option.now + points, rest
+
+    def _why_less(self, table: Any, number: int, order: Order, best: int) -> Order:
+        """The order with the law that takes away what another order would have kept."""
+        if order.points == best:
+            return order
+        first = next(o for o in self._scoring(table, number) if o.act == order.names[0])
+        lawful = {o.event.particulars["declares"]: o for o in self._declared(table, number)}
+        _, after = self._heard(table, first.event, number)
+        _, after = self._heard(after, Event(self.player, "wins"), number + 1)
+        for names, option in lawful.items():
+            if names == first.event.get("declares"):
+                continue
+            again = self.game.declared_again(after, option.event)
+            now = self.option(after, option.act, again, number + 2)
+            if now.verdict == "refused":
+                return replace(order, forbidden=now.law, why=now.why)
+        return order
+
+    def _declared(self, table: Any, number: int) -> list[Option]:
+        return [o for o in self._scoring(table, number) if o.event.get("declares")]
 
 
 def _silences(decisions: Sequence[Decision]) -> str:

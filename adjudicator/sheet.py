@@ -5,11 +5,22 @@ It is read off a ruling, finding by finding; nothing is decided here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Ruling
+from adjudicator.law.ruling import (
+    SOMEBODY,
+    Decision,
+    DoubtShown,
+    Finding,
+    Missing,
+    Remedy,
+    Ruling,
+)
+
+POINTS = re.compile(r"(\d+) points to ([^.]+)\.")
 
 ALLOWED, TO_SCORE, REFUSED, LOST, TO_CHOOSE = "allowed", "to score", "refused", "lost", "to choose"
 
@@ -97,6 +108,8 @@ class Sheet:
         rows: in the order of the record.
         totals: the score when it ends.
         waiting: what stands in abeyance then.
+        silent_on: what the book does not say about what happened here, in words.
+        doubts: where another reading gives something else, in words.
         to_choose: choices that are still to be made, in words.
         settlement: what the game is worth and why, as (player, points, why); None when it is
             not settled.
@@ -111,6 +124,8 @@ class Sheet:
     rows: tuple[Row, ...]
     totals: Mapping[str, int]
     waiting: tuple[Waiting, ...]
+    silent_on: tuple[str, ...]
+    doubts: tuple[str, ...]
     to_choose: tuple[str, ...]
     settlement: tuple[str, int, str] | None
     marked: tuple[Marked, ...]
@@ -163,11 +178,24 @@ def score_sheet(
         tuple(rows),
         dict(totals),
         waiting,
+        tuple(dict.fromkeys(said.says for said in ruling.silences)),
+        tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
         tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
         _settlement(ruling),
         tuple(_marked(marks, at_event, totals, start, rows)),
-        tuple(missing.question for missing in ruling.missing),
+        tuple(missing.question for missing in ruling.missing if _is_of_points(missing)),
     )
+
+
+def _doubt(doubt: DoubtShown) -> str:
+    gives = " ".join(doubt.otherwise.findings) or "no breach."
+    return f'of "{doubt.on}": {doubt.other} That gives: {gives}'
+
+
+def _is_of_points(missing: Missing) -> bool:
+    """Whether the answers to a question differ in the points they bring."""
+    said = [" ".join(answer.findings) for answer in missing.answers]
+    return len({tuple(POINTS.findall(each)) for each in said}) > 1
 
 
 def _rows(
@@ -177,7 +205,13 @@ def _rows(
     names: Mapping[str, str],
 ) -> Iterator[Row]:
     refused: set[str] = set()
+    several = finding_of_a_choice(decision) is not None
     for finding in decision.findings:
+        one_of = next((r for r in finding.remedies if r.kind == "score-one-of"), None)
+        if one_of is not None and claimed.get(finding.event) is not None:
+            together = " and ".join(names.get(w, w) for w in one_of.things.get("what", ()))
+            at_once, player = claimed[finding.event], one_of.held_by[0]
+            yield _row(finding, player, f"{together} together", REFUSED, at_once, None, 0, totals)
         kinds = {remedy.kind: remedy for remedy in finding.remedies}
         if "game-value" in kinds:
             continue
@@ -196,7 +230,7 @@ def _rows(
             refused.add(_what(remedy) if kind == "no-score" else "")
             player = (remedy.held_by or remedy.against)[0]
             what = _said(remedy, names)
-            said = claimed.get(finding.event) if verdict in (REFUSED, TO_CHOOSE) else None
+            said = claimed.get(finding.event) if verdict == REFUSED and not several else None
             yield _row(finding, player, what, verdict, said, _number(remedy), 0, totals)
 
 
@@ -226,6 +260,14 @@ def _row(
     )
 
 
+def finding_of_a_choice(decision: Decision) -> Finding | None:
+    """Return the finding by which one of several may be chosen, or None."""
+    for finding in decision.findings:
+        if any(r.kind in ("score-one-of", "may-score") for r in finding.remedies):
+            return finding
+    return None
+
+
 def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
     """The combination that a remedy speaks of, with its cards where they are told."""
     cards = ", ".join(remedy.things.get("cards", ()))
@@ -236,7 +278,7 @@ def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
 def _named(finding: Finding, player: str) -> str:
     """What points that no combination brings are for: the clause, and whose fault it was."""
     name = finding.clause.replace("-", " ")
-    return name if finding.offender == player else f"{name} ({finding.offender})"
+    return name if finding.offender == player else f"{name}, by {finding.offender}"
 
 
 def _what(remedy: Remedy) -> str:
@@ -278,9 +320,11 @@ def _explained(difference: int, rows: Sequence[Row]) -> str:
     """
     if not difference:
         return ""
+    # a number that somebody named is the likelier slip
+    named_first = sorted(rows, key=lambda row: row.claimed is None or row.claimed == row.points)
     slips = [
         (amount, said)
-        for row in rows
+        for row in named_first
         for amount, said in _slips(row)
         if amount and (amount > 0) is (difference > 0)
     ]
@@ -297,11 +341,11 @@ def _slips(row: Row) -> Iterator[tuple[int, str]]:
     """What may have been marked wrongly at a row, as (points too many or too few, in words)."""
     at = f"on line {row.line}"
     if row.verdict == ALLOWED:
-        yield -row.points, f"{row.points} {at} had been forgotten ({row.what.rstrip('.')})"
-        yield row.points, f"{row.points} {at} had been marked twice ({row.what.rstrip('.')})"
         if row.claimed is not None and row.claimed != row.points:
             told = f"{row.claimed} had been marked {at}, where {row.points} are due"
             yield row.claimed - row.points, f"{told} ({row.what})"
+        yield -row.points, f"{row.points} {at} had been forgotten ({row.what.rstrip('.')})"
+        yield row.points, f"{row.points} {at} had been marked twice ({row.what.rstrip('.')})"
     elif row.worth or row.claimed:
         claimed = row.claimed or row.worth or 0
         yield claimed, f"{row.what} {at}, {row.verdict}, had been marked with {claimed}"

@@ -20,6 +20,7 @@ class Option:
         law: the law that decides it; "" when none does.
         why: what that law says of it.
         event: the act itself.
+        silent_on: what the book does not say about it; "" when there is nothing.
     """
 
     act: str
@@ -29,16 +30,17 @@ class Option:
     law: str
     why: str
     event: Event
+    silent_on: str = ""
 
 
 @dataclass(frozen=True)
 class Order:
-    """An order in which combinations are declared, a trick being won for each.
+    """The best order that begins with one combination, a trick being won for each.
 
     Attributes:
         names: the combinations, in that order.
         points: what they score together.
-        forbidden: the law that takes points away in this order; "" when none does.
+        forbidden: the law by which less is kept than in the best order; "" when none is found.
         why: what that law says.
     """
 

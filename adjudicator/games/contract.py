@@ -67,6 +67,15 @@ class Game(Protocol):
     def declarations(self, table: Any, book: Book, player: str) -> Iterable[tuple[str, Event]]:
         """Yield what a player could declare, each as (in words, event)."""
 
+    def announced_with(self, table: Any, book: Book, event: Event) -> Iterable[tuple[str, str]]:
+        """Yield what could be announced together with a declaration, as (in words, name)."""
+
+    def together(self, event: Event, announced: Sequence[tuple[str, str]]) -> Event:
+        """Return a declaration with what is announced together with it."""
+
+    def state(self, table: Any, player: str) -> Any:
+        """Return what a table comes to for one who declares: two alike can be taken for one."""
+
     def declared_again(self, table: Any, event: Event) -> Event:
         """Return a declaration as it is made later, when some of its cards lie there already."""
 

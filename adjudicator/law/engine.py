@@ -348,15 +348,20 @@ def _finding(hearing: Hearing, clause: Clause, number: int) -> Finding:
     )
 
 
-def _aloud(finding: Finding) -> str:
-    """The finding as one would say it, with the points and the choice that follow from it."""
+def without_points(finding: Finding) -> str:
+    """Return the finding as one would say it, with the choice that follows from it."""
     said = [finding.text]
-    said += [f"{points} points to {who}." for who, points in finding.points.items()]
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
     if options:
         between = "; or ".join(option.text for option in options)
         said.append(f"{joined(options[0].held_by, 'or')} may choose: {between}.")
     return " ".join(said)
+
+
+def _aloud(finding: Finding) -> str:
+    """The finding as one would say it, with the points and the choice that follow from it."""
+    points = [f"{points} points to {who}." for who, points in finding.points.items()]
+    return " ".join([without_points(finding), *points])
 
 
 def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:

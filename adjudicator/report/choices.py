@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import joined
+from adjudicator.law.ruling import Remedy
 from adjudicator.report.tables import Screen
 from adjudicator.report.text import law_name
 from adjudicator.tried import Option, Options, Order
@@ -23,7 +25,7 @@ def render(found: Options, book: Book, screen: Screen) -> None:
     _declarations(found, screen)
     _plays(found, screen)
     for standing in found.rights:
-        screen.say(f"{found.player} may {standing.remedy.text} ({law_name(standing.law)}).")
+        screen.say(f"{_right(standing.remedy)} ({law_name(standing.law)}).")
     _orders(found.orders, screen)
     if found.unknown:
         screen.say("His hand is not known whole, so there may be more.", "dim")
@@ -40,8 +42,9 @@ def _declarations(found: Options, screen: Screen) -> None:
     for option in found.declarations:
         if option.verdict != "lawful" and option.why:
             screen.say(f"{option.act}: {option.why}", "red")
-    if any(option.verdict != "lawful" for option in found.declarations):
-        screen.say()
+    for said in dict.fromkeys(o.silent_on for o in found.declarations if o.silent_on):
+        screen.say(f"The book does not say: {said}", "yellow")
+    screen.say()
 
 
 def _style(option: Option) -> str:
@@ -56,11 +59,13 @@ def _cells(option: Option) -> Sequence[str]:
 def _plays(found: Options, screen: Screen) -> None:
     if not found.plays:
         return
-    lawful = [o.act.rpartition(" ")[2] for o in found.plays if o.verdict == "lawful"]
+    lawful = [_with_points(o) for o in found.plays if o.verdict == "lawful"]
     barred = [o for o in found.plays if o.verdict == "breach"]
     others = [o for o in found.plays if o.verdict in ("open", "silent")]
     verb = found.plays[0].act.rpartition(" ")[0]
-    if lawful:
+    if found.plays[0].act == "draw a card":
+        screen.say("Then he draws.")
+    elif lawful:
         screen.say(f"He may {verb} {', '.join(lawful)}.")
     for option in barred:
         screen.say(f"Not {option.act}: {option.why} ({law_name(option.law)})", "red")
@@ -69,14 +74,23 @@ def _plays(found: Options, screen: Screen) -> None:
     screen.say()
 
 
+def _with_points(option: Option) -> str:
+    card = option.act.rpartition(" ")[2]
+    return f"{card} (and scores {option.now})" if option.now else card
+
+
+def _right(remedy: Remedy) -> str:
+    """A right as a sentence of its own: an option of a choice is said without its holder."""
+    if remedy.choice is None:
+        return remedy.text[:1].upper() + remedy.text[1:]
+    return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
+
+
 def _orders(orders: Sequence[Order], screen: Screen) -> None:
     if not orders:
         return
     best = orders[0].points
-    if all(order.points == best for order in orders):
-        screen.say(f"In any order, a trick for each, they score {best} together.", "bold")
-        return
-    screen.say("In which order, a trick won for each:", "bold")
+    screen.say("The best that each can lead to, a trick won for each declaration:", "bold")
     rows = [
         (
             "green" if order.points == best else "",
@@ -88,7 +102,7 @@ def _orders(orders: Sequence[Order], screen: Screen) -> None:
         )
         for order in orders[:ORDERS_SHOWN]
     ]
-    screen.table(["order", "forbidden by", "points"], rows, right=1)
+    screen.table(["order", "less by the law", "points"], rows, right=1)
     shown: set[str] = set()
     for order in orders:
         if order.forbidden and order.why not in shown and len(shown) < ORDERS_SHOWN:
@@ -98,7 +112,7 @@ def _orders(orders: Sequence[Order], screen: Screen) -> None:
 
 def _short(act: str) -> str:
     """The combination alone, without the verb."""
-    return act.removeprefix("declare ").removeprefix("score ")
+    return act.removeprefix("declare ").removeprefix("score ").removeprefix("choose ")
 
 
 def as_data(found: Options) -> dict[str, Any]:
@@ -133,4 +147,5 @@ def _option(option: Option) -> dict[str, Any]:
         "later": option.later,
         "law": option.law,
         "why": option.why,
+        "silent_on": option.silent_on,
     }

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.clauses import Book
+from adjudicator.law.clauses import Book, Law
+from adjudicator.law.engine import cite
 from adjudicator.report import as_json
 from adjudicator.report.paint import with_signs
 from adjudicator.report.tables import Screen
 from adjudicator.report.text import law_name
+from adjudicator.report.text import source as where_it_stands
 
 NARROW = 100
+OTHERWISE = "The books come to the same event by event, but not on what is claimed."
 
 
 def render(found: Comparison, screen: Screen) -> None:
@@ -71,18 +74,22 @@ def _why(found: Comparison, screen: Screen) -> None:
     """The laws on which the books differ, each quoted once under its book."""
     differing = [event for event in found.events if event.differs]
     if not differing:
+        verdicts = {tuple(c.verdict for c in r.claims) for r in found.rulings.values()}
         if len(found.books) > 1:
-            screen.say("The books come to the same.", "bold green")
+            same = "The books come to the same." if len(verdicts) == 1 else OTHERWISE
+            screen.say(same, "bold green")
         return
     screen.say()
     screen.say("Why they differ", "bold")
     for book in found.books:
         laws = dict.fromkeys(law for e in differing for law in e.by_book[book.id].laws)
         for law in laws:
-            screen.say(f"{book.id}, {law_name(law)}", "cyan")
+            screen.say(f"{book.id}, {law_name(law)}  {source(book.law(law))}", "cyan")
             screen.say(f"    {book.law(law).text}", "italic")
         if not laws:
-            screen.say(f"{book.id} has no law on it, as far as we have it.", "cyan")
+            screen.say(
+                f"{book.id} states nothing to the contrary here, as far as we have it.", "cyan"
+            )
 
 
 def as_data(found: Comparison) -> dict[str, Any]:
@@ -125,9 +132,15 @@ def as_markdown(found: Comparison, plain: bool = False) -> str:
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 
+def source(law: Law) -> str:
+    """Return where a law stands: file and lines, or that it is no quotation and whence it is."""
+    return where_it_stands(cite(law, law.clauses[0])) if law.clauses else ""
+
+
 def _laws(book: Book, found: Comparison) -> list[str]:
     laws = dict.fromkeys(law for e in found.events for law in e.by_book[book.id].laws)
     lines = [f"## {book.title}", ""]
     for law in laws:
-        lines += [f"{law_name(law)}", "", f"> {book.law(law).text}", ""]
+        where = source(book.law(law))
+        lines += [f"{law_name(law)} {where}", "", f"> {book.law(law).text}", ""]
     return lines

@@ -16,6 +16,7 @@ from adjudicator.report.paint import with_signs
 from adjudicator.report.text import law_name
 from adjudicator.sheet import ALLOWED, TO_SCORE, Sheet
 
+NARROW = 70
 UNWRAPPED = 150  # columns of a table that goes into a pipe
 
 
@@ -76,7 +77,9 @@ def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
     start = ["", "", "at the beginning", "", "", "", "", *(str(n) for n in sheet.start.values())]
     rows = [("dim", start)] if any(sheet.start.values()) else []
     rows += [(STYLE.get(row.verdict, "red"), cells) for row, cells in _sheet_rows(sheet)]
-    if sheet.rows:
+    if sheet.rows and screen.console.width < NARROW:
+        _stacked(sheet, screen)
+    elif sheet.rows:
         screen.table(heads, rows, right=2 + len(sheet.players))
     else:
         screen.say("Nothing is scored in this record.")
@@ -92,7 +95,21 @@ def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
         screen.say(sheet.settlement[2], "bold green")
     for question in sheet.open:
         screen.say(f"It depends: {question}", "bold yellow")
+    for said in sheet.silent_on:
+        screen.say(f"The book does not say: {said}", "yellow")
+    for doubt in sheet.doubts:
+        screen.say(f"Two readings {doubt}", "magenta")
     _reasons(sheet, book, screen)
+
+
+def _stacked(sheet: Sheet, screen: Screen) -> None:
+    """The rows one under the other, where the screen is too narrow for columns."""
+    for row in sheet.rows:
+        style = STYLE.get(row.verdict, "red")
+        claimed = f" (claimed {row.claimed})" if row.claimed is not None else ""
+        points = _points(row.points, row.worth, row.verdict)
+        said = f"line {row.line}: {row.player}, {row.what}: {row.verdict}, {points}{claimed}"
+        screen.say(f"{said}; {_totals(row.totals)}", style)
 
 
 def _sheet_rows(sheet: Sheet) -> list[tuple[Any, list[str]]]:
@@ -195,6 +212,8 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
             }
             for each in sheet.waiting
         ],
+        "silent_on": list(sheet.silent_on),
+        "doubts": list(sheet.doubts),
         "to_choose": list(sheet.to_choose),
         "settlement": None
         if sheet.settlement is None
@@ -237,16 +256,26 @@ def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
     lines.append(f"| {' | '.join(map(_escaped, heads))} |")
     lines.append(f"|{'---|' * len(heads)}")
+    if any(sheet.start.values()):
+        start = ["", "", "at the beginning", "", "", "", "", *map(str, sheet.start.values())]
+        lines.append(f"| {' | '.join(start)} |")
     for _, cells in _sheet_rows(sheet):
         lines.append(f"| {' | '.join(map(_escaped, cells))} |")
     lines += ["", f"**Total: {_escaped(_totals(sheet.totals))}.**", ""]
     for waiting in sheet.waiting:
-        said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}"
+        cards = f" ({', '.join(waiting.cards)})" if waiting.cards else ""
+        said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}{cards}"
         lines.append(f"- {_escaped(said)}; lost when {waiting.until}.")
     lines += [f"- Still to choose: {_escaped(choice)}." for choice in sheet.to_choose]
     if sheet.settlement:
         lines.append(f"- {_escaped(sheet.settlement[2])}")
     lines += [f"- {_escaped(_marked(marked))}" for marked in sheet.marked]
+    lines += [f"- It depends: {_escaped(question)}" for question in sheet.open]
+    lines += [f"- The book does not say: {_escaped(said)}" for said in sheet.silent_on]
+    lines += [f"- Two readings {_escaped(doubt)}" for doubt in sheet.doubts]
+    odd = {row.law for row in sheet.rows if row.verdict != ALLOWED}
+    for law in (law for law in book.laws if law.id in odd):
+        lines += ["", f"{law_name(law.id)}:", "", f"> {law.text}"]
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from adjudicator.cards import Card, Rank
 from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, makes
-from adjudicator.law.clauses import Book
+from adjudicator.law.clauses import Book, Combination
 from adjudicator.verbs import Event
 
 
@@ -16,13 +16,22 @@ def to_act(table: Table) -> str | None:
     """Return whose act it is: who follows, else who took the trick; None when nobody can say."""
     if table.trick is not None:
         return table.other(table.trick.plays[0].player)
-    return table.leader()
+    taker = table.leader()
+    if taker is None or table.exhausted or not table.draws_begun:
+        return taker
+    other = table.other(taker)
+    return other if table.drawn.get(taker) and not table.drawn.get(other) else taker
 
 
 def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
     """Yield what a player could declare, score or exchange, each as (in words, event)."""
     if table.trick is not None:
         return
+    choices = [s for s in table.standing if s.remedy.kind == "score-one-of"]
+    offered = [n for s in choices if player in s.remedy.held_by for n in s.remedy.things["what"]]
+    for name in dict.fromkeys(offered):
+        row = next(row for row in book.combinations if row.id == name)
+        yield f"choose {row.name}", Event(player, "elects", word=name)
     for waiting in table.announced:
         if waiting.player == player and waiting.fate == TO_SCORE:
             suit = waiting.cards[0].card.suit if waiting.row.kind == "of-a-suit" else None
@@ -38,7 +47,7 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
             if not _of_its_suit(row.terms.get("suit"), way, table) or key in seen:
                 continue
             seen.add(key)
-            fresh = _fresh(way, lies)
+            fresh = _fresh(way, lies, table, player, row)
             if not fresh and not _may_lie(table, player, way):
                 continue
             suit = way[0].suit if len({card.suit for card in way}) == 1 else None
@@ -62,15 +71,75 @@ def _of_its_suit(kind: object, way: Sequence[Card], table: Table) -> bool:
     return all(card.suit is table.trump for card in way) is (kind == "trumps")
 
 
-def _fresh(way: Sequence[Card], lies: Sequence[Card]) -> list[Card]:
-    """The cards of a way that must come from the hand."""
-    left, fresh = list(lies), []
+def _fresh(
+    way: Sequence[Card], lies: Sequence[Card], table: Table, player: str, row: Combination
+) -> list[Card]:
+    """The cards of a way that he lays from the hand.
+
+    A like card from the hand is better than one on the table that has served in its class.
+    """
+    held, left, fresh = list(table.hand(player).cards), list(lies), []
+    for announced in table.announced:
+        if announced.player == player and announced.row.of_class == row.of_class:
+            for each in announced.cards:
+                if each.card in left and each.card in held and each in table.lies(player):
+                    left.remove(each.card)
     for card in way:
         if card in left:
             left.remove(card)
         else:
             fresh.append(card)
+            if card in held:
+                held.remove(card)
     return fresh
+
+
+def announced_with(table: Table, book: Book, event: Event) -> Iterator[tuple[str, str]]:
+    """Yield what could be announced together with a declaration, as (in words, name).
+
+    Only where the book leaves scores in abeyance.
+    """
+    if not event.get("declares") or not _leaves_scores(book):
+        return
+    cards = [each.card for each in table.lies(event.by)] + list(event.get("with") or ())
+    for row in book.combinations:
+        ways = [w for w in makes(row, cards, table.equipment) if _of_its_suit_in(row, w, table)]
+        likes = min((cards.count(card) for card in ways[0]), default=0) if ways else 0
+        for way in ways * (2 if row.kind == "of-a-suit" and likes > 1 else 1):
+            if row.id not in event.get("declares"):
+                yield f"{row.name} ({_said(way)})", row.id
+
+
+def _leaves_scores(book: Book) -> bool:
+    clauses = book.clauses.values()
+    return any(r.kind == "score-later" for clause in clauses for r in clause.remedies)
+
+
+def _of_its_suit_in(row: Combination, way: Sequence[Card], table: Table) -> bool:
+    return _of_its_suit(row.terms.get("suit"), way, table)
+
+
+def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:
+    """Return a declaration with what is announced together with it."""
+    names = tuple(name for _, name in announced)
+    particulars = {key: value for key, value in event.particulars.items() if key != "suit"}
+    return replace(event, particulars={**particulars, "to_score": names})
+
+
+def state(table: Table, player: str) -> Hashable:
+    """Return what a table comes to for one who declares: two alike can be taken for one."""
+    made = sorted(
+        (a.row.id, a.fate, tuple(sorted(map(str, a.cards))))
+        for a in table.announced
+        if a.player == player
+    )
+    lies = sorted(map(str, table.lies(player)))
+    return (
+        tuple(made),
+        tuple(lies),
+        tuple(sorted(map(str, table.hand(player).cards))),
+        table.stock,
+    )
 
 
 def _may_lie(table: Table, player: str, way: Sequence[Card]) -> bool:
@@ -97,7 +166,10 @@ def declared_again(table: Table, event: Event) -> Event:
 
 def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
     """Yield the cards that a player could play, when they are known, each as (in words, event)."""
-    if to_act(table) != player or table.has_yet_to_draw(player):
+    if to_act(table) != player:
+        return
+    if table.has_yet_to_draw(player):
+        yield "draw a card", Event(player, "draws", particulars={"draws": 1})
         return
     verb = PLAYS[1] if table.trick is not None else PLAYS[0]
     laid = [each.card for each in table.lies(player)]

@@ -260,6 +260,10 @@ def leaves(at: Situation, decision: Decision) -> Table:
 
 def to_act(table: Table) -> str | None:
     """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
+    if table.round is not None and table.trump is None and table.dealer is not None:
+        last = table.declarations[-1].player if table.declarations else table.dealer
+        return table.next(last)
+    table = broken_off(table)
     trick = table.current
     if trick is None:
         return table.leader()
@@ -270,6 +274,21 @@ def to_act(table: Table) -> str | None:
 def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
     """Yield what a player could declare: at euchre nothing that scores."""
     return iter(())
+
+
+def announced_with(table: Table, book: Book, event: Event) -> Iterator[tuple[str, str]]:
+    """Yield what could be announced together with a declaration: at euchre nothing."""
+    return iter(())
+
+
+def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:
+    """Return a declaration with what is announced together with it: at euchre nothing is."""
+    return event
+
+
+def state(table: Table, player: str) -> object:
+    """Return what a table comes to for one who declares: at euchre it is never asked."""
+    return None
 
 
 def declared_again(table: Table, event: Event) -> Event:

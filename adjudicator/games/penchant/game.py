@@ -18,10 +18,13 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
+from adjudicator.games.bezique_family.options import announced_with as announced_with
 from adjudicator.games.bezique_family.options import declarations as declarations
 from adjudicator.games.bezique_family.options import declared_again as declared_again
 from adjudicator.games.bezique_family.options import plays as plays
+from adjudicator.games.bezique_family.options import state as state
 from adjudicator.games.bezique_family.options import to_act as to_act
+from adjudicator.games.bezique_family.options import together as together
 from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
 from adjudicator.games.bezique_family.shown_by_words import shown_in
