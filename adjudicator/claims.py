@@ -83,6 +83,7 @@ def _of_points(
         if f.kind == "ruling"
         and (f.offender == who or any(who in remedy.against for remedy in f.remedies))
     ]
+    refusing = [f for f in about if any(r.kind == "no-score" for r in f.remedies)]
     why = next(reversed(scoring or about), None)
     if claim.claim == "total":
         points = ruling.score.get(who, 0)
@@ -94,13 +95,34 @@ def _of_points(
         why = worth[-1] if worth else None
     else:
         points = sum(f.points[who] for f in scoring)
+    worths = [
+        int(number)
+        for s in left
+        if s.remedy.kind == "score-one-of" and who in s.remedy.held_by and s.fate == "open"
+        for number in s.remedy.things.get("worths", ())
+    ]
+    if worths and claim.claim != "game":  # he may yet choose one of several
+        waits = claim.claim == "to-score"
+        if claim.points in {points - n if waits else points + n for n in worths}:
+            return "open", why, points
+    if any(_could_be_filled(who, claim, decision) for decision in ruling.decisions):
+        return "open", why, points
     if points == claim.points:
         return "upheld", why, points
     unsettled = not any(r.kind == "no-game-value" for f in ruling.findings for r in f.remedies)
     silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth and unsettled)
     if not any(r.kind in TURNS_POINTS_AWAY and who in r.against for f in about for r in f.remedies):
         silent = silent or any(_is_silent_on(who, decision) for decision in ruling.decisions)
+    if (claim.points or 0) > points and refusing and claim.claim in (None, "points", "total"):
+        why = refusing[-1]  # what keeps him from having more
     return ("silent" if silent and not points else "refused"), why, points
+
+
+def _could_be_filled(who: str, claim: Claim, decision: Decision) -> bool:
+    """Whether points of his hang on what the book leaves out and the players could tell."""
+    if claim.claim == "to-score" or not any(said.unsaid for said in decision.silences):
+        return False
+    return claim.claim == "game" or any(f.offender == who for f in decision.findings)
 
 
 def _is_silent_on(who: str, decision: Decision) -> bool:

@@ -285,7 +285,9 @@ def law(
     of_game = [id for id in book_ids() if id.split("/")[0] == book]
     ids = list(book_ids()) if book is None else of_game or [book_id(book)]
     if law is not None and len(ids) > 1:
-        ids = [id for id in ids if law in {each.id for each in read_book(id).laws}] or ids[:1]
+        named = law.casefold()
+        of = [id for id in ids if named in {each.id.casefold() for each in read_book(id).laws}]
+        ids = of or ids[:1]
     if search:
         page = printing.new_page()
         found = sum(report.search(read_book(id), search.split(), page) for id in ids)
@@ -303,6 +305,7 @@ def law(
             report.contents(read, page)
         else:
             numbers = [each.id for each in read.laws]
+            law = next((id for id in numbers if id.casefold() == law.casefold()), law)
             if law not in numbers:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))

@@ -52,7 +52,8 @@ CLAUSE_KEYS = (
     "combination",
 )  # fmt: skip
 SILENCE_KEYS = (
-    "id", "number", "topic", "says", "needs", "when", "when_any", "unless", "reading",
+    "id", "number", "topic", "says", "needs", "when", "when_any", "unless", "unsaid",
+    "reading",
 )  # fmt: skip
 REMEDY_ROLES = ("against", "held_by", "until")
 
@@ -294,7 +295,7 @@ class _Reader:
             entry.get("silent"),
             self.remedies(sheet, entry, "remedies"),
             (choice["of"], self.remedies(sheet, choice, "between")) if choice else None,
-            Award(award["to"], award.get("points"), award.get("each")) if award else None,
+            Award(award["to"], award.get("points"), _listed(award.get("each"))) if award else None,
             row,
             self.reading(sheet, entry),
             tuple(entry.get("premises", ())),
@@ -383,6 +384,7 @@ class _Reader:
                     self.reading(sheet, entry),
                     place,
                     self.topic(sheet, entry) if "topic" in entry else (),
+                    _listed(entry.get("unsaid")),
                 )
             )
         return tuple(found)
@@ -400,6 +402,9 @@ class _Reader:
             if each.reading and each.reading[0] not in book.doubts:
                 hint = did_you_mean(each.reading[0], book.doubts)
                 self.fault(place, f"{each.id} follows no known doubt: {each.reading[0]}", hint)
+        for silence in book.silences:
+            for unsaid in silence.unsaid:
+                self.fact(self.places[silence.id], Condition(unsaid, ()), defined)
         known = {premise.id for premise in book.premises}
         for clause in book.clauses.values():
             place = self.places[clause.id]
@@ -411,8 +416,8 @@ class _Reader:
                 if premise not in known:
                     hint = did_you_mean(premise, known)
                     self.fault(place, f"{clause.id} rests on no known premise: {premise}", hint)
-            if clause.award and clause.award.each:
-                self.fact(place, Condition(clause.award.each, ()), defined)
+            for times in clause.award.each if clause.award else ():
+                self.fact(place, Condition(times, ()), defined)
             if clause.define and clause.define in self.vocabulary:
                 self.fault(place, f"{clause.id} defines {clause.define}, which the play shows")
         for fact in self.vocabulary.values():
@@ -458,6 +463,13 @@ class _Reader:
 
         for clause in book.clauses.values():
             walk(clause)
+
+
+def _listed(written: Any) -> tuple[str, ...]:
+    """What may be written as one word or as several in brackets, as a tuple."""
+    if written is None:
+        return ()
+    return tuple(map(str, written)) if isinstance(written, list) else (str(written),)
 
 
 def _asked_of(row: Combination | None) -> tuple[Condition, ...]:

@@ -78,12 +78,12 @@ class Award:
     Attributes:
         to: the role that scores.
         points: how many; None when it is the worth of the combination it speaks of.
-        each: the fact, a number, by which the points are multiplied; None for once.
+        each: the facts, numbers, by which the points are multiplied; () for once.
     """
 
     to: str
     points: int | None
-    each: str | None = None
+    each: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,8 @@ class Law:
 class Silence:
     """Something the book does not say, and which law would be needed to say it.
 
-    It is heard on the matters of its topics; on every matter where it names none.
+    It is heard on the matters of its topics; on every matter where it names none. It speaks only
+    while nobody has said the facts that it names as ``unsaid``.
     """
 
     id: str
@@ -234,6 +235,7 @@ class Silence:
     reading: tuple[str, str] | None = None
     place: Place | None = None
     topics: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

@@ -131,10 +131,12 @@ def _points(hearing: Hearing, clause: Clause) -> int | None:
     if award is None:
         return None
     points = _worth(hearing) if award.points is None else award.points
-    if award.each is None or points is None:
-        return points
-    times = hearing.known(award.each).value
-    return None if times is None else points * int(times)
+    for each in award.each:
+        times = hearing.known(each).value
+        if times is None or points is None:
+            return None
+        points *= int(times)
+    return points
 
 
 def _worth(hearing: Hearing) -> int | None:
@@ -296,6 +298,7 @@ def _silences(hearing: Hearing) -> Iterator[Said]:
             silence.needs,
             hearing.matter.event,
             hearing.matter.line,
+            silence.unsaid,
         )
 
 

@@ -101,7 +101,13 @@ class Hearing:
 
     def silences(self) -> list[Silence]:
         """Return the silences that speak for certain."""
-        return [s for s in self.within_hearing() if self.follows(s.reading) and self.met(s)]
+        return [
+            silence
+            for silence in self.within_hearing()
+            if self.follows(silence.reading)
+            and self.met(silence)
+            and all(self.known(fact).value is None for fact in silence.unsaid)
+        ]
 
     def within_hearing(self) -> Iterator[Silence]:
         """Yield the silences that may speak on this matter."""

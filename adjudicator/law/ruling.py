@@ -146,7 +146,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class Said:
-    """A silence that speaks: what the book does not say, and what would be needed."""
+    """A silence that speaks: what the book does not say, and what would be needed.
+
+    *unsaid* names the facts with which the players could fill it.
+    """
 
     id: str
     number: str | None
@@ -154,6 +157,7 @@ class Said:
     needs: str
     event: int
     line: int
+    unsaid: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,8 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
 
 def _award(award: Award) -> str:
     points = "what it is worth" if award.points is None else f"{award.points} points"
-    each = f" for each of {award.each.replace('_', ' ')}" if award.each else ""
+    times = " times ".join(each.replace("_", " ") for each in award.each)
+    each = f" for each of {times}" if times else ""
     return _bare(f"{{{award.to}}}: {points}{each}.")
 
 

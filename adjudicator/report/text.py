@@ -32,6 +32,20 @@ from adjudicator.report.paint import Page
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
 
+# What is claimed, where its word alone would not be understood.
+CLAIMED_AS = {
+    "lost": "that the score is lost",
+    "stands": "that it stands",
+    "had-to-win": "that the trick had to be won",
+    "faced": "that cards are faced",
+    "total": "a total of",
+    "to-score": "that there stand to score",
+    "game": "that the game is worth",
+    "make-good": "that the hand be made good",
+    "draw-two": "that two cards must be drawn",
+    "no-announcing": "that nothing may be announced",
+}
+
 # Remedies that are said as what somebody may do.
 MAY_BE_EXACTED = (
     "call-card", "call-suit", "win-the-trick", "lose-the-trick", "play-highest", "play-lowest",
@@ -245,6 +259,10 @@ def _said(page: Page, said: Said, alone: bool) -> None:
         "SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2
     )
     page.add(f"Needed: {said.needs}.", "faint", indent=4, hang=2)
+    for fact in said.unsaid:
+        page.add(
+            f"If the table has agreed on it, tell it: told: {{{fact}: ...}}", "faint", indent=4
+        )
     page.gap()
 
 
@@ -370,10 +388,14 @@ def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
 
 def _claims(page: Page, ruling: Ruling) -> None:
     for claim in ruling.claims:
-        against = f" of {claim.of}" if claim.of else ""
+        number = any(letter.isdigit() for letter in claim.claim)
+        about = "for" if number and not ruling.sides else "of"
+        against = f" {about} {claim.of}" if claim.of else ""
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
         is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
-        said = f"{claim.by} claims {_plain(claim.claim)}{against}: {claim.verdict}{is_}{by}."
+        word, space, rest = claim.claim.partition(" ")
+        claimed = _plain(CLAIMED_AS.get(word, word)) + space + rest
+        said = f"{claim.by} claims {claimed}{against}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
