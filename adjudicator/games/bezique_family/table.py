@@ -233,12 +233,12 @@ class Table:
         full, played = self.equipment.hand, self._has_played(player)
         if self.exhausted:
             if self.since_the_stock is None:
-                return tuple(range(1, full + 1))
+                return tuple(range(full + 1))
             return (full - self.since_the_stock - played,)
         if self.trick is None and not self.a_trick_was_taken and self.lead is None:
             if self.counted and not self.tricks:
                 return (full,)
-            least = full - 1 if self.stock else 1
+            least = full - 1 if self.stock else 0
             return tuple(range(least, full + 1))
         return (full - played - self.has_yet_to_draw(player),)
 
