@@ -53,9 +53,9 @@ def test_score_claim_of_the_readme_is_ruled_on(tmp_path: Path) -> None:
         encoding="utf-8",
     )
 
-    assert "Ann cannot score bézique and marriage together." in done.stdout
+    assert "Ann cannot score bézique (Q♠, J♦) and marriage (K♠, Q♠) together." in done.stdout
     assert "Ann claims 60 points: refused" in done.stdout
-    assert "Bob claims to score 60 of Ann: upheld" in done.stdout
+    assert "Bob claims that there stand to score 60 for Ann: upheld" in done.stdout
 
 
 def test_library_of_the_readme_works(dispute: Path) -> None:
