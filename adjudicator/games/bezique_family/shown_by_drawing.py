@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.facts import Shown
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS
 from adjudicator.law.logic import Verdict
 
 shown: Shown[Situation] = Shown()
@@ -216,14 +216,32 @@ def _all_alike(verdicts: Sequence[bool]) -> Verdict:
 def _number(at: Situation, player: str) -> int | None:
     """How many cards a player has: as far as is known, or as he is found to have a moment later."""
     known = at.after.hand(player).number
-    if known is not None or at.event.verb != "finds":
-        return known
+    return known if known is not None else _found_later(at, player)
+
+
+def _found_later(at: Situation, player: str) -> int | None:
+    """How many cards he had, by what he is found to have before another card is played.
+
+    It is asked where somebody's number is found, and where a player declares.
+    """
+    if at.event.verb not in ("finds", *DECLARES):
+        return None
+    drawn = 0
     for event in at.later:
         if event.verb == "finds" and event.get("of") == player:
-            return int(event.get("finds"))
-        if event.verb in (*PLAYS, "wins", "deals", "draws", "returns"):
+            return int(event.get("finds")) - drawn
+        if event.verb in (*PLAYS, "wins", "deals", "returns"):
             break
+        if event.verb == "draws" and event.by == player:
+            drawn += len(event.cards) or int(event.get("draws") or 0)
     return None
+
+
+@shown("Was it found only after he had declared?", acts=DECLARES)
+def it_was_found_only_later(at: Situation) -> Verdict:
+    """That his number was wrong was found only after he had declared."""
+    known = at.after.hand(at.player).number
+    return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
 @shown("Has {player} too many cards?")
@@ -253,14 +271,14 @@ def nothing_is_left_to_draw(at: Situation) -> Verdict:
 @shown("Has {player} more than eight cards?")
 def has_more_than_eight_cards(at: Situation) -> Verdict:
     """He has more than eight cards, whatever the moment."""
-    number = at.after.hand(at.player).number
+    number = _number(at, at.player)
     return None if number is None else number > at.after.equipment.hand
 
 
 @shown("Has {player} just a full hand, and not yet drawn?")
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     """He has just as many cards as a full hand, between his play and his draw."""
-    number: int | None = at.after.hand(at.player).number
+    number = _number(at, at.player)
     full = at.after.equipment.hand
     if number is None:
         return None
