@@ -41,4 +41,6 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
     lines += [f"#   - {verb.example}" for verb in language.verbs if verb.name not in verbs]
     lines += ["", "# What each side says; each claim gets a verdict. For example:"]
     lines += ["# claims:", f"#   - {{by: {names[0]}, claim: no-penalty}}"]
+    lines += ["#", "# What can be claimed:"]
+    lines += [f"#   {word}: {meaning}" for word, meaning in language.claims.items()]
     return "\n".join(lines) + "\n"

@@ -241,11 +241,16 @@ def _grants(claim: Claim, finding: Finding, how: Claiming) -> bool:
     return any(
         r.kind in wanted
         and (claim.of is None or claim.of in (*r.against, *r.held_by, finding.offender))
-        and (claim.card is None or str(claim.card) in r.things.get("cards", ()))
+        and (claim.card is None or _is_of_the_card(claim, r.things.get("cards", ()), how))
         and (claim.suit is None or str(claim.suit) in r.things.get("suit", (str(claim.suit),)))
         and (not r.held_by or claim.by in r.held_by or claim.claim == "stands")
         for r in finding.remedies
     )
+
+
+def _is_of_the_card(claim: Claim, cards: Sequence[str], how: Claiming) -> bool:
+    """Whether a remedy is about the card claimed; one that names none may be about any."""
+    return str(claim.card) in cards or (how.in_all and not cards)
 
 
 def _is_live(standing: Standing, claim: Claim, how: Claiming) -> bool:

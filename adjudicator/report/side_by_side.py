@@ -10,7 +10,7 @@ from adjudicator.law.engine import cite
 from adjudicator.report import as_json
 from adjudicator.report.paint import with_signs
 from adjudicator.report.tables import Screen
-from adjudicator.report.text import law_name
+from adjudicator.report.text import claim_said, law_name
 from adjudicator.report.text import source as where_it_stands
 
 NARROW = 100
@@ -34,8 +34,7 @@ def render(found: Comparison, screen: Screen) -> None:
         points = ", ".join(f"{player} {n}" for player, n in ruling.score.items()) or "no points"
         screen.say(f"{book.id}: {_outcome(ruling.outcome)}; {points}.", "bold")
         for claim in ruling.claims:
-            against = f" of {claim.of}" if claim.of else ""
-            screen.say(f"  {claim.by} claims {claim.claim}{against}: {claim.verdict}.")
+            screen.say(f"  {claim_said(claim, ruling.sides)}: {claim.verdict}.")
     _why(found, screen)
 
 

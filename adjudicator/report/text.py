@@ -44,6 +44,10 @@ CLAIMED_AS = {
     "make-good": "that the hand be made good",
     "draw-two": "that two cards must be drawn",
     "no-announcing": "that nothing may be announced",
+    "trumps": "that trumps are",
+    "return-card": "to say which card goes back",
+    "fresh-deal": "a fresh deal",
+    "play-without-drawing": "that there must be no drawing",
 }
 
 # Remedies that are said as what somebody may do.
@@ -388,17 +392,28 @@ def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
 
 def _claims(page: Page, ruling: Ruling) -> None:
     for claim in ruling.claims:
-        number = any(letter.isdigit() for letter in claim.claim)
-        about = "for" if number and not ruling.sides else "of"
-        against = f" {about} {claim.of}" if claim.of else ""
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
         is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
-        word, space, rest = claim.claim.partition(" ")
-        claimed = _plain(CLAIMED_AS.get(word, word)) + space + rest
-        said = f"{claim.by} claims {claimed}{against}: {claim.verdict}{is_}{by}."
+        said = f"{claim_said(claim, ruling.sides)}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
+
+
+def claim_said(claim: ClaimVerdict, sides: bool) -> str:
+    """Return a claim in words: West claims call suit of East.
+
+    Args:
+        claim: the claim.
+        sides: points are scored by partners together.
+    """
+    number = any(letter.isdigit() for letter in claim.claim)
+    word, space, rest = claim.claim.partition(" ")
+    claimed = _plain(CLAIMED_AS.get(word, word)) + space + rest
+    if claim.of and claimed.startswith("that "):
+        return f"{claim.by} claims, of {claim.of}, {claimed}"
+    about = "for" if number and not sides else "of"
+    return f"{claim.by} claims {claimed}" + (f" {about} {claim.of}" if claim.of else "")
 
 
 def _is_of_a_number(claim: ClaimVerdict) -> bool:

@@ -264,6 +264,8 @@ def act(at: Situation) -> str:
         return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
     if at.event.verb == "elects" and at.named is not None and at.named.row is not None:
         return f"{at.player} chooses {at.named.row.name}"
+    if at.event.verb == "elects":
+        return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
     if "trick" in at.about:
         return f"{at.player} takes the trick"
     if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":

@@ -6,28 +6,32 @@ An illegal act is never among it: that is what the court is for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from adjudicator.cards import Card
+from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
 from adjudicator.errors import Fault, Place
 from adjudicator.games.bezique_family.record import after, refused
-from adjudicator.games.bezique_family.table import PLAYS, Table
+from adjudicator.games.bezique_family.table import PLAYS, Table, makes, row_of
+from adjudicator.law.clauses import Combination
 from adjudicator.verbs import Event
 
 
-def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
+def faults(case: Case, table: Table, copies: int, rows: Sequence[Combination]) -> Iterator[Fault]:
     """Yield what is impossible about a case.
 
     Args:
         case: the case.
         table: as the record begins.
         copies: how many of each card the pack has.
+        rows: the combinations of the book.
     """
     turned = table.turned_up
     if turned is not None and table.trump is not turned.suit:
         place = case.sheet.place("table") if case.sheet else Place(case.name)
         yield Fault(place, f"{turned} is turned up, so {table.trump} are not trumps", "Mend one.")
+    yield from _wrongly_made(case, table, rows)
+    yield from _too_many_brisques(case, table)
     known = Counter(_at_the_start(table))
     yield from _too_many_at_the_start(case, known, copies)
     gone: Counter[Card] = Counter()
@@ -46,6 +50,28 @@ def faults(case: Case, table: Table, copies: int) -> Iterator[Fault]:
         if event.verb == "takes_back" and event.cards and table.trick is not None:
             gone.subtract(event.cards)
         table = after(table, event)
+
+
+def _wrongly_made(case: Case, table: Table, rows: Sequence[Combination]) -> Iterator[Fault]:
+    """What is said to have been made of cards that do not make it."""
+    for key in ("made", "to_score"):
+        for player, named in (case.table.get(key) or {}).items():
+            for name, cards in named:
+                row = row_of(rows, name, cards, table)
+                if row is not None and not makes(row, cards, table.equipment):
+                    place = (
+                        case.sheet.place("table", key, player) if case.sheet else Place(case.name)
+                    )
+                    message = f"{', '.join(map(str, cards))} do not make {row.name}"
+                    yield Fault(place, message, "Mend the cards, or the name.")
+
+
+def _too_many_brisques(case: Case, table: Table) -> Iterator[Fault]:
+    ranks = len(table.equipment.brisques)
+    pack = ranks * len(Suit) * table.equipment.copies
+    if sum(table.brisques.values()) > pack:
+        place = case.sheet.place("table", "brisques") if case.sheet else Place(case.name)
+        yield Fault(place, f"there are {pack} brisques in the pack", "Mend the numbers.")
 
 
 def _at_the_start(table: Table) -> list[Card]:

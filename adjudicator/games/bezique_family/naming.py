@@ -106,6 +106,9 @@ def named(
         unknown = laid is None and when != PENDING
         return Named(name, when, row_of(rows, name, (), table), None if unknown else (), 0)
     _, row, cards = min(found, key=lambda each: each[0])
+    waiting = _announced(table, player, name, suit, meant)
+    if waiting is not None and waiting.fate == TO_SCORE and set(waiting.cards) == set(cards):
+        return Named(name, when, waiting.row, waiting.cards, 0, waiting)  # he repeats it
     return Named(name, when, row, cards, sum(card in fresh for card in cards))
 
 

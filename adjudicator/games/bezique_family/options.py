@@ -35,7 +35,7 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
     for waiting in table.announced:
         if waiting.player == player and waiting.fate == TO_SCORE:
             suit = waiting.cards[0].card.suit if waiting.row.kind == "of-a-suit" else None
-            said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), to score"
+            said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), which waits"
             scored: dict[str, Any] = {"scores": (waiting.row.id,), "suit": suit}
             yield said, Event(player, "scores", particulars=scored)
     lies = [each.card for each in table.lies(player)]
@@ -168,7 +168,7 @@ def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
     """Yield the cards that a player could play, when they are known, each as (in words, event)."""
     if to_act(table) != player:
         return
-    if table.has_yet_to_draw(player):
+    if table.has_yet_to_draw(player) and not table.is_forbidden_to_draw(player):
         yield "draw a card", Event(player, "draws", particulars={"draws": 1})
         return
     verb = PLAYS[1] if table.trick is not None else PLAYS[0]

@@ -67,13 +67,13 @@ def claimed_it_with_others(at: Situation) -> Verdict:
 
 @shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
 def claimed_at_once(at: Situation) -> int:
-    """So many combinations that his cards make he claimed to score at once."""
+    """The combinations, made by his cards, that he claimed to score at once."""
     return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
 
 
 @shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
 def named_at_once(at: Situation) -> int:
-    """So many combinations that his cards make he named in one breath, scored or to score."""
+    """The combinations, made by his cards, that he named in one breath."""
     return min(9, sum(each.cards != () for each in at.meant))
 
 
@@ -160,7 +160,7 @@ def _is_offered(named: Announced | None, choice: Standing) -> bool:
 
 @shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
 def left_to_choose(at: Situation) -> int:
-    """So many of the combinations that he claimed at once can be scored."""
+    """Of the combinations that he claimed at once, those that can be scored."""
     return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
 
 

@@ -215,7 +215,7 @@ def took_the_trick(at: Situation) -> Verdict:
 
 @shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, "wins"))
 def brisques_in_the_trick(at: Situation) -> int:
-    """So many brisques are in the trick."""
+    """The brisques in the trick."""
     trick = at.taken
     if trick is None:
         return 0
@@ -240,6 +240,8 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
         return False
     if at.after.since_the_stock is not None:
         return at.after.since_the_stock >= at.after.equipment.last_tricks
+    if any(at.after.hand(player).cards for player in at.after.players):
+        return False  # somebody is known to have a card left
     numbers = [at.after.hand(player).number for player in at.after.players]
     if any(number for number in numbers):
         return False
@@ -248,7 +250,7 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
 
 @shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
 def brisques_above_six(at: Situation) -> int | None:
-    """So many brisques above six he has taken in the deal."""
+    """The brisques above six that he has taken in the deal."""
     taken = brisques_taken_in_the_deal(at)
     return None if taken is None else max(0, taken - 6)
 
@@ -261,7 +263,7 @@ def has_taken_brisques(at: Situation) -> Verdict:
 
 @shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
-    """So many brisques he has taken in the deal."""
+    """The brisques that he has taken in the deal."""
     if at.player not in at.after.knows_brisques_of:
         return None
     return at.after.brisques.get(at.player, 0)
@@ -300,14 +302,14 @@ def scores_differ(at: Situation) -> Verdict:
 
 @shown("What is the lesser score?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
 def the_lesser_score(at: Situation) -> int | None:
-    """So many points is the lesser score."""
+    """The lesser score."""
     totals = _totals(at)
     return None if totals is None else min(GREATEST, min(totals))
 
 
 @shown("What is the difference of the scores?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
 def difference_of_the_scores(at: Situation) -> int | None:
-    """So many points are between the two scores."""
+    """The difference of the two scores."""
     totals = _totals(at)
     return None if totals is None else min(GREATEST, max(totals) - min(totals))
 

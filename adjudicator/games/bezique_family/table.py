@@ -377,7 +377,8 @@ def _made_before(
         table = replace(table, laid={**table.laid, player: lies})
     at = table.tricks - 1  # an earlier trick than the one that the record is about
     scored_at = at if fate == SCORED else -1
-    waits = _waits(player, row, cards) if fate == TO_SCORE else None
+    leaves = any(r.kind == "score-later" for c in book.clauses.values() for r in c.remedies)
+    waits = _waits(player, row, cards) if fate == TO_SCORE and leaves else None
     named = Announced(player, row, tuple(chosen), 0, at, fate, waits, scored_at)
     return replace(table, announced=(*table.announced, named))
 

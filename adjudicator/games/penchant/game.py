@@ -51,4 +51,4 @@ def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
 
 def impossible(case: Case, book: Book) -> list[Fault]:
     """Return what cannot have happened: a card in two places, a card that lies elsewhere."""
-    return list(faults(case, opening(case, book), LANGUAGE.copies))
+    return list(faults(case, opening(case, book), LANGUAGE.copies, book.combinations))

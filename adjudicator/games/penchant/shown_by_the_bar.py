@@ -50,6 +50,7 @@ def is_of_minor_cards(at: Situation) -> Verdict:
         return False
     if at.named.cards is None:
         return None
+    at.rests_on.add("order-of-the-cards")  # that the ten stands below the jack
     return bool(at.named.cards) and all(c.card.rank not in COURT_CARDS for c in at.named.cards)
 
 
