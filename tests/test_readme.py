@@ -55,7 +55,7 @@ def test_score_claim_of_the_readme_is_ruled_on(tmp_path: Path) -> None:
 
     assert "Ann cannot score bézique (Q♠, J♦) and marriage (K♠, Q♠) together." in done.stdout
     assert "Ann claims 60 points: refused" in done.stdout
-    assert "Bob claims that there stand to score 60 for Ann: upheld" in done.stdout
+    assert "Bob claims, of Ann, that 60 stands to score: upheld" in done.stdout
 
 
 def test_library_of_the_readme_works(dispute: Path) -> None:

@@ -38,13 +38,13 @@ CLAIMED_AS = {
     "stands": "that it stands",
     "had-to-win": "that the trick had to be won",
     "faced": "that cards are faced",
-    "total": "a total of",
-    "to-score": "that there stand to score",
-    "game": "that the game is worth",
+    "total": "a total of {}",
+    "to-score": "that {} stands to score",
+    "game": "that the game is worth {}",
     "make-good": "that the hand be made good",
     "draw-two": "that two cards must be drawn",
     "no-announcing": "that nothing may be announced",
-    "trumps": "that trumps are",
+    "trumps": "that trumps are {}",
     "return-card": "to say which card goes back",
     "fresh-deal": "a fresh deal",
     "play-without-drawing": "that there must be no drawing",
@@ -409,7 +409,8 @@ def claim_said(claim: ClaimVerdict, sides: bool) -> str:
     """
     number = any(letter.isdigit() for letter in claim.claim)
     word, space, rest = claim.claim.partition(" ")
-    claimed = _plain(CLAIMED_AS.get(word, word)) + space + rest
+    phrase = CLAIMED_AS.get(word, _plain(word))
+    claimed = phrase.format(rest) if "{}" in phrase else phrase + space + rest
     if claim.of and claimed.startswith("that "):
         return f"{claim.by} claims, of {claim.of}, {claimed}"
     about = "for" if number and not sides else "of"
