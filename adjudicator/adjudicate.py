@@ -365,7 +365,15 @@ def _tried(
         ).claims
         for answer in missing.answers
     ]
-    return tuple(_alike(list(verdicts)) for verdicts in zip(*tried, strict=True))
+    found = [_alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
+    awards = [clause.award for clause in book.clauses.values() if clause.award]
+    if any(missing.fact in award.each for award in awards):
+        # every number of it gives other points, and not all of them were tried
+        return tuple(
+            _alike([each, replace(each, verdict="open")]) if claim.points is not None else each
+            for claim, each in zip(case.claims, found, strict=True)
+        )
+    return tuple(found)
 
 
 def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:

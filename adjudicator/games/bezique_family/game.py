@@ -182,7 +182,10 @@ def matters(at: Situation) -> Iterator[Situation]:
 
 
 def _is_found_already(at: Situation) -> bool:
-    """Whether the same was found a moment ago, and nothing has changed since."""
+    """Whether it is dealt with: found a moment ago, or a penalty was chosen for it."""
+    chosen = at.standing("play-without-drawing", "make-good", against=str(at.event.get("of")))
+    if any(standing.fate == "chosen" for standing in chosen):
+        return True
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb in (*PLAYS, "wins", "draws", "returns", "deals"):
             return False

@@ -56,7 +56,9 @@ def _wins(table: Table, event: Event) -> Table:
 def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] = ()) -> Table:
     """The table when a trick is taken; *also* names those whose card for it is not written."""
     brisques = dict(table.brisques)
-    known = table.knows_brisques_of if trick.plays else frozenset[str]()
+    in_it = any(card.rank in table.equipment.brisques for card in trick.cards)
+    unknown = not trick.plays or (winner is None and in_it)
+    known = frozenset[str]() if unknown else table.knows_brisques_of
     if winner is not None:
         won = sum(card.rank in table.equipment.brisques for card in trick.cards)
         brisques[winner] = brisques.get(winner, 0) + won
@@ -123,8 +125,20 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     if laid is None or not from_table:
         return _out_of_hand(table, player, [card], played=True), Play(player, card, event.number)
     lies = tuple(each for each in table.lies(player) if each is not laid)
-    table = replace(table, laid={**table.laid, player: lies})
+    doubtful = table.doubtful
+    if event.get("from") is None and _may_be_in_hand(table, player, card):
+        doubtful |= {laid}
+    table = replace(table, laid={**table.laid, player: lies}, doubtful=doubtful)
     return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _may_be_in_hand(table: Table, player: str, card: Card) -> bool:
+    """Whether the other of two like cards may be in a player's hand: nobody knows where it is."""
+    if table.equipment.copies == 1 or table.hand(player).whole:
+        return False
+    known = [each.card for who in table.players for each in table.lies(who)]
+    known += table.hand(table.other(player)).cards
+    return known.count(card) < table.equipment.copies
 
 
 def _of_two_like(table: Table, player: str, card: Card) -> Laid | None:

@@ -402,7 +402,10 @@ def its_cards_still_lie_there(at: Situation) -> Verdict:
     if at.named is None or at.named.cards is None:
         return None if at.named is not None else False
     lies = at.after.lies(at.player)
-    return bool(at.named.cards) and all(each in lies for each in at.named.cards)
+    gone = {each for each in at.named.cards if each not in lies}
+    if gone and gone <= at.after.doubtful:
+        return None
+    return bool(at.named.cards) and not gone
 
 
 @shown("Was a card of it played away?")
@@ -411,8 +414,8 @@ def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     if at.named is None or not at.named.cards or at.after.exhausted:
         return False
     lies = at.after.lies(at.player)
-    gone = not all(each in lies for each in at.named.cards)
-    return None if gone and at.may_come_from_the_hand else gone
+    gone = {each for each in at.named.cards if each not in lies}
+    return None if gone and gone <= at.after.doubtful else bool(gone)
 
 
 @shown("Was it lost before?", acts=NAMING)

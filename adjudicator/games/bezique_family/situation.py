@@ -110,16 +110,6 @@ class Situation:
         return False
 
     @property
-    def may_come_from_the_hand(self) -> bool:
-        """Whether the card that he plays, like one on the table, may have been in his hand."""
-        if not self.plays or self.event.get("from") or self.before.equipment.copies == 1:
-            return False
-        hand, like = self.settled.hand(self.player), str(self.card)
-        known = [*hand.cards, *(c.card for p in self.before.players for c in self.before.lies(p))]
-        known += self.settled.hand(self.adversary).cards
-        return not hand.whole and sum(str(card) == like for card in known) < 2
-
-    @property
     def is_lead_or_win(self) -> bool:
         """Whether a new trick begins here, written down card by card or not."""
         return self.is_lead or self.event.verb == "wins"

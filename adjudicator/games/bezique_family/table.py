@@ -135,6 +135,7 @@ class Table:
         score: points by player, as far as the rulings go.
         settled: the game has been settled.
         scores_of: the players whose score is known from the beginning.
+        doubtful: cards that left the table, unless a like one was played from the hand.
         laid_so_far: how many cards have been laid, to number the next.
         standing: the duties and rights that rulings have left.
     """
@@ -168,6 +169,7 @@ class Table:
     score: Mapping[str, int] = field(default_factory=dict)
     settled: bool = False
     scores_of: frozenset[str] = frozenset()
+    doubtful: frozenset[Laid] = frozenset()
     laid_so_far: int = 0
     standing: tuple[Standing, ...] = ()
 
