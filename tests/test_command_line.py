@@ -22,6 +22,7 @@ from adjudicator.paths import CASES, RULEBOOKS, SCHEMAS
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
+TWENTY_TO_SCORE = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
 ASK = str(CASES / "euchre" / "nobody-says-whose-lead-it-was.yaml")
 
 
@@ -293,14 +294,22 @@ def test_completion_is_offered() -> None:
 # nothing is imported that the command at hand does not use
 
 
-def test_ruling_imports_nothing_that_it_does_not_use() -> None:
+@pytest.mark.parametrize(
+    ("case", "games"),
+    [
+        (FALSE_LEAD, ("bezique", "bezique_family", "penchant")),
+        (TWENTY_TO_SCORE, ("euchre", "penchant")),
+    ],
+    ids=["euchre", "bezique"],
+)
+def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str, ...]) -> None:
     script = (
         "import sys; sys.argv = ['adjudicator', 'rule', sys.argv[1]]\n"
         "from adjudicator.cli import main; main()\n"
         "print(*sorted(sys.modules), file=sys.stderr)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script, FALSE_LEAD], capture_output=True, text=True, check=True
+        [sys.executable, "-c", script, case], capture_output=True, text=True, check=True
     )
     loaded = set(done.stderr.split())
 
@@ -309,13 +318,14 @@ def test_ruling_imports_nothing_that_it_does_not_use() -> None:
         "adjudicator.commands", "adjudicator.checks", "adjudicator.schema",
         "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.law.proof",
         "adjudicator.written_faults",
+        *(f"adjudicator.games.{game}" for game in games),
     )  # fmt: skip
     assert [name for name in unused if name in loaded] == []
     assert "adjudicator.report.text" in loaded
 
 
 def test_shipped_cases_are_many() -> None:
-    assert len(CASE_FILES) >= 138
+    assert len(CASE_FILES) >= 640
 
 
 # streams and files that are not what they should be
