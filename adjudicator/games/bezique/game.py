@@ -53,7 +53,7 @@ def scored_with_it(at: Situation) -> str:
 
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown)
-FACTS: Mapping[str, Fact] = family.facts(REGISTERS)
+FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
 
 
 def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:

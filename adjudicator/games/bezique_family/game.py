@@ -26,7 +26,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
 )
 from adjudicator.law.clauses import Book
-from adjudicator.verbs import Event
+from adjudicator.verbs import Event, Verb
 
 REGISTERS: tuple[Shown[Situation], ...] = (
     shown_by_the_play.shown,
@@ -86,9 +86,11 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def facts(registers: Sequence[Shown[Situation]]) -> Mapping[str, Fact]:
-    """Return the declared facts of some registers, by name."""
-    return {fact.name: fact for register in registers for fact in register}
+def facts(registers: Sequence[Shown[Situation]], verbs: Sequence[Verb]) -> Mapping[str, Fact]:
+    """Return the declared facts of some registers, by name: those that a game's verbs can show."""
+    names = {verb.name for verb in verbs}
+    declared = (fact for register in registers for fact in register)
+    return {fact.name: fact for fact in declared if not fact.acts or names & set(fact.acts)}
 
 
 def look(

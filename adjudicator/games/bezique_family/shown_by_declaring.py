@@ -8,7 +8,6 @@ from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     CLAIMED,
     DECLARES,
-    PLAYS,
     REFUSED,
     SCORED,
     TO_SCORE,
@@ -442,12 +441,6 @@ def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
     )
 
 
-@shown("Did {player} repeat what he has to score?", acts=("repeats",))
-def repeated_what_he_has_to_score(at: Situation) -> Verdict:
-    """He repeated what he has to score."""
-    return at.event.verb == "repeats"
-
-
 @shown("Had {player} repeated it after the tricks between?", acts=NAMING)
 def had_not_repeated_it(at: Situation) -> Verdict:
     """Tricks were played since he announced it, and he did not repeat it."""
@@ -486,9 +479,3 @@ def may_choose_one_to_score(at: Situation) -> Verdict:
 def named_it_and_did_not_lay_it(at: Situation) -> Verdict:
     """He scores it without laying anything down."""
     return at.named is not None and at.named.when == PENDING
-
-
-@shown("Did {player} play a card from the table?", acts=PLAYS)
-def played_from_the_table(at: Situation) -> Verdict:
-    """The card that he played lay declared on the table."""
-    return at.plays and len(at.before.lies(at.player)) > len(at.after.lies(at.player))

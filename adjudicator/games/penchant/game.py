@@ -41,7 +41,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 }
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
-FACTS: Mapping[str, Fact] = family.facts(REGISTERS)
+FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
 
 
 def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
