@@ -37,6 +37,7 @@ from adjudicator.written import read_file
 if TYPE_CHECKING:
     from adjudicator.games.contract import Game
 
+MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
 GAMES = ("euchre", "bezique", "penchant")
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
@@ -352,7 +353,8 @@ def _tried(
 ) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts that every answer to the first open question gives alike."""
     missing = ruling.missing[0]
-    if missing.fact in case.told:  # the players disagree on it
+    # the players disagree on it, or so much is open that not every answer can be tried
+    if missing.fact in case.told or len(trying) >= MOST_TRIED:
         return tuple(
             ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
@@ -418,7 +420,9 @@ class _Telling:
             said: Told = self.case.told[fact]
             told, line = said.value, said.line
         if value is not None:
-            if told is not None and told != value:
+            declared = self.vocabulary.get(fact)
+            can_be = declared is None or not declared.acts or event.verb in declared.acts
+            if told is not None and told != value and can_be:
                 self.denied.setdefault(fact, event)
             return Known(value, "play", event.line, premises)
         if told is None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from adjudicator.adjudicate import Court, game_of
 from adjudicator.case import Case
-from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
 from adjudicator.sheet import LOST, REFUSED, VERDICTS
@@ -47,12 +47,14 @@ def options(
     for event in case.events:
         _, table = court.hear(table, event)
     game = game_of(case.game)
-    acting = player or game.to_act(table)
+    acting = game.to_act(table) if player is None else player
     if acting is None:
         hint = "Name him with --player, or write taker, lead or the last trick."
-        raise CaseError(Fault(Place(case.name), "nobody can say whose turn it is", hint))
+        place = case.sheet.place("case") if case.sheet else Place(case.name)
+        raise CaseError(Fault(place, "nobody can say whose turn it is", hint))
     if acting not in case.players:
-        raise CaseError(Fault(Place(acting), f"{acting} is not at the table"))
+        hint = did_you_mean(acting, case.players)
+        raise CaseError(Fault(Place("--player"), f"'{acting}' is not at the table", hint))
     trial = _Trial(court, acting)
     number = len(case.events) + 1
     declared = list(trial.declarations(table, number))

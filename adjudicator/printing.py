@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.adjudicate import adjudicate, book_id, read_book, read_case
+from adjudicator.adjudicate import adjudicate, book_id, book_ids, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import LIKELIER, Book
@@ -109,7 +109,8 @@ def case_and_book(name: str, book: str | None) -> tuple[Case, Book]:
     laws = read_book(book_id(book) if book else case.book)
     if laws.game != case.game:
         message = f"{laws.id} is no book of {case.game}, which the case plays"
-        raise CaseError(Fault(Place(laws.id), message))
+        others = " or ".join(id for id in book_ids() if id.startswith(f"{case.game}/"))
+        raise CaseError(Fault(Place(laws.id), message, f"Write {others}."))
     return case, laws
 
 

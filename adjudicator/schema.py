@@ -289,6 +289,7 @@ def _game(language: Language) -> Schema:
                 "happened": {"items": _ref(f"{game}-event")},
                 "told": _ref(f"{game}-told"),
                 "claims": {"items": _ref(f"{game}-claim")},
+                "by_book": {"propertyNames": {"pattern": f"^{game}/"}},
             }
         },
     }
@@ -316,7 +317,18 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
             },
             "additionalProperties": False,
         },
-        f"{game}-claim": {**claims, "anyOf": [{"required": ["claim"]}, {"required": ["points"]}]},
+        f"{game}-claim": {
+            **claims,
+            "anyOf": [{"required": ["claim"]}, {"required": ["points"]}],
+            "allOf": [
+                {
+                    "if": {"properties": {"claim": {"const": word}}, "required": ["claim"]},
+                    "then": {"required": [key]},
+                }
+                for word, key in language.claims_need.items()
+            ]
+            or [{}],
+        },
     }
 
 

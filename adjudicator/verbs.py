@@ -105,6 +105,7 @@ class Language:
         deck: every card of the largest pack the game is played with, once.
         copies: how many of each card the pack holds.
         claims: what a side may claim, by word, with its meaning.
+        claims_need: by word of a claim, the key without which it says nothing.
     """
 
     game: str
@@ -114,6 +115,7 @@ class Language:
     deck: tuple[Card, ...]
     copies: int
     claims: Mapping[str, str]
+    claims_need: Mapping[str, str] = field(default_factory=dict)
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

@@ -296,6 +296,26 @@ happened:
             "table: {laid: {Ann: [KS]}}\nhappened: [{by: Ann, leads: 9S, from: table}]",
             "9S does not lie on the table before Ann",
         ),
+        (FOSTER, "happened: [{by: Ann, draws: 0}]", "nothing is drawn here"),
+        (FOSTER, "happened: [{by: Ann, wins: [KS, QS, JS]}]", "a trick has two cards"),
+        (FOSTER, "table: {stock: 200}", "200 is no number of stock"),
+        (PENCHANT, "table: {stock: 40}", "40 is no number of stock"),
+        (FOSTER, "table: {lead: Ann, taker: Bob}", "both lead and taker are given"),
+        (FOSTER, "table: {made: {Ann: {bezique: [QS, JC]}}}", "QS, JC do not make bézique"),
+        (PENCHANT, "table: {made: {Ann: {pair: [QS, QD, QC]}}}", "do not make a pair"),
+        (PENCHANT, "table: {brisques: {Ann: 8, Bob: 5}}", "there are 12 brisques in the pack"),
+        (FOSTER, "table: {turned_up: 9C, trump: hearts}", "9C is turned up"),
+        (
+            FOSTER,
+            "table: {made: {Ann: {bezique: [QS, JD]}}}\n"
+            "happened: [{by: Ann, declares: double-bezique, with: [QS, QS, JD, JD]}]",
+            "QS is not Ann's",
+        ),
+        (
+            FOSTER,
+            "happened: [{by: Ann, leads: QS}, {by: Bob, follows: 9S}, {by: Bob, takes_back: QS}]",
+            "Ann led QS, not Bob",
+        ),
         (
             PENCHANT,
             "table: {laid: {Ann: [KS]}}\nhappened: [{by: Bob, leads: KS}]",
@@ -336,3 +356,64 @@ def test_two_like_cards_may_be_played_and_a_third_may_not() -> None:
 
     with pytest.raises(CaseError, match="9S was played already"):
         case(twice)
+
+
+# questions and their answers
+
+
+def test_first_penchant_of_unknown_cards_makes_no_trumps() -> None:
+    ruling = rule(
+        """
+table: {taker: Ann}
+happened: [{by: Ann, declares: penchant}]
+told: {its_cards_make_it: yes, a_penchant_had_been_declared: no, adds_a_card_from_his_hand: yes}
+""",
+        PENCHANT,
+    )
+
+    assert ruling.score == {"Ann": 10}
+
+
+def test_answer_is_not_refused_where_the_fact_means_nothing() -> None:
+    ruling = rule("""
+table: {trump: hearts, tricks: 24, taker: Ann}
+happened: [{by: Ann, leads: KS}, {by: Bob, follows: 7S}]
+told: {held_a_higher_card_of_the_suit: yes, the_stock_was_exhausted: no}
+""")
+
+    assert ruling.outcome == "no-breach"
+
+
+def test_claim_is_tried_without_refusing_the_trial() -> None:
+    ruling = rule("""
+happened: [{by: Ann, leads: KH}, {by: Bob, follows: 9H}]
+claims: [{by: Ann, points: 10}]
+""")
+
+    # it may have been the last trick of all, for which ten are scored
+    assert [claim.verdict for claim in ruling.claims] == ["open"]
+
+
+def test_claim_that_hangs_on_much_is_open_and_soon_told() -> None:
+    plays = "\n".join(
+        f"  - {{by: Ann, leads: {led}}}\n  - {{by: Bob, follows: {second}}}"
+        for led, second in zip(
+            ["AS", "AH", "AD", "AC", "10S", "10H", "10D", "10C"],
+            ["9H", "9D", "9C", "9S", "8H", "8D", "8C", "8S"],
+            strict=True,
+        )
+    )
+
+    ruling = rule(f"happened:\n{plays}\nclaims: [{{by: Ann, points: 80}}]")
+
+    assert len(ruling.missing) > 8
+    assert [claim.verdict for claim in ruling.claims] == ["open"]
+
+
+def test_like_card_from_the_hand_or_from_the_table_is_asked() -> None:
+    ruling = rule("""
+table: {trump: hearts, lead: Ann, stock: 20, to_score: {Ann: {marriage: [KS, QS]}}}
+happened: [{by: Ann, leads: QS}]
+""")
+
+    assert [missing.fact for missing in ruling.missing] == ["a_card_of_it_was_played_away"]

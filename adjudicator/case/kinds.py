@@ -85,6 +85,10 @@ class Values:
         meant: Mapping[str, tuple[str, ...]] = PARTS_MEANT,
     ) -> None:
         """Note a key that means nothing here."""
+        if _is_card(key):
+            hint = f"Put brackets round several cards: [..., {key}]."
+            self.fault(entry, key, f"'{key}' is a card, and no key", hint, key=True)
+            return
         name, colon, rest = key.partition(":")
         if colon and rest:
             hint = f"Put a space after the colon: {name}: {rest}"
@@ -162,13 +166,16 @@ def _card(values: Values, takes: Takes, box: Any, step: Step) -> Card | None:
     written = box[step]
     if not isinstance(written, str):
         what = "is a number, not a card" if type(written) is int else "where one card belongs"
-        values.fault(box, step, f"{shown(written)} {what}", HOW_TO_WRITE_A_CARD)
+        hint = "Take off the brackets." if isinstance(written, list) else HOW_TO_WRITE_A_CARD
+        values.fault(box, step, f"{shown(written)} {what}", hint)
         return None
     try:
         card = Card.parse(written)
     except ValueError as error:
         several = [word for word in written.replace(",", " ").split() if _is_card(word)]
         hint = f"Put brackets round them: [{', '.join(several)}]." if several[1:] else ""
+        if several[1:] and takes.meaning:
+            hint = "One card belongs here."
         values.fault(box, step, str(error), hint or HOW_TO_WRITE_A_CARD)
         return None
     if card not in values.pack:
@@ -204,8 +211,13 @@ def _cards_or_yes(values: Values, takes: Takes, box: Any, step: Step) -> Any:
 
 
 def _number_or_cards(values: Values, takes: Takes, box: Any, step: Step) -> Any:
-    if type(box[step]) is int:
+    entry = box[step]
+    if type(entry) is int:
         return _number(values, takes, box, step)
+    if isinstance(entry, bool) or (isinstance(entry, str) and not _is_card(entry.split()[0])):
+        hint = "Write how many, or the card: 1, or QS."
+        values.fault(box, step, f"{shown(entry)} is neither a number nor a card", hint)
+        return None
     return _cards(values, takes, box, step)
 
 
@@ -297,6 +309,9 @@ def _number(values: Values, takes: Takes, box: Any, step: Step) -> int | None:
     number = box[step]
     if type(number) is int and number >= 0:
         return number
+    if type(number) is int:
+        values.fault(box, step, f"'{number}' is less than nothing", "Write 0 or more.")
+        return None
     values.fault(box, step, f"{shown(number)} is not a number", "Write it in figures: 3.")
     return None
 
@@ -334,6 +349,8 @@ def _word(values: Values, takes: Takes, box: Any, step: Step) -> str | None:
 
 
 def _words(values: Values, takes: Takes, box: Any, step: Step) -> tuple[str, ...]:
+    if box[step] == []:
+        values.fault(box, step, "nothing is named in these brackets", takes.meaning)
     return tuple(values.items(Takes("word", takes.words, takes.meaning), box, step))
 
 

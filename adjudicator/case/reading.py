@@ -130,7 +130,9 @@ class _Reader:
     def book(self) -> str:
         book = self.data.get("book")
         if "book" in self.data and (not isinstance(book, str) or book not in self.books):
-            hint = did_you_mean(book, self.books)
+            of_game = [id for id in self.books if id.startswith(f"{book}/")]
+            several = f"Write {' or '.join(of_game)}." if len(of_game) > 1 else ""
+            hint = several or did_you_mean(book, self.books)
             self.fault(self.data, "book", f"{shown(book)} is not a book we have", hint)
         return str(book)
 
@@ -324,6 +326,10 @@ class _Reader:
             if isinstance(entry, dict) and "claim" not in entry and "points" not in entry:
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
+            needs = language.claims_need.get(str(read.get("claim")))
+            if needs and needs not in entry:
+                hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
+                self.fault(box, index, f"a claim of {read['claim']} needs {needs}", hint)
             line = self.values.sheet.line_in(box, index)
             claims.append(Claim(**{"by": "", **read}, line=line))
         return tuple(claims)

@@ -9,7 +9,7 @@ from adjudicator.verbs import Takes
 
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"
-NOT_A_NAME = ("nobody", BYSTANDER, "hand")
+NOT_A_NAME = ("nobody", "somebody", BYSTANDER, "hand")
 
 KEYS: dict[str, str] = {
     "case": "What the dispute is called, in a few words.",

@@ -35,7 +35,7 @@ from adjudicator.games.bezique_family.table import opening as opening
 from adjudicator.law.clauses import Book
 from adjudicator.verbs import Language
 
-LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS)
+LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS, family.CLAIMS_NEED)
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
@@ -63,4 +63,4 @@ def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
 
 def impossible(case: Case, book: Book) -> list[Fault]:
     """Return what cannot have happened: a third card of a kind, a card that lies elsewhere."""
-    return list(faults(case, opening(case, book), LANGUAGE.copies, book.combinations))
+    return list(faults(case, opening(case, book), LANGUAGE.copies, book))

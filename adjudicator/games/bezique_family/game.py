@@ -66,6 +66,15 @@ ALL_TOPICS = (
     "subject",
     "choice",
 )
+# What a claim of each word cannot do without.
+CLAIMS_NEED: Mapping[str, str] = {
+    "points": "points",
+    "total": "points",
+    "to-score": "points",
+    "game": "points",
+    "trumps": "suit",
+}
+
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = ("somebody_made_a_remark", "asked_about")
 

@@ -13,28 +13,31 @@ from adjudicator.case import Case
 from adjudicator.errors import Fault, Place
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import PLAYS, Table, makes, row_of
-from adjudicator.law.clauses import Combination
+from adjudicator.law.clauses import Book, Combination
 from adjudicator.verbs import Event
 
 
-def faults(case: Case, table: Table, copies: int, rows: Sequence[Combination]) -> Iterator[Fault]:
+def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]:
     """Yield what is impossible about a case.
 
     Args:
         case: the case.
         table: as the record begins.
         copies: how many of each card the pack has.
-        rows: the combinations of the book.
+        book: the book of laws.
     """
     turned = table.turned_up
     if turned is not None and table.trump is not turned.suit:
         place = case.sheet.place("table") if case.sheet else Place(case.name)
         yield Fault(place, f"{turned} is turned up, so {table.trump} are not trumps", "Mend one.")
-    yield from _wrongly_made(case, table, rows)
+    yield from _wrongly_made(case, table, book.combinations)
     yield from _too_many_brisques(case, table)
     known = Counter(_at_the_start(table))
     yield from _too_many_at_the_start(case, known, copies)
     gone: Counter[Card] = Counter()
+    yield from _wrong_numbers(case, table)
+    # by some books cards that were laid wrongly are taken up again, which is for the court to say
+    resumes = any(r.kind == "resume" for c in book.clauses.values() for r in c.remedies)
     for event in case.events:
         if event.by not in case.players:
             continue
@@ -44,7 +47,9 @@ def faults(case: Case, table: Table, copies: int, rows: Sequence[Combination]) -
         yield from _of_the_stock(case, event, table)
         yield from _of_an_exchange(case, event, table)
         for card in _shown(event):
-            yield from _of_a_card(case, event, card, table, gone, copies)
+            yield from _of_a_card(case, event, card, table, gone, copies, resumes)
+        if event.verb == "wins" and len(event.cards) > len(case.players):
+            yield case.fault(event, "a trick has two cards", "Leave the others out.")
         if event.verb in PLAYS or event.verb == "wins":
             gone.update(event.cards)
         if event.verb == "takes_back" and event.cards and table.trick is not None:
@@ -58,12 +63,27 @@ def _wrongly_made(case: Case, table: Table, rows: Sequence[Combination]) -> Iter
         for player, named in (case.table.get(key) or {}).items():
             for name, cards in named:
                 row = row_of(rows, name, cards, table)
-                if row is not None and not makes(row, cards, table.equipment):
+                ways = makes(row, cards, table.equipment) if row is not None else []
+                if row is not None and not any(len(way) == len(cards) for way in ways):
                     place = (
                         case.sheet.place("table", key, player) if case.sheet else Place(case.name)
                     )
                     message = f"{', '.join(map(str, cards))} do not make {row.name}"
                     yield Fault(place, message, "Mend the cards, or the name.")
+
+
+def _wrong_numbers(case: Case, table: Table) -> Iterator[Fault]:
+    """Numbers that no deal of the game can come to."""
+    limits = (("stock", 0, table.equipment.stock), ("tricks", 0, table.equipment.tricks))
+    for key, least, most in (*limits, ("deal", 1, 99)):
+        number = case.table.get(key)
+        if number is not None and not least <= number <= most:
+            place = case.sheet.place("table", key) if case.sheet else Place(case.name)
+            yield Fault(place, f"{number} is no number of {key}", f"It is {least} to {most}.")
+    if case.table.get("lead") and case.table.get("taker"):
+        place = case.sheet.place("table", "taker") if case.sheet else Place(case.name)
+        hint = "Write lead when both have drawn, taker when nobody has."
+        yield Fault(place, "both lead and taker are given", hint)
 
 
 def _too_many_brisques(case: Case, table: Table) -> Iterator[Fault]:
@@ -98,7 +118,15 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
             hint = "The other follows; or write leads for the next trick."
             yield case.fault(event, f"{event.by} led himself, so he cannot follow", hint)
     lead = table.trick or table.last
-    if event.verb == "takes_back" and (lead is None or event.cards[0] not in lead.cards):
+    if event.verb == "takes_back" and lead is not None and event.cards[0] in lead.cards:
+        player = next(play.player for play in lead.plays if play.card == event.cards[0])
+        if player != lead.plays[0].player:
+            message = f"{event.cards[0]} was not led; only a lead can be taken back here"
+            yield case.fault(event, message, "Leave the line out, or say it with remarks.")
+        elif player not in ("", event.by):
+            message = f"{player} led {event.cards[0]}, not {event.by}"
+            yield case.fault(event, message, "Mend one of the two.")
+    elif event.verb == "takes_back" and (lead is None or event.cards[0] not in lead.cards):
         hint = "Mend the card: only what lies in the trick can be taken back."
         yield case.fault(event, f"{event.cards[0]} is not a card of the trick", hint)
     if event.get("from") == "table" and event.verb in PLAYS:
@@ -118,8 +146,12 @@ def _of_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:
 
 
 def _of_the_stock(case: Case, event: Event, table: Table) -> Iterator[Fault]:
-    if event.verb != "draws" or table.stock is None:
-        return
+    if event.verb == "draws" and event.get("draws") == 0:
+        hint = "Write does_not_draw: yes."
+        yield case.fault(event, "nothing is drawn here", hint)
+    elected = any(e.verb == "elects" for e in case.events[: event.number])
+    if event.verb != "draws" or table.stock is None or elected:
+        return  # who must play without drawing is for the court to say
     number = len(event.cards) or int(event.get("draws") or 0)
     if number > table.stock:
         left = f"{table.stock} card{'s are' if table.stock != 1 else ' is'} left"
@@ -134,7 +166,13 @@ def _shown(event: Event) -> Iterator[Card]:
 
 
 def _of_a_card(
-    case: Case, event: Event, card: Card, table: Table, gone: Counter[Card], copies: int
+    case: Case,
+    event: Event,
+    card: Card,
+    table: Table,
+    gone: Counter[Card],
+    copies: int,
+    resumes: bool,
 ) -> Iterator[Fault]:
     hand = table.hand(event.by)
     mine = [*hand.cards]
@@ -144,25 +182,32 @@ def _of_a_card(
     if gone[card] >= copies and card not in mine:
         message = f"{card} was played already, as often as there is one"
         yield case.fault(event, message, f"{has}; if it was taken back, write takes_back.")
-    elif hand.whole and card not in mine:
-        lies = any(each.card == card for each in table.lies(event.by))
-        if lies:
+    elif (hand.whole or copies == 1) and card not in mine and _lies_before(table, event, card):
+        if not resumes:
             message = f"{card} lies on the table before {event.by} already"
             hint = "Leave it out of with: only what is laid down now is written there."
-        else:
-            message = f"{card} is not in the hand that {event.by} is said to hold"
-            hint = "Write the hand as {holds: [...]} when it is not all of it."
+            yield case.fault(event, message, hint)
+    elif hand.whole and card not in mine:
+        message = f"{card} is not in the hand that {event.by} is said to hold"
+        hint = "Write the hand as {holds: [...]} when it is not all of it."
         yield case.fault(event, message, hint)
-    elif card not in mine and gone[card] + _elsewhere(table, event, card) >= copies:
+    elif card not in mine and gone[card] + _elsewhere(table, event, card, resumes) >= copies:
         message = f"{card} is not {event.by}'s: it lies or is held elsewhere"
         yield case.fault(event, message, "Mend one of the two.")
 
 
-def _elsewhere(table: Table, event: Event, card: Card) -> int:
+def _lies_before(table: Table, event: Event, card: Card) -> bool:
+    return any(each.card == card for each in table.lies(event.by))
+
+
+def _elsewhere(table: Table, event: Event, card: Card, resumes: bool) -> int:
     """How many of a card are known to be elsewhere than in his hand."""
     other = table.other(event.by)
     lying = [each.card for each in table.lies(other)]
-    if card in (event.get("with") or ()):  # what lies before himself is not laid down again
+    if (
+        card in (event.get("with") or ()) and not resumes
+    ):  # what lies before himself is not laid down again
         again = [each.card for each in refused(table, event.by)]
         lying += [c.card for c in table.lies(event.by) if c.card not in again]
+        lying += [card] * (list(event.get("with")).count(card) - 1)
     return [*table.hand(other).cards, *lying].count(card)

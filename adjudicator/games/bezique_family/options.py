@@ -34,7 +34,8 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
         yield f"choose {row.name}", Event(player, "elects", word=name)
     for waiting in table.announced:
         if waiting.player == player and waiting.fate == TO_SCORE:
-            suit = waiting.cards[0].card.suit if waiting.row.kind == "of-a-suit" else None
+            one_suit = bool(waiting.cards) and waiting.row.kind == "of-a-suit"
+            suit = waiting.cards[0].card.suit if one_suit else None
             said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), which waits"
             scored: dict[str, Any] = {"scores": (waiting.row.id,), "suit": suit}
             yield said, Event(player, "scores", particulars=scored)

@@ -57,7 +57,8 @@ def leaves(at: Situation, decision: Decision) -> Table:
                 table = resumed(table, at.player, back)
             if remedy.kind == "makes-trumps" and at.named is not None:
                 jacks = [c.card.suit for c in at.named.cards or () if c.card.rank.value == "J"]
-                table = replace(table, trump=jacks[0], no_trumps=False)
+                if jacks:
+                    table = replace(table, trump=jacks[0], no_trumps=False)
     return table
 
 

@@ -29,7 +29,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import Decision
 from adjudicator.verbs import Event, Language
 
-LANGUAGE = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS)
+LANGUAGE = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS, {"points": "points"})
 
 _REGISTERS: tuple[Shown[Situation], ...] = (
     shown_by_the_play.shown,

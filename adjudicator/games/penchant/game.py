@@ -35,7 +35,7 @@ from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VER
 from adjudicator.law.clauses import Book
 from adjudicator.verbs import Language
 
-LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS)
+LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS, family.CLAIMS_NEED)
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
@@ -51,4 +51,4 @@ def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
 
 def impossible(case: Case, book: Book) -> list[Fault]:
     """Return what cannot have happened: a card in two places, a card that lies elsewhere."""
-    return list(faults(case, opening(case, book), LANGUAGE.copies, book.combinations))
+    return list(faults(case, opening(case, book), LANGUAGE.copies, book))
