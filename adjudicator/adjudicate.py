@@ -339,6 +339,7 @@ def _claims(
             (*table.standing, *left),
             scores,
             game_of(case.game).CLAIMING,
+            table,
         )
         for claim in case.claims
     )

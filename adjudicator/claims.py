@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from adjudicator.case import Claim
 from adjudicator.law.ruling import (
@@ -28,6 +29,7 @@ def verdict(
     left: Sequence[Standing],
     scores_heard: bool,
     how: Claiming,
+    table: Any = None,
 ) -> ClaimVerdict:
     """Return what becomes of a claim: granted by some finding, refused, or met by silence.
 
@@ -42,12 +44,17 @@ def verdict(
         scores_heard: a law that gives points was heard. Where none was, a claim of points is
             met by silence and not by refusal.
         how: what the claims of this game ask for.
+        table: the table in the end.
     """
     if how.in_all and claim.points is not None:
         word, finding, points = _of_points(claim, ruling, left)
         clause, law = (finding.clause, finding.law) if finding else (None, None)
         return ClaimVerdict(claim.by, said(claim), claim.of, word, points, clause, law, claim.line)
     word, finding = _judged(claim, ruling, side, left, scores_heard, how)
+    lies_there = how.lies_there.get(claim.claim or "")
+    if finding is None and lies_there is not None:  # no law spoke of it: is it so?
+        so = lies_there(table, claim.suit)
+        word = "open" if so is None else "upheld" if so else "refused"
     return ClaimVerdict(
         claim.by,
         said(claim),

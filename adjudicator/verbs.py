@@ -7,7 +7,7 @@ happened, lawful or not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -135,6 +135,8 @@ class Claiming:
         of_a_play: those that say whether something played or declared is good.
         harmless: those that cost nobody anything.
         in_all: a claim of points is of all that the record gives, and not of one ruling.
+        lies_there: by word of a claim, whether the table in the end and the suit claimed make it
+            so, where no law of the record speaks of it; None when nobody can say.
     """
 
     grants: Mapping[str, tuple[str, ...]]
@@ -142,6 +144,9 @@ class Claiming:
     of_a_play: tuple[str, ...]
     harmless: tuple[str, ...]
     in_all: bool = False
+    lies_there: Mapping[str, Callable[[Any, Suit | None], bool | None]] = field(
+        default_factory=dict
+    )
 
 
 @dataclass(frozen=True)

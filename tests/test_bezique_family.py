@@ -226,7 +226,7 @@ def test_cards_go_back_into_the_hands_when_the_stock_is_gone() -> None:
     table = table_after("""
 table: {trump: hearts, stock: 2, tricks: 23, laid: {Bob: [KS]}, hands: {Bob: [9C]}}
 happened:
-  - {by: Ann, wins: yes}
+  - {by: Ann, wins: [9D, 7D]}
   - {by: Ann, draws: 1}
   - {by: Bob, draws: 1, from: turn-up}
 """)
@@ -234,6 +234,42 @@ happened:
     assert table.exhausted
     assert not table.lies("Bob")
     assert Card.parse("KS") in table.hand("Bob").cards
+
+
+def test_a_card_that_may_have_been_played_unseen_is_not_held_for_certain() -> None:
+    table = table_after("""
+table: {trump: hearts, stock: 2, tricks: 23, laid: {Bob: [KS]}, hands: {Bob: [9C]}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, draws: 1}
+  - {by: Bob, draws: 1, from: turn-up}
+""")
+
+    assert not table.lies("Bob")
+    assert Card.parse("KS") not in table.hand("Bob").cards
+
+
+def test_a_card_of_a_written_trick_leaves_the_table_where_it_lay() -> None:
+    table = table_after("""
+table: {trump: hearts, laid: {Ann: [KS, QS], Bob: [KD]}}
+happened:
+  - {by: Bob, wins: [AS, KS]}
+""")
+
+    assert [str(each) for each in table.lies("Ann")] == ["QS"]
+    assert [str(each) for each in table.lies("Bob")] == ["KD"]
+
+
+def test_one_of_eight_cards_laid_went_with_the_trick_nobody_wrote_down() -> None:
+    table = table_after("""
+table: {trump: hearts, laid: {Ann: [KS, KH, KD, KC]}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, declares: four-queens, with: [QS, QH, QD, QC]}
+""")
+
+    assert table.gone_unseen("Ann") == 1
+    assert table.gone_unseen("Bob") == 0
 
 
 def test_new_deal_begins_with_nothing_but_the_score() -> None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from adjudicator.cards import Suit
+from adjudicator.games.bezique_family.table import Table
 from adjudicator.verbs import Claiming
+
+
+def _are_trumps(table: Table, suit: Suit | None) -> bool | None:
+    """Whether a suit is trumps; None when nobody has said what is."""
+    if table.trump is None:
+        return False if table.no_trumps else None
+    return table.trump is suit
+
 
 CLAIMING = Claiming(
     grants={
@@ -41,4 +51,5 @@ CLAIMING = Claiming(
         "makes-trumps",
     ),
     in_all=True,
+    lies_there={"trumps": _are_trumps},
 )

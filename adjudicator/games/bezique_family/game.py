@@ -330,16 +330,19 @@ def terms(at: Situation) -> dict[str, tuple[str, ...]]:
     number = table.hand(at.player).number
     if number is not None:
         found["number"] = (str(number),)
-    lies = tuple(map(str, at.before.lies(at.player)))
-    if lies:
-        found["lying"] = lies
+    gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
+    lies = tuple(str(each) for each in at.before.lies(at.player) if each not in gone)
+    if at.before.lies(at.player):
+        found["lying"] = lies or ("what is left",)
     if at.event.verb == "finds":
         found["finder"] = (at.event.by,)
     if at.about == ("settlement",):
         totals = [table.score.get(player, 0) for player in table.players]
         found["number"] = (str(max(totals) - min(totals)),)
         found["lesser"] = (str(min(totals)),)
-        found["totals"] = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
+        known = table.scores_of >= set(table.players)
+        totals_said = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
+        found["totals"] = totals_said if known else ("By those scores",)
     if "trick" in at.about and at.taken is not None:
         ranks = at.before.equipment.brisques
         found["brisques"] = tuple(str(c) for c in at.taken.cards if c.rank in ranks)

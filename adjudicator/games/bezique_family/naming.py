@@ -97,7 +97,9 @@ def named(
             if not _of_its_suit(row, way, table):
                 continue
             cards = _chosen(way, lies, fresh, table, player, row, meant)
-            if any(each.row is row and set(each.cards or ()) == set(cards) for each in meant):
+            if any(
+                each.row in candidates and set(each.cards or ()) == set(cards) for each in meant
+            ):
                 continue
             used = sum(_served(table, player, row, meant, card) for card in cards)
             news = sum(card in fresh for card in cards)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from adjudicator.cards import Card, Rank
 from adjudicator.games.bezique_family.table import REFUSED, TO_SCORE, Laid, Play, Table, Trick, lay
@@ -50,7 +51,34 @@ def _wins(table: Table, event: Event) -> Table:
     plays = tuple(Play("", card, event.number) for card in event.cards)
     done = {play.player for play in table.trick.plays} if table.trick is not None else set()
     trick = Trick(plays, table.leader(), event.by)
-    return _taken(table, trick, event.by, [p for p in table.players if p not in done])
+    also = [player for player in table.players if player not in done]
+    for player in also:
+        table = _played_unseen(table, player, event.cards, whole=len(event.cards) == len(also))
+    return _taken(table, trick, event.by, also)
+
+
+def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool) -> Table:
+    """The table when a player has played one of some cards; one unknown, unless they are *whole*.
+
+    A card that lies before him alone came from there, or a like one from his hand; when there are
+    two such cards, or not all are known, any that lies there may be gone.
+    """
+    lying = [each for each in map(partial(_of_two_like, table, player), cards) if each is not None]
+    there = [each for each in lying if not _lies_before_another(table, player, each.card)]
+    if whole and not lying:
+        return table
+    if len(there) == 1:
+        lies = tuple(each for each in table.lies(player) if each is not there[0])
+        laid = {**table.laid, player: lies}
+        return replace(table, laid=laid, doubtful=table.doubtful | set(there))
+    unseen = {**table.unseen, player: table.unseen.get(player, 0) + 1}
+    return replace(
+        table, unseen=unseen, may_have_gone=table.may_have_gone | set(table.lies(player))
+    )
+
+
+def _lies_before_another(table: Table, player: str, card: Card) -> bool:
+    return any(each.card == card for each in table.lies(table.other(player)))
 
 
 def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] = ()) -> Table:
@@ -217,7 +245,8 @@ def _taken_up(table: Table) -> Table:
     hands = dict(table.hands)
     for player, lies in table.laid.items():
         hand = table.hand(player)
-        hands[player] = replace(hand, cards=(*hand.cards, *(each.card for each in lies)))
+        sure = [each.card for each in lies if each not in table.may_have_gone]
+        hands[player] = replace(hand, cards=(*hand.cards, *sure))
     return replace(table, hands=hands, laid={})
 
 

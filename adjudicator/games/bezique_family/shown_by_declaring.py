@@ -372,7 +372,13 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 @shown("Had {player} more cards before him than he can hold?", acts=LAYING)
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """So many cards lie before him as nobody holds when he declares."""
-    return len(at.after.lies(at.player)) > at.before.equipment.hand - 1
+    most = at.before.equipment.hand - 1
+    if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
+        return True
+    # some of them have been played, but not all that he names can be made of those that are left
+    mine = at.named.cards if at.named is not None else None
+    unsure = not at.after.may_have_gone.isdisjoint(mine or ())
+    return unsure and len(used_in_what_he_names(at)) > most
 
 
 @shown("Does {player} use the card he has taken for the seven?", acts=NAMING)
@@ -400,11 +406,21 @@ def its_cards_still_lie_there(at: Situation) -> Verdict:
     """All its cards lie on the table still."""
     if at.named is None or at.named.cards is None:
         return None if at.named is not None else False
-    lies = at.after.lies(at.player)
-    gone = {each for each in at.named.cards if each not in lies}
-    if gone and gone <= at.after.doubtful:
-        return None
-    return bool(at.named.cards) and not gone
+    if not at.named.cards:
+        return False
+    left = _a_card_has_left(at)
+    return None if left is None else not left
+
+
+def _a_card_has_left(at: Situation) -> Verdict:
+    """Whether a card of what he names has left the table; None where it may have."""
+    assert at.named is not None
+    cards = set(at.named.cards or ())
+    gone = cards - set(at.after.lies(at.player))
+    if gone - at.after.doubtful:
+        return True
+    hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
+    return None if gone or hidden else False
 
 
 @shown("Was a card of it played away?")
@@ -412,9 +428,7 @@ def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     """A card of it has left the table before it was scored."""
     if at.named is None or not at.named.cards or at.after.exhausted:
         return False
-    lies = at.after.lies(at.player)
-    gone = {each for each in at.named.cards if each not in lies}
-    return None if gone and gone <= at.after.doubtful else bool(gone)
+    return _a_card_has_left(at)
 
 
 @shown("Was it lost before?", acts=NAMING)

@@ -76,13 +76,13 @@ def _due(at: Situation) -> int:
 @shown("Did {player} draw two cards where he had to draw one?", acts=DRAWING)
 def drew_two_for_one(at: Situation) -> Verdict:
     """He drew two cards instead of one."""
-    return _too_many(at) == 1
+    return _too_many(at) == 1 and not _missed_a_draw(at)
 
 
 @shown("Did {player} draw three cards or more where he had to draw one?", acts=DRAWING)
 def drew_more_than_two_for_one(at: Situation) -> Verdict:
     """He drew three cards or more instead of one."""
-    return _too_many(at) > 1
+    return _too_many(at) > 1 or (_too_many(at) == 1 and _missed_a_draw(at))
 
 
 def _too_many(at: Situation) -> int:
@@ -90,6 +90,11 @@ def _too_many(at: Situation) -> int:
     if at.event.verb != "draws" or at.before.is_forbidden_to_draw(at.player):
         return 0
     return max(0, _drawn(at) - max(0, _due(at)))
+
+
+def _missed_a_draw(at: Situation) -> bool:
+    """Whether he had to draw more than one card, having played without drawing before."""
+    return bool(at.standing("draw-two", against=at.player)) and _drawn(at) > 2
 
 
 def _drawn(at: Situation) -> int:

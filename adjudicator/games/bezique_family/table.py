@@ -136,6 +136,9 @@ class Table:
         settled: the game has been settled.
         scores_of: the players whose score is known from the beginning.
         doubtful: cards that left the table, unless a like one was played from the hand.
+        unseen: how many cards each has played, since he laid those that ``may_have_gone``, that
+            nobody wrote down: each came from the hand or from the table.
+        may_have_gone: the cards that lay there when such a card was played.
         laid_so_far: how many cards have been laid, to number the next.
         standing: the duties and rights that rulings have left.
     """
@@ -170,6 +173,8 @@ class Table:
     settled: bool = False
     scores_of: frozenset[str] = frozenset()
     doubtful: frozenset[Laid] = frozenset()
+    unseen: Mapping[str, int] = field(default_factory=dict)
+    may_have_gone: frozenset[Laid] = frozenset()
     laid_so_far: int = 0
     standing: tuple[Standing, ...] = ()
 
@@ -184,6 +189,15 @@ class Table:
     def lies(self, player: str) -> tuple[Laid, ...]:
         """Return the cards on the table before a player."""
         return self.laid.get(player, ())
+
+    def gone_unseen(self, player: str) -> int:
+        """Return how many of a player's cards have certainly left the table unseen.
+
+        He lays from his hand, and has one card less than a full hand when he declares: what lies
+        there above that has been played to tricks whose cards nobody wrote down.
+        """
+        above = len(self.lies(player)) - (self.equipment.hand - 1)
+        return above if 0 < above <= self.unseen.get(player, 0) else 0
 
     def leader(self) -> str | None:
         """Return whose lead it is when no trick lies open; None when nobody has said."""
