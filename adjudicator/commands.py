@@ -81,6 +81,11 @@ CaseFiles = Annotated[
 ]
 
 
+ByReading = Annotated[
+    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+]
+
+
 @app.command()
 def rule(
     case_files: CaseFiles,
@@ -94,9 +99,7 @@ def rule(
     book: Annotated[
         str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
     ] = None,
-    reading: Annotated[
-        Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
-    ] = Reading.likelier,
+    reading: ByReading = Reading.likelier,
 ) -> None:
     """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
     printing.rule(
@@ -109,9 +112,6 @@ CaseFile = Annotated[
 ]
 ByBook = Annotated[
     str | None, typer.Option("--book", metavar="ID", help="Go by another book of the game.")
-]
-ByReading = Annotated[
-    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
 ]
 
 

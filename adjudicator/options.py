@@ -153,13 +153,14 @@ class _Trial:
         when there are not two to put in order.
         """
         found = []
-        for option in self._scoring(table, number):
+        scoring = self._scoring(table, number)
+        for option in scoring:
             points, rest = self._best_after(table, option, number, DEEPEST)
             found.append(Order(tuple(o.act for o in (option, *rest)), points))
         if not any(len(order.names) > 1 for order in found):
             return ()
         best = max(order.points for order in found)
-        told = [self._why_less(table, number, order, best) for order in found]
+        told = [self._why_less(table, number, order, best, scoring) for order in found]
         return tuple(sorted(told, key=lambda order: -order.points))
 
     def _scoring(self, table: Any, number: int) -> list[Option]:
@@ -186,12 +187,14 @@ class _Trial:
         points, rest = self.best[key]
         return option.now + points, rest
 
-    def _why_less(self, table: Any, number: int, order: Order, best: int) -> Order:
+    def _why_less(
+        self, table: Any, number: int, order: Order, best: int, scoring: Sequence[Option]
+    ) -> Order:
         """The order with the law that takes away what another order would have kept."""
         if order.points == best:
             return order
-        first = next(o for o in self._scoring(table, number) if o.act == order.names[0])
-        lawful = {o.event.particulars["declares"]: o for o in self._declared(table, number)}
+        first = next(o for o in scoring if o.act == order.names[0])
+        lawful = {o.event.particulars["declares"]: o for o in scoring if o.event.get("declares")}
         _, after = self._heard(table, first.event, number)
         _, after = self._heard(after, Event(self.player, "wins"), number + 1)
         for names, option in lawful.items():
@@ -202,9 +205,6 @@ class _Trial:
             if now.verdict == "refused":
                 return replace(order, forbidden=now.law, why=now.why)
         return order
-
-    def _declared(self, table: Any, number: int) -> list[Option]:
-        return [o for o in self._scoring(table, number) if o.event.get("declares")]
 
 
 def _silences(decisions: Sequence[Decision]) -> str:

@@ -312,6 +312,11 @@ class Book:
         return tuple(row.combination for row in self.rows if row.combination)
 
     @cached_property
+    def remedies(self) -> frozenset[str]:
+        """Every kind of remedy that some clause gives."""
+        return frozenset(r.kind for clause in self.clauses.values() for r in clause.remedies)
+
+    @cached_property
     def doubts(self) -> Mapping[str, Doubt]:
         """Every doubt by id."""
         return {doubt.id: doubt for law in self.laws for doubt in law.doubts}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.facts import Value
 
@@ -37,6 +37,21 @@ class Remedy:
     until: str | None = None
     choice: int | None = None
     text: str = ""
+
+    def card_by_card(self) -> tuple[Remedy, ...]:
+        """Return a remedy on several cards as one for each card: each ends by itself."""
+        cards = self.things.get("cards", ())
+        if len(cards) < 2:
+            return (self,)
+        together = " and ".join([", ".join(cards[:-1]), cards[-1]])
+        return tuple(
+            replace(
+                self,
+                things={**self.things, "cards": (card,)},
+                text=self.text.replace(together, card),
+            )
+            for card in cards
+        )
 
 
 @dataclass(frozen=True)
@@ -283,6 +298,12 @@ class Standing:
     sure: bool = True
     fate: str = "open"
     chosen_by: str | None = None
+
+    def after_choice(self, taken: Standing, by: str) -> Standing:
+        """Return what becomes of it when somebody takes an option: of this choice, or another."""
+        if self.remedy.choice != taken.remedy.choice:
+            return self
+        return replace(self, fate="chosen" if self == taken else "forgone", chosen_by=by)
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
     gone: Counter[Card] = Counter()
     yield from _wrong_numbers(case, table)
     # by some books cards that were laid wrongly are taken up again, which is for the court to say
-    resumes = any(r.kind == "resume" for c in book.clauses.values() for r in c.remedies)
+    resumes = "resume" in book.remedies
     for event in case.events:
         if event.by not in case.players:
             continue

@@ -15,6 +15,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Laid,
     Table,
+    is_of_its_suit,
     makes,
     row_of,
 )
@@ -94,7 +95,7 @@ def named(
             told = row.kind in (*OF_ONE_SUIT, "two-suits")
             if suit is not None and told and of_suit is not suit:
                 continue
-            if not _of_its_suit(row, way, table):
+            if not is_of_its_suit(row, way, table):
                 continue
             cards = _chosen(way, lies, fresh, table, player, row, meant)
             if any(
@@ -112,14 +113,6 @@ def named(
     if waiting is not None and waiting.fate == TO_SCORE and set(waiting.cards) == set(cards):
         return Named(name, when, waiting.row, waiting.cards, 0, waiting)  # he repeats it
     return Named(name, when, row, cards, sum(card in fresh for card in cards))
-
-
-def _of_its_suit(row: Combination, way: Sequence[Card], table: Table) -> bool:
-    """Whether a way is of trumps, or of a plain suit, as its row asks; yes where none is known."""
-    kind = row.terms.get("suit")
-    if kind is None or table.trump is None:
-        return True
-    return all(card.suit is table.trump for card in way) is (kind == "trumps")
 
 
 def _announced(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from adjudicator.cards import Card, Rank
-from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, makes
+from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, is_of_its_suit, makes
 from adjudicator.law.clauses import Book, Combination
 from adjudicator.verbs import Event
 
@@ -45,7 +45,7 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
     for row in book.combinations:
         for way in makes(row, [*lies, *held], table.equipment):
             key = (row.kind + str(row.terms.get("ranks")), tuple(sorted(map(str, way))))
-            if not _of_its_suit(row.terms.get("suit"), way, table) or key in seen:
+            if not is_of_its_suit(row, way, table) or key in seen:
                 continue
             seen.add(key)
             fresh = _fresh(way, lies, table, player, row)
@@ -64,12 +64,6 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
 
 def _said(cards: Sequence[Card] | Iterator[Card]) -> str:
     return ", ".join(map(str, cards))
-
-
-def _of_its_suit(kind: object, way: Sequence[Card], table: Table) -> bool:
-    if kind not in ("trumps", "plain") or table.trump is None:
-        return True
-    return all(card.suit is table.trump for card in way) is (kind == "trumps")
 
 
 def _fresh(
@@ -100,24 +94,15 @@ def announced_with(table: Table, book: Book, event: Event) -> Iterator[tuple[str
 
     Only where the book leaves scores in abeyance.
     """
-    if not event.get("declares") or not _leaves_scores(book):
+    if not event.get("declares") or "score-later" not in book.remedies:
         return
     cards = [each.card for each in table.lies(event.by)] + list(event.get("with") or ())
     for row in book.combinations:
-        ways = [w for w in makes(row, cards, table.equipment) if _of_its_suit_in(row, w, table)]
+        ways = [w for w in makes(row, cards, table.equipment) if is_of_its_suit(row, w, table)]
         likes = min((cards.count(card) for card in ways[0]), default=0) if ways else 0
         for way in ways * (2 if row.kind == "of-a-suit" and likes > 1 else 1):
             if row.id not in event.get("declares"):
                 yield f"{row.name} ({_said(way)})", row.id
-
-
-def _leaves_scores(book: Book) -> bool:
-    clauses = book.clauses.values()
-    return any(r.kind == "score-later" for clause in clauses for r in clause.remedies)
-
-
-def _of_its_suit_in(row: Combination, way: Sequence[Card], table: Table) -> bool:
-    return _of_its_suit(row.terms.get("suit"), way, table)
 
 
 def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:

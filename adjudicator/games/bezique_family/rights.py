@@ -19,7 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Table,
 )
-from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Remedy, Standing
+from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
@@ -130,9 +130,8 @@ def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Stand
         remedy.kind == "score" for finding in decision.findings for remedy in finding.remedies
     )
     for standing in table.standing:
-        if taken is not None and standing.remedy.choice == taken.remedy.choice:
-            fate = "chosen" if standing == taken else "forgone"
-            standing = replace(standing, fate=fate, chosen_by=at.event.by)
+        if taken is not None:
+            standing = standing.after_choice(taken, at.event.by)
         if not (picked and standing.remedy.kind == "score-one-of"):
             yield standing
     for finding in decision.findings:
@@ -141,20 +140,9 @@ def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Stand
                 if remedy.kind == "score-later":
                     continue  # it is kept with the combination that was announced
                 sure = decision.outcome != "ask"
-                for one in _card_by_card(remedy):
+                by_card = remedy.kind in OF_A_CARD
+                for one in remedy.card_by_card() if by_card else (remedy,):
                     yield Standing(one, finding.clause, finding.law, at.event.number, sure)
-
-
-def _card_by_card(remedy: Remedy) -> Iterable[Remedy]:
-    """A remedy on several cards that may be called, as one for each: each ends by itself."""
-    cards = remedy.things.get("cards", ())
-    if remedy.kind not in OF_A_CARD or len(cards) < 2:
-        yield remedy
-        return
-    together = " and ".join([", ".join(cards[:-1]), cards[-1]])
-    for card in cards:
-        text = remedy.text.replace(together, card)
-        yield replace(remedy, things={**remedy.things, "cards": (card,)}, text=text)
 
 
 def _ended(at: Situation, table: Table, standing: Standing) -> bool:

@@ -65,11 +65,7 @@ def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
 @shown("Had {player} taken the trick just played?", acts=("exchanges",))
 def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
     """He had just taken a trick when he exchanged it."""
-    if at.before.trick is not None:
-        return False
-    if at.before.taker is None:
-        return False if at.before.counted and not at.before.tricks else None
-    return at.before.taker == at.player
+    return at.has_just_taken_a_trick
 
 
 @shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))

@@ -29,9 +29,7 @@ LAYING = ("declares", "announces")
 @shown("Do {player}'s cards make it?")
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards that he lays, with those on the table before him, make the combination."""
-    if at.named is None:
-        return False
-    return None if at.named.cards is None else bool(at.named.cards)
+    return at.if_its_cards(lambda _, cards: bool(cards))
 
 
 @shown("Are they of the trump suit?")
@@ -82,11 +80,7 @@ def named_at_once(at: Situation) -> int:
 @shown("Had {player} taken the trick?", acts=NAMING)
 def had_taken_the_trick(at: Situation) -> Verdict:
     """He had taken the trick just played, and no other was begun."""
-    if at.before.trick is not None:
-        return False
-    if at.before.taker is None:
-        return False if at.before.counted and not at.before.tricks else None
-    return at.before.taker == at.player
+    return at.has_just_taken_a_trick
 
 
 @shown("Had {player} drawn a card since the trick?", acts=NAMING)
@@ -186,21 +180,13 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 @shown("Does {player} add a card from his hand?", acts=NAMING)
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from his hand."""
-    if at.named is None:
-        return False
-    if at.named.cards is None:
-        return None
-    return at.named.fresh > 0
+    return at.if_its_cards(lambda named, _: named.fresh > 0)
 
 
 @shown("Does it use a card that lay on the table?", acts=NAMING)
 def uses_a_card_that_lay_there(at: Situation) -> Verdict:
     """It uses a card that lay on the table before him already."""
-    if at.named is None:
-        return False
-    if at.named.cards is None:
-        return None
-    return len(at.named.cards) > at.named.fresh
+    return at.if_its_cards(lambda named, cards: len(cards) > named.fresh)
 
 
 @shown("Are the cards that {player} lays of one suit?", acts=NAMING)

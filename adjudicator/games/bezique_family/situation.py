@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -110,6 +110,15 @@ class Situation:
         return False
 
     @property
+    def has_just_taken_a_trick(self) -> Verdict:
+        """Whether he took the trick just played, no other being begun; None when nobody knows."""
+        if self.before.trick is not None:
+            return False
+        if self.before.taker is None:
+            return False if self.before.counted and not self.before.tricks else None
+        return self.before.taker == self.player
+
+    @property
     def is_lead_or_win(self) -> bool:
         """Whether a new trick begins here, written down card by card or not."""
         return self.is_lead or self.event.verb == "wins"
@@ -179,6 +188,15 @@ class Situation:
         return tuple(dict.fromkeys(map(str, good)))
 
     # what was named and what was ruled
+
+    def if_its_cards(self, test: Callable[[Named, tuple[Laid, ...]], bool]) -> Verdict:
+        """Return whether a test holds of what is named and its cards; None when they are unknown.
+
+        Of cards that do not make it the test is asked with ().
+        """
+        if self.named is None:
+            return False
+        return None if self.named.cards is None else test(self.named, self.named.cards)
 
     @property
     def laid_now(self) -> tuple[Laid, ...]:

@@ -393,7 +393,7 @@ def _made_before(
         table = replace(table, laid={**table.laid, player: lies})
     at = table.tricks - 1  # an earlier trick than the one that the record is about
     scored_at = at if fate == SCORED else -1
-    leaves = any(r.kind == "score-later" for c in book.clauses.values() for r in c.remedies)
+    leaves = "score-later" in book.remedies
     waits = _waits(player, row, cards) if fate == TO_SCORE and leaves else None
     named = Announced(player, row, tuple(chosen), 0, at, fate, waits, scored_at)
     return replace(table, announced=(*table.announced, named))
@@ -425,6 +425,14 @@ def row_of(
         meant = [row for row in meant if row.terms.get("suit") == kind] or meant
     own = [row for row in meant if row.id == name]
     return next(iter(own or meant), None)
+
+
+def is_of_its_suit(row: Combination, way: Sequence[Card], table: Table) -> bool:
+    """Return whether cards are of trumps, or not, as a row asks; yes where none are known."""
+    kind = row.terms.get("suit")
+    if kind is None or table.trump is None:
+        return True
+    return all(card.suit is table.trump for card in way) is (kind == "trumps")
 
 
 def makes(row: Combination, cards: Sequence[Card], equipment: Equipment) -> list[tuple[Card, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.games.euchre.bidding import all_have_passed
@@ -90,7 +89,7 @@ def left(
     """
     standing = list(table.standing)
     if taken is not None:
-        standing = [_chosen(s, taken, event.by) for s in standing]
+        standing = [s.after_choice(taken, event.by) for s in standing]
     for finding in decision.findings:
         for remedy in finding.remedies:
             if remedy.kind == "right-lost":
@@ -99,35 +98,17 @@ def left(
             if remedy.kind in ("hands-abandoned", "hand-given-up"):
                 standing = [s for s in standing if not _ends_with(s, remedy)]
             sure = decision.outcome != "ask"
+            by_card = remedy.kind in OF_A_CARD and remedy.choice is None
             standing += [
                 Standing(one, finding.clause, finding.law, event.number, sure)
-                for one in _card_by_card(remedy)
+                for one in (remedy.card_by_card() if by_card else (remedy,))
             ]
     return tuple(standing)
-
-
-def _card_by_card(remedy: Remedy) -> Iterator[Remedy]:
-    """A remedy on several cards, as one for each: each ends by itself."""
-    cards = remedy.things.get("cards", ())
-    if remedy.kind not in OF_A_CARD or remedy.choice is not None or len(cards) < 2:
-        yield remedy
-        return
-    together = " and ".join([", ".join(cards[:-1]), cards[-1]])
-    for card in cards:
-        text = remedy.text.replace(together, card)
-        yield replace(remedy, things={**remedy.things, "cards": (card,)}, text=text)
 
 
 def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
     """Whether a duty or right ends when these hands are abandoned."""
     return not set(standing.remedy.against).isdisjoint(abandoned.against)
-
-
-def _chosen(standing: Standing, taken: Standing, by: str) -> Standing:
-    if standing.remedy.choice != taken.remedy.choice:
-        return standing
-    fate = "chosen" if standing == taken else "forgone"
-    return replace(standing, fate=fate, chosen_by=by)
 
 
 def _lost(standing: list[Standing], event: Event) -> list[Standing]:

@@ -46,22 +46,18 @@ def _size(at: Situation) -> int:
 @shown("Is it of cards below the jack?", acts=DECLARES)
 def is_of_minor_cards(at: Situation) -> Verdict:
     """It is formed of cards below the jack."""
-    if at.named is None:
-        return False
-    if at.named.cards is None:
-        return None
     at.rests_on.add("order-of-the-cards")  # that the ten stands below the jack
-    return bool(at.named.cards) and all(c.card.rank not in COURT_CARDS for c in at.named.cards)
+    return at.if_its_cards(
+        lambda _, cards: bool(cards) and all(c.card.rank not in COURT_CARDS for c in cards)
+    )
 
 
 @shown("Is it formed of court cards?", acts=DECLARES)
 def is_of_court_cards(at: Situation) -> Verdict:
     """It is formed of court cards, the ace among them."""
-    if at.named is None:
-        return False
-    if at.named.cards is None:
-        return None
-    return bool(at.named.cards) and all(c.card.rank in COURT_CARDS for c in at.named.cards)
+    return at.if_its_cards(
+        lambda _, cards: bool(cards) and all(c.card.rank in COURT_CARDS for c in cards)
+    )
 
 
 @shown("Has {adversary} on the table court cards that are worth as much?", acts=DECLARES)
