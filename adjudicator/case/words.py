@@ -52,6 +52,10 @@ VERDICTS = ("upheld", "refused", "open", "silent")
 EXPECT: dict[str, Takes] = {
     "outcome": Takes("word", OUTCOMES, "Whether a law decides it, or why none does."),
     "ruling": Takes("texts", meaning="The clauses that must decide it, by id."),
+    "by_event": Takes(
+        "texts-by-number",
+        meaning="The clauses that decide one event, by its number; [] where none does: {2: []}.",
+    ),
     "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
     "missing": Takes("texts", meaning="The facts that must be asked for."),
     "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),
