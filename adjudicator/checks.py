@@ -126,8 +126,13 @@ def _points(findings: Sequence[Finding]) -> dict[str, int]:
 
 
 def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
-    given = [remedy for finding in ruling.findings for remedy in finding.remedies]
     for want in wanted:
+        given = [
+            remedy
+            for finding in ruling.findings
+            if want.get("event") in (None, finding.event)
+            for remedy in finding.remedies
+        ]
         if not any(_is(want, remedy) for remedy in given):
             got = ", ".join(remedy.kind for remedy in given)
             wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
@@ -149,6 +154,8 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
         if key == "kind":
             if remedy.kind != value:
                 return False
+        elif key == "event":
+            continue  # only the remedies of that event are looked at
         elif key in ("against", "held_by"):
             if not values <= set(getattr(remedy, key)):
                 return False

@@ -20,7 +20,7 @@ from adjudicator.adjudicate import adjudicate, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.checks import compare
 from adjudicator.errors import BookError, CaseError, Fault, did_you_mean
-from adjudicator.law.clauses import Book, Clause, Condition, Silence
+from adjudicator.law.clauses import Award, Book, Clause, Condition, Silence
 from adjudicator.law.engine import decide
 from adjudicator.law.matter import Matter
 from adjudicator.law.mutation import Mutant, mutants
@@ -313,7 +313,7 @@ class Witnesses:
         if id not in witness.bears:
             return False
         # whether a law that gives points was heard decides what becomes of a claim of points
-        if isinstance(mutant.was, Clause) and mutant.was.award and witness.case.claims:
+        if witness.case.claims and _award(mutant.was) != _award(mutant.now):
             return True
         return any(
             id in kept.bears_on_it and kept.is_changed(mutant, book) for kept in witness.kept
@@ -331,6 +331,10 @@ def _short(path: Path) -> str:
     """A file's name, as seen from the folder in which the cases lie."""
     above = paths.CASES.parent
     return str(path.relative_to(above) if path.is_relative_to(above) else path)
+
+
+def _award(part: Clause | Silence) -> Award | None:
+    return part.award if isinstance(part, Clause) else None
 
 
 def _seen_by_the_game(book: Book) -> Any:
