@@ -71,6 +71,11 @@ def compare(
             wanted = list(wanted)
         elif key in ("points", "score"):
             wanted = dict(wanted)
+        elif key == "cites":
+            for clause in wanted:
+                if clause not in ruling.cited:
+                    yield Difference(name, "cites", clause, _shown(list(ruling.cited)))
+            continue
         elif key == "near_miss":
             for clause in wanted:
                 if clause in ruling.cited:
@@ -93,6 +98,7 @@ def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[D
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
         "by_event": book.clauses,
+        "cites": book.clauses,
         "near_miss": book.clauses,
         "doubts": book.doubts,
         "readings": book.doubts,

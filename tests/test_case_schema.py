@@ -94,6 +94,7 @@ GOOD: dict[str, Any] = {
         "outcome": "ask",
         "ruling": ["one", "two"],
         "by_event": {"1": ["one"], "2": []},
+        "cites": ["one"],
         "missing": "tone",
         "points": {"Ann": 2},
         "remedies": [{"kind": "exposed", "against": "Bob", "held_by": ["Ann"], "cards": "9S"}],
@@ -104,7 +105,9 @@ GOOD: dict[str, Any] = {
     "house": ["one.yaml"],
 }
 # what a schema cannot know, for it depends on other lines of the same case
-SENSE = re.compile("not at the table|is held|is named|cards in a hand of|a verdict on|there is no event")
+SENSE = re.compile(
+    "not at the table|is held|is named|cards in a hand of|a verdict on|there is no event"
+)
 SCRAPS: list[Any] = [
     *(
         "Ann",
