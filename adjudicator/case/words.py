@@ -57,7 +57,8 @@ EXPECT: dict[str, Takes] = {
         meaning="The clauses that decide one event, by its number; [] where none does: {2: []}.",
     ),
     "cites": Takes(
-        "texts", meaning="The clauses that must be cited, those that define among them."
+        "texts-by-name",
+        meaning="The clauses on which a clause must rest, by its id: {the-clause: [another]}.",
     ),
     "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
     "missing": Takes("texts", meaning="The facts that must be asked for."),
