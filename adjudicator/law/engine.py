@@ -61,19 +61,12 @@ def decide(
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing = _missing(hearing)
-    allowed = {clause.id for clause in hearing.standing() if _only_permits(clause)}
-    if not missing:
-        hearing = _settled(hearing)
+    hearing, found = _found(hearing, still_open=bool(missing))
     return Decision(
         matter.event,
         matter.line,
         ASK if missing else _outcome(hearing),
-        tuple(
-            _finding(hearing, clause, number)
-            for number, clause in _numbered(hearing)
-            # what is allowed on one answer only is not said to be allowed
-            if clause.id in allowed or not _only_permits(clause)
-        ),
+        tuple(_finding(hearing, clause, number) for number, clause in found),
         tuple(_silences(hearing)),
         tuple(_doubts(hearing)),
         missing,
@@ -81,6 +74,19 @@ def decide(
         matter.act,
         matter.part,
     )
+
+
+def _found(hearing: Hearing, *, still_open: bool) -> tuple[Hearing, list[tuple[int, Clause]]]:
+    """Return the hearing, what cannot matter settled, and the numbered clauses that stand in it."""
+    allowed = {clause.id for clause in hearing.standing() if _only_permits(clause)}
+    if not still_open:
+        hearing = _settled(hearing)
+    return hearing, [
+        (number, clause)
+        for number, clause in _numbered(hearing)
+        # what is allowed on one answer only is not said to be allowed
+        if clause.id in allowed or not _only_permits(clause)
+    ]
 
 
 def _numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
@@ -233,13 +239,13 @@ def _can_matter(hearing: Hearing, fact: str, unknown: list[str]) -> bool:
 
 def _answer(hearing: Hearing, fact: str, value: Value) -> Answer:
     then = _assuming(hearing, {fact: value})
-    standing = then.standing()
-    outcome = ASK if _still_open(then) else _outcome(then)
+    still_open = _still_open(then)
+    then, found = _found(then, still_open=still_open)
     return Answer(
         value,
-        outcome,
-        tuple(clause.id for clause in standing),
-        tuple(_aloud(_finding(then, clause, n)) for n, clause in _numbered(then)),
+        ASK if still_open else _outcome(then),
+        tuple(clause.id for _, clause in found),
+        tuple(_aloud(_finding(then, clause, number)) for number, clause in found),
     )
 
 
