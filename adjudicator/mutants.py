@@ -245,6 +245,8 @@ class Witness:
             ruling = adjudicate(self.case, book, readings=self.expect.get("readings"))
         except CaseError:
             return True  # the facts that it asks for are told against what the record shows
+        except ValueError:
+            return True  # the game can make nothing of such a row
         return next(compare(self.case, ruling, self.name, self.expect), None) is not None
 
 
