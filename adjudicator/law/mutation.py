@@ -202,7 +202,10 @@ def _of_the_combination(clause: Clause) -> Iterator[Change]:
     for name in row.called[1:]:
         other = replace(row, called=tuple(each for each in row.called if each != name))
         named = replace(clause.when[0], values=other.called)
-        yield f"not called {name}", replace(clause, combination=other, when=(named, *clause.when[1:]))
+        yield (
+            f"not called {name}",
+            replace(clause, combination=other, when=(named, *clause.when[1:])),
+        )
 
 
 # who chooses, and what follows
