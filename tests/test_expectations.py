@@ -1,0 +1,66 @@
+"""What a case expects, held against its ruling: every key can fail, and says what it missed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator import adjudicate, read_book, read_case
+from adjudicator.checks import compare
+
+# Law 53: Di leads out of turn, Ann has followed and takes her card back, Di alone is to pay.
+CASE = """
+case: the second hand takes his card back from a false lead
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {trump: clubs, lead: Cy, alone: nobody}
+happened:
+  - {by: Di, leads: KS}
+  - {by: Ann, follows: AS}
+  - {by: Cy, notices: the lead was mine}
+  - {by: Ann, takes_back: AS}
+"""
+FIRST = ("false-lead", "false-lead-taken-back", "only-the-leader-pays")
+
+
+def differences(expect: dict[str, Any]) -> list[str]:
+    case = read_case(CASE)
+    found = compare(case, adjudicate(case, read_book(case.book)), "here", expect)
+    return [str(difference) for difference in found]
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        {"by_event": {1: FIRST, 2: (), 4: ("withdrawn-from-a-false-lead",)}},
+        {"remedies": [{"kind": "take-back", "against": ["Ann"], "cards": ["AS"], "event": 1}]},
+        {"remedies": [{"kind": "no-penalty", "against": ["Ann"], "event": 4}]},
+        {"cites": {"false-lead": ("false-lead",)}},
+    ],
+)
+def test_what_the_law_gives_is_no_difference(expect: dict[str, Any]) -> None:
+    assert differences(expect) == []
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ({"by_event": {4: ()}}, "by_event 4: expected none, got withdrawn-from-a-false-lead"),
+        ({"by_event": {1: FIRST[:2]}}, "by_event 1: expected false-lead, false-lead-taken-back"),
+        ({"by_event": {1: ("false-leads",)}}, "by_event: expected false-leads"),
+        (
+            {"remedies": [{"kind": "call-suit", "event": 4}]},
+            "remedies: expected kind call-suit event 4, got take-back, no-penalty",
+        ),
+        (
+            {"cites": {"false-lead": ("false-lead-taken-back",)}},
+            "cites of false-lead: expected false-lead-taken-back, got false-lead",
+        ),
+        ({"cites": {"false-leads": ("false-lead",)}}, "cites: expected false-leads"),
+    ],
+)
+def test_what_the_law_does_not_give_is_told(expect: dict[str, Any], said: str) -> None:
+    found = differences(expect)
+
+    assert any(f"here: {said}" in difference for difference in found), found
