@@ -170,7 +170,7 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         barred = {answers.get(name) for name in blank.unlike}
         kind = "choice"
         choices = tuple((name, name) for name in interview.players if name not in barred)
-    elif kind == "word":
+    elif kind in ("word", "combination"):
         kind = "choice"
     assert interview.playing is not None
     return Question(

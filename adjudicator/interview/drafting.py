@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from adjudicator.adjudicate import adjudicate, book_ids, game_of, read_book, read_case
@@ -224,7 +225,12 @@ def case_of(interview: Interview) -> Case | None:
         CaseError: the answers make no case; the last of them is at fault.
     """
     data = draft(interview)
-    return None if data is None else read_case(written(data))
+    return None if data is None else _read(written(data))
+
+
+@lru_cache(maxsize=8)
+def _read(text: str) -> Case:
+    return read_case(text)
 
 
 def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
@@ -233,8 +239,12 @@ def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
     Raises:
         CaseError: the answers make no case; the last of them is at fault.
     """
-    case = case_of(interview)
-    if case is None:
-        return ()
-    found = [read_book(id) for id in books(interview)]
-    return [(book, adjudicate(case, book)) for book in found]
+    data = draft(interview)
+    return () if data is None else _ruled(written(data), books(interview))
+
+
+@lru_cache(maxsize=8)
+def _ruled(text: str, ids: tuple[str, ...]) -> Sequence[tuple[Book, Ruling]]:
+    """Rule on a text; the same one is asked for at every turn of the conversation."""
+    case = _read(text)
+    return tuple((book, adjudicate(case, book)) for book in map(read_book, ids))

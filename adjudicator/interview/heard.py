@@ -21,13 +21,15 @@ from adjudicator.written import Sheet, read_file
 FILE = "heard-at-the-table.yaml"
 SIZE, NODES = 1 << 18, 60_000
 
-KINDS = ("player", "card", "cards", "suit", "number", "yes-no", "word", "text")
+KINDS = ("player", "card", "cards", "suit", "number", "yes-no", "word", "combination", "text")
+DECLARES = "declares"  # the verb after which the names of the combinations stand
 # <leader>, and seats seen from a player: <leader partner>; <before speaker> is everybody from the
 # dealer's left up to him, <until player> everybody from the leader's left up to him.
-SLOT = re.compile(r"<([a-z_]+)(?: ([a-z_]+))?>")
+SLOT = re.compile(r"<([a-z_0-9]+)(?: ([a-z_0-9]+))?>")
 SEATS = {"left": 1, "partner": 2, "right": 3, "other": 1}
 UP_TO = {"before": "dealer", "until": "leader"}
 ANY = "any"  # a card that makes no difference
+ANYBODY = "anybody"  # a player, whichever
 # What is so of the whole deal, whenever it is said; the rest of a table is of one moment.
 LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "deal")
 
@@ -184,7 +186,7 @@ def slots(template: Any) -> Iterator[tuple[str, str]]:
             if name in UP_TO:
                 yield seat, name
                 yield UP_TO[name], ""
-            elif name != ANY:
+            elif name not in (ANY, ANYBODY):
                 yield name, seat
     elif isinstance(template, Mapping):
         for key, value in template.items():
@@ -265,13 +267,17 @@ class _Reader:
         kind = str(written.get("a"))
         if kind not in KINDS:
             self.fault(box, name, f"'{kind}' is no kind of blank", did_you_mean(kind, KINDS))
+        words = written.get("words", {})
+        if kind == "combination":
+            names = self.verbs[DECLARES].takes.words
+            words = {word: word.replace("-", " ").replace("bezique", "bézique") for word in names}
         return Blank(
             name,
             str(written["ask"]),
             kind,
             {
                 int(word) if str(word).isdigit() else str(word): str(said)
-                for word, said in written.get("words", {}).items()
+                for word, said in words.items()
             },
             int(written.get("from", 0)),
             int(written.get("to", 0)),

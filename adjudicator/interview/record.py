@@ -12,6 +12,7 @@ from typing import Any
 
 from adjudicator.interview.heard import (
     ANY,
+    ANYBODY,
     LASTING,
     SEATS,
     SLOT,
@@ -172,7 +173,7 @@ def _fill(template: Any, answers: Answers, players: Sequence[str]) -> Any:
 def _slot(name: str, seat: str | None, answers: Answers, players: Sequence[str]) -> Any:
     if name in UP_TO and seat is not None:
         return up_to(answers.get(UP_TO[name]), answers.get(seat), players)
-    value = answers.get(name)
+    value = players[0] if name == ANYBODY else answers.get(name)
     if value is None or seat is None:
         return _written(value)
     if value not in players:  # nobody knows who it was
