@@ -106,10 +106,10 @@ EUCHRE = [
     ("how-long-may-one-claim", "", "silent:time-limits silent:when-to-call"),
     # laws 48, 49, 50
     ("hand-thrown-down",
-     "West | up | none | y | alone=nobody | no_trump_was_made_yet=n",
+     "West | up | none | we have won | alone=nobody | no_trump_was_made_yet=n",
      "thrown-hand-exposed"),
     ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
-    ("hand-thrown-down", "West | up | none | n | alone=South", "lone-hand-scores-five"),
+    ("hand-thrown-down", "West | up | none | u | alone=South", "lone-hand-scores-five"),
     ("keeps-his-hand", "West | up | North | alone=nobody", "keeper-plays-on"),
     ("could-have-been-won",
      "West | 1 | alone=nobody | a_revoke_is_established=n",

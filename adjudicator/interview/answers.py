@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.cards import Card, Suit, card_as_said
-from adjudicator.errors import did_you_mean, join
+from adjudicator.errors import nearest
 from adjudicator.interview.asking import Question
 from adjudicator.interview.drafting import DISAGREE, UNKNOWN
 from adjudicator.written import parse
@@ -90,16 +90,16 @@ def _choice(question: Question, text: str) -> Any:
             return question.choices[int(text) - 1][0]
         raise MisreadError(f"There are {len(question.choices)} to choose from." + _hint(question))
     folded = text.casefold()
-    begins = [
-        value
-        for value, said in question.choices
-        if str(value).casefold().startswith(folded) or said.casefold().startswith(folded)
-    ]
-    if len(begins) == 1:
-        return begins[0]
-    known = [str(value) for value, _ in question.choices]
-    which = f"'{text}' could be {join(map(str, begins), 'or')}." if begins else ""
-    raise MisreadError(which or f"'{text}' is none of these. {did_you_mean(text, known)}")
+    for number in (1, 0):  # as it is said goes before the word that is kept
+        begins = [
+            each[0] for each in question.choices if str(each[number]).casefold().startswith(folded)
+        ]
+        if len(begins) == 1:
+            return begins[0]
+    known = {str(said): value for value, said in question.choices}
+    likely = nearest(text, known)
+    guess = f" Did you mean {likely[0]}?" if likely else ""
+    raise MisreadError(f"'{text}' is none of these.{guess}{_hint(question)}")
 
 
 def _yes_no(question: Question, text: str) -> bool:

@@ -46,6 +46,7 @@ class Question:
         stand_in: a card may stand in for one that nobody knows.
         laws: the laws that are at stake, as (book, law).
         why: what it is asked for.
+        disputed: the key of the fact on which they disagree, where the question is a wider one.
     """
 
     key: str
@@ -60,6 +61,11 @@ class Question:
     stand_in: bool = False
     laws: tuple[tuple[str, str], ...] = ()
     why: str = ""
+    disputed: str = ""
+
+    def kept_as(self, answer: Any) -> str:
+        """Return the key for an answer: what is disputed is a fact, and each may say his own."""
+        return self.disputed if answer == DISAGREE and self.disputed else self.key
 
 
 def next_question(interview: Interview) -> Question | None:
@@ -216,10 +222,14 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
                 )
             )
             around = next((c for c in circumstances if missing.fact in c.facts), None)
-            if around is not None and around.table not in data.get("table", {}):
+            disputed = around is not None and any(
+                value == DISAGREE and key.rpartition(":")[2] in around.facts
+                for key, value in interview.answers
+            )
+            if around and not disputed and around.table not in data.get("table", {}):
                 key = f"table:{around.table}"
                 if key not in said:
-                    yield _of_the_table(interview, around, laws)
+                    yield _of_the_table(interview, around, missing, laws)
                     return
                 if said[key] is UNKNOWN:
                     continue
@@ -229,29 +239,40 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
 
 def _of_each_player(interview: Interview) -> Iterator[Question]:
     """Where they disagree: what each of them says."""
-    said = interview.said
     for key, value in interview.answers:
         if not key.startswith("fact:") or value != DISAGREE:
             continue
         _, event, fact = key.split(":", 2)
-        for player in interview.players:
+        asked = ""
+        for number, player in enumerate(interview.players):
             says = f"says:{event}:{fact}:{player}"
-            if says not in said:
-                kind, choices, least, most = _answers_of(interview, fact)
-                yield Question(
-                    says,
-                    f"What does {player} say?",
-                    kind,
-                    choices,
-                    least=least,
-                    most=most,
-                    why=vocabulary(interview.playing or "")[fact].means,
+            if says in interview.said:
+                continue
+            if not number:
+                asked = next(
+                    f"{missing.question} "
+                    for _, ruling in rulings(interview)
+                    for missing in ruling.missing
+                    if (missing.event, missing.fact) == (int(event), fact)
                 )
-                return
+            kind, choices, least, most = _answers_of(interview, fact)
+            yield Question(
+                says,
+                f"{asked}What does {player} say?",
+                kind,
+                choices,
+                least=least,
+                most=most,
+                why=vocabulary(interview.playing or "")[fact].means,
+            )
+            return
 
 
 def _of_the_table(
-    interview: Interview, around: Circumstance, laws: tuple[tuple[str, str], ...]
+    interview: Interview,
+    around: Circumstance,
+    missing: Missing,
+    laws: tuple[tuple[str, str], ...],
 ) -> Question:
     kind: str = around.kind
     choices: tuple[tuple[Any, str], ...] = ()
@@ -270,6 +291,7 @@ def _of_the_table(
         most=around.most,
         laws=laws,
         why=language(interview).table[around.table].meaning,
+        disputed=f"fact:{missing.event}:{missing.fact}",
     )
 
 
@@ -301,7 +323,7 @@ def _answers_of(
 
 def _more(interview: Interview, step: int) -> Question:
     choices = (
-        (RULING, "no: the ruling"),
+        (RULING, "no, that is all: the ruling"),
         (NEXT, "something else happened after it"),
         (CLAIM, "somebody claims something"),
     )

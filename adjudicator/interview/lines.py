@@ -132,6 +132,7 @@ def heed_signals() -> None:
     def stop(number: int, frame: FrameType | None) -> None:
         raise Stopped(number)
 
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), stop)

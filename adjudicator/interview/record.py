@@ -93,7 +93,7 @@ def filled(
     for line in entry.happened:
         if not matters(_when(line), answers):
             continue
-        if _pending(entry, line, answers):
+        if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
         for event in _events(line, named, players, verbs, spare, stand_ins):
             happened.append(event)
@@ -108,9 +108,12 @@ def _without_if(piece: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in piece.items() if key != "if"}
 
 
-def _pending(entry: Heard, line: Mapping[str, Any], answers: Answers) -> bool:
-    """Whether something in a line is still to be asked."""
-    names = {name for name, _ in slots(line)} | set(_when(line))
+def _pending(
+    entry: Heard, line: Mapping[str, Any], answers: Answers, verbs: Mapping[str, Verb]
+) -> bool:
+    """Whether something without which a line says nothing is still to be asked."""
+    vital = [line[key] for key in vital_keys(line, verbs)]
+    names = {name for name, _ in slots(vital)} | set(_when(line))
     return any(name not in answers and matters(entry.blank(name).when, answers) for name in names)
 
 

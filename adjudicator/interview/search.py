@@ -41,7 +41,7 @@ SHORTEST = 3
 # How much a word counts by where it stands: in what is said, among its words, in the law.
 SAID, WORDS, LAW = 3.0, 2.0, 0.5
 SLIP, SLIPPED = 0.78, 0.7  # how like a misspelt word must be, and what it counts
-ENOUGH = 0.4  # what scores less than this part of the best is not meant
+ENOUGH = 0.5  # what scores less than this part of the best is not meant
 SHOWN = 7
 
 
@@ -67,7 +67,10 @@ def search(
     asked = words_of(query)
     known = [_weights(entry, laws) for entry in entries]
     rarity = _rarity(known)
-    scores = [_score(asked, weights, rarity) for weights in known]
+    scores = [
+        _score(asked, weights, rarity) * (1 + _as_said(asked, entry))
+        for entry, weights in zip(entries, known, strict=True)
+    ]
     best = max(scores, default=0.0)
     if best <= 0:
         return Found(_nearest(entries, query, most), False)
@@ -143,6 +146,15 @@ def _score(
             met, sureness = near[0], SLIPPED
         score += weights[met] * sureness * rarity.get(met, 1.0)
     return score
+
+
+def _as_said(asked: Sequence[str], entry: Heard) -> float:
+    """How like one of its sayings a query is, from 0 to 1."""
+    best = 0.0
+    for saying in (entry.said, *entry.also):
+        words, wanted = set(words_of(saying)), set(asked)
+        best = max(best, len(words & wanted) / max(1, len(words | wanted)))
+    return best
 
 
 def _nearest(entries: Sequence[Heard], query: str, most: int) -> tuple[Heard, ...]:

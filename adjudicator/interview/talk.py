@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import printing
-from adjudicator.adjudicate import GAMES, adjudicate, book_ids, read_book, read_case
+from adjudicator.adjudicate import GAMES, adjudicate, book_ids, read_book, read_case, vocabulary
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.interview import answers, record
@@ -26,16 +26,16 @@ from adjudicator.interview.drafting import (
 from adjudicator.interview.heard import hearsay
 from adjudicator.interview.lines import Lines, Stopped, file_name, free, heed_signals, keep
 from adjudicator.interview.search import search
-from adjudicator.interview.writing import written
+from adjudicator.interview.writing import kept, kept_in, written
 from adjudicator.law.clauses import OTHER
-from adjudicator.law.ruling import ASK
+from adjudicator.law.ruling import ASK, Ruling
 from adjudicator.report import laws as report_laws
 from adjudicator.report import text
 from adjudicator.report.paint import Page
-from adjudicator.written import read_file
+from adjudicator.written import parse, read_file
 
 NOTHING_TOLD = 2
-SHORT = 56  # choices that fit into so many columns stand on one line
+SHORT = 78  # choices that fit into so many columns stand on one line
 ALL = ("all", "list", "*")
 
 
@@ -64,8 +64,7 @@ def ask(game: str | None, *, save: str | None = None, resume: str | None = None)
 
 def _begun(game: str | None, resume: str | None) -> Interview:
     if resume is not None:
-        read_case(Path(resume))
-        return Interview(before=read_file(Path(resume)).data)
+        return _resumed(Path(resume))
     if game is None:
         return Interview()
     if game in book_ids():
@@ -77,11 +76,33 @@ def _begun(game: str | None, resume: str | None) -> Interview:
     return Interview(game)
 
 
+def _resumed(path: Path) -> Interview:
+    """Return the interview of a file: where it stopped, or, when the case was changed, from there.
+
+    Raises:
+        CaseError: the file needs mending.
+    """
+    read_case(path)
+    sheet = read_file(path)
+    answered = kept_in(sheet.text)
+    if answered is not None:
+        game = str(sheet.data["book"]).partition("/")[0]
+        stopped = Interview(game, answered)
+        try:
+            if parse(written(draft(stopped) or {}), "the answers").data == sheet.data:
+                return stopped
+        except (CaseError, KeyError, ValueError, TypeError, AttributeError):
+            pass  # it was changed by hand: what the case says goes before what was answered
+    return Interview(before=sheet.data)
+
+
 class Talk:
     """One interview at the terminal."""
 
     def __init__(self, interview: Interview, path: str | None, *, over: bool) -> None:
-        self.begun = self.interview = interview
+        self.interview = interview
+        # one cannot go back before what was given when the program was called
+        self.fixed = 0 if over else len(interview.answers)
         self.lines = Lines()
         self.path = None if path is None else Path(path)
         self.kept: Path | None = self.path if over else None
@@ -112,8 +133,8 @@ class Talk:
             "Type a number or a word, then Enter. u: I don't know. d: we disagree. b: back. "
             "?: why it is asked. q: stop, and keep the answers."
         )
-        if self.interview.before is not None:
-            page.add(f"Going on with: {self.interview.before['case']}.")
+        if self.interview.before is not None or self.kept is not None:
+            page.add(f"Going on with: {self._title()}.")
         self.lines.say(page)
 
     def _put(self, question: Question) -> None:
@@ -143,7 +164,7 @@ class Talk:
                         return
                     continue
                 value = self._stand_in(question, value)
-                after = self.interview.answered(question.key, value)
+                after = self.interview.answered(question.kept_as(value), value)
                 rulings(after)
             except MisreadError as misread:
                 self.lines.tell(str(misread), "fault")
@@ -175,7 +196,7 @@ class Talk:
         if command.word == answers.EXPLAIN:
             self._explain(question)
             return False
-        if len(self.interview.answers) <= len(self.begun.answers):
+        if len(self.interview.answers) <= self.fixed:
             self.lines.tell("This is the first question.")
             return False
         self.interview = self.interview.back()
@@ -225,7 +246,8 @@ class Talk:
         self.listed = tuple(entry.id for entry in found.entries)
         for number, entry in enumerate(found.entries, 1):
             page.add(f"{number:>3}  {entry.said}", indent=0, hang=5)
-        page.add("(a number, Enter for the first, other words, or all)", "faint")
+        first = "Enter: the first" if len(self.listed) > 1 else "Enter: that is it"
+        page.add(f"(a number, {first}; other words; or all)", "faint")
         self.lines.say(page)
         return None
 
@@ -276,7 +298,9 @@ class Talk:
             page = printing.new_page()
             if number:
                 page.lines.append([])
-            text.render(adjudicate(case, book, readings=readings), book, page, why)
+            ruling = adjudicate(case, book, readings=readings)
+            text.render(ruling, book, page, why)
+            _disagreements(page, case, ruling)
             if not number:
                 _stand_ins(page, case)
             printing.show(page)
@@ -303,7 +327,7 @@ class Talk:
             elif typed in ("o", "other") and doubtful:
                 self._show(why=False, reading=OTHER)
             elif typed in ("b", "back"):
-                if len(self.interview.answers) > len(self.begun.answers):
+                if len(self.interview.answers) > self.fixed:
                     self.interview = self.interview.back()
                 return True
             elif typed in ("s", "save"):
@@ -312,7 +336,7 @@ class Talk:
                 if self.unsaved:
                     self._save_as()
                 game = self.interview.playing
-                self.begun = self.interview = Interview(game)
+                self.interview, self.fixed = Interview(game), 0
                 self.path = self.kept = None
                 return True
             elif typed in ("", "q", "quit", "end", "exit"):
@@ -339,7 +363,7 @@ class Talk:
         while True:
             self.lines.tell(f"Save it as {offered}? (Enter: yes, another name, or n: no)")
             typed = self.lines.ask().strip()
-            if typed.casefold() in ("n", "no"):
+            if typed.casefold() in ("n", "no", "q", "quit"):
                 self.unsaved = False
                 return
             path = offered if typed.casefold() in ("", "y", "yes") else Path(typed)
@@ -379,7 +403,10 @@ class Talk:
         data = draft(self.interview)
         if data is None:
             return
-        text_of_it = written(data, _still_open(self.interview))
+        remarks = _still_open(self.interview)
+        if self.interview.before is None:
+            remarks += [""] * bool(remarks) + kept(self.interview.answers)
+        text_of_it = written(data, remarks)
         path = path or self.kept or self.path or Path(file_name(str(data["case"])))
         self.kept = keep(path, text_of_it, over=over or path == self.kept)
         self.unsaved = False
@@ -413,6 +440,18 @@ class Talk:
         return 128 + number
 
 
+def _disagreements(page: Page, case: Case, ruling: Ruling) -> None:
+    """Say whether anything hangs on what the players do not agree on."""
+    open_ = {missing.fact for missing in ruling.missing}
+    for told in case.told.values():
+        if len(set(told.answers.values())) < 2:
+            continue
+        means = text.without_the_words(vocabulary(case.game)[told.fact].means)
+        each = ", ".join(f"{name} says {text.shown(said)}" for name, said in told.answers.items())
+        turns = "all turns on this" if told.fact in open_ else "it makes no difference"
+        page.add(f"They disagree on this: {means}. {each}; {turns}.", "ask", hang=2)
+
+
 def _stand_ins(page: Page, case: Case) -> None:
     """Say which cards only stand in for others: the ruling speaks of them."""
     notes = [str(note) for note in dict.fromkeys(_notes(case)) if record.STANDS_IN in str(note)]
@@ -436,7 +475,7 @@ def _how_to_say_it(page: Page, interview: Interview) -> None:
 
 def _choices(page: Page, question: Question) -> None:
     numbered = [f"{number} {said}" for number, (_, said) in enumerate(question.choices, 1)]
-    if sum(len(each) + 3 for each in numbered) <= SHORT:
+    if sum(len(each) + 3 for each in numbered) <= min(SHORT, (page.width or SHORT) - 2):
         if numbered:
             page.add("   ".join(numbered), indent=2)
         return
@@ -455,7 +494,7 @@ def _hint(question: Question) -> str:
     words = [kinds[question.kind]] if question.kind in kinds else []
     if question.default is not None and question.choices:
         said = dict(question.choices)[question.default]
-        words.append(f"Enter: {said}")
+        words.append(f"Enter: {said.partition(':')[0]}")
     words += ["u: I don't know"] * question.unknown
     words += ["d: we disagree"] * question.disagree
     return ", ".join(words)

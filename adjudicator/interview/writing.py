@@ -15,6 +15,28 @@ IN_A_LINE = 88
 ORDER = ("case", "book", "players", "table", "happened", "told", "claims")
 
 
+# The answers themselves, in a remark, so that the interview can go on where it stopped.
+ANSWERS = "interview: "
+MEANT_FOR = "For adjudicator ask --resume, while the case above is as it was written:"
+
+
+def kept(answers: Sequence[tuple[str, Any]]) -> list[str]:
+    """Return the answers of an interview as remarks."""
+    return [MEANT_FOR, ANSWERS + json.dumps(dict(answers), ensure_ascii=False)]
+
+
+def kept_in(text: str) -> tuple[tuple[str, Any], ...] | None:
+    """Return the answers that stand in the remarks of a file; None when there are none."""
+    for line in reversed(text.splitlines()):
+        if line.startswith(f"# {ANSWERS}"):
+            try:
+                answers = json.loads(line.removeprefix(f"# {ANSWERS}"))
+            except ValueError:
+                return None
+            return tuple(answers.items()) if isinstance(answers, dict) else None
+    return None
+
+
 def written(data: Mapping[str, Any], remarks: Sequence[str] = ()) -> str:
     """Return a case as YAML.
 
