@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator import read_case
+from adjudicator import read_book, read_case
+from adjudicator.adjudicate import book_ids
+from adjudicator.errors import BookError
 from adjudicator.interview import answers, record
-from adjudicator.interview.asking import next_question
-from adjudicator.interview.drafting import RULING, UNKNOWN, Interview, draft, rulings
-from adjudicator.interview.heard import hearsay
-from adjudicator.interview.writing import written
+from adjudicator.interview.asking import Question, next_question
+from adjudicator.interview.drafting import (
+    CLAIM,
+    DISAGREE,
+    NEXT,
+    RULING,
+    UNKNOWN,
+    Interview,
+    draft,
+    rulings,
+)
+from adjudicator.interview.heard import FILE, hearsay, read_hearsay
+from adjudicator.interview.search import search
+from adjudicator.interview.writing import kept, kept_in, written
+from adjudicator.paths import RULEBOOKS
+from adjudicator.written import parse
 
 
 def told(game: str, heard: str, typed: str) -> Interview:
@@ -44,10 +58,10 @@ def told(game: str, heard: str, typed: str) -> Interview:
 
 
 def found(interview: Interview) -> dict[str, set[str]]:
-    """What each book says: the clauses that stand, the silences, and whether it depends."""
+    """What each book says: the clauses it stands on, the silences, and whether it depends."""
     return {
         book.id.partition("/")[2]: {
-            *ruling.clauses,
+            *ruling.cited,
             *(f"silent:{said.id}" for said in ruling.silences),
             *(f"ask:{missing.fact}" for missing in ruling.missing),
         }
@@ -239,6 +253,11 @@ BEZIQUE = [
      "Ann | marriage | KD QD | the_stock_was_exhausted=n",
      "taken-back-too-soon",
      "taken-up-too-soon"),
+    ("declared-a-combination", "Ann | four-kings | KS KH KD KC | n | y | n",
+     "scored four-kings", "declaration-scored four-kings"),
+    ("declared-a-combination", "Ann | royal-marriage | KH QH | n | y | n | trump=hearts",
+     "scored royal-marriage", "declaration-scored royal-marriage"),
+    ("value-of-a-brisque", "", "silent:value-of-a-brisque", "silent:value-of-aces-and-tens"),
     ("misdeal", "", "silent:dealing", "silent:dealing"),
     ("penalty-for-not-following", "", "silent:price-of-not-winning", "silent:price-of-a-revoke"),
     ("marked-wrongly", "", "silent:mistakes-in-marking", "silent:mistakes-in-marking"),
@@ -308,3 +327,273 @@ def test_what_is_heard_at_penchant_is_ruled_on(heard: str, typed: str, expected:
 )
 def test_everything_that_is_heard_is_tried(game: str, rows: list[tuple[str, ...]]) -> None:
     assert {entry.id for entry in hearsay(game).entries} == {row[0] for row in rows}
+
+
+ROWS = {"euchre": EUCHRE, "bezique": BEZIQUE, "penchant": PENCHANT}
+
+
+@pytest.mark.parametrize("id", book_ids())
+def test_every_law_can_be_reached(id: str) -> None:
+    game, _, book = id.partition("/")
+    laws = [law for law in read_book(id).laws if law.authority == "text"]
+    named = {law for entry in hearsay(game).entries for law in entry.laws}
+    reached = {
+        clause for row in ROWS[game] for clause in found(told(game, row[0], row[1])).get(book, ())
+    }
+
+    assert [law.id for law in laws if law.id not in named] == []
+    assert [law.id for law in laws if not {each.id for each in law.clauses} & reached] == []
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_laws_that_are_named_are_in_a_book(game: str) -> None:
+    books = [read_book(id) for id in book_ids() if id.startswith(f"{game}/")]
+    laws = {law.id for book in books for law in book.laws}
+
+    assert {law for entry in hearsay(game).entries for law in entry.laws} <= laws
+
+
+# what is typed, in old words and today's, and what comes first
+QUERIES = [
+    ("euchre", "renege", "renege"),
+    ("euchre", "he renigged", "renege"),
+    ("euchre", "revoke", "renege"),
+    ("euchre", "didn't follow suit", "renege"),
+    ("euchre", "she led when it was my lead", "lead-out-of-turn"),
+    ("euchre", "LED OUT OF TURN!!", "lead-out-of-turn"),
+    ("euchre", "flashed a card", "flashed-a-card"),
+    ("euchre", "flahsed a card", "flashed-a-card"),
+    ("euchre", "exposed card", "flashed-a-card"),
+    ("euchre", "a card fell on the floor", "dropped-a-card"),
+    ("euchre", "misdeal", "misdeal"),
+    ("euchre", "mis-deal", "misdeal"),
+    ("euchre", "talking across the table", "table-talk"),
+    ("euchre", "he claimed the rest", "hand-thrown-down"),
+    ("euchre", "folded", "hand-thrown-down"),
+    ("euchre", "conceded against the loner", "gave-up-against-a-lone-hand"),
+    ("euchre", "ordered up after passing", "passed-then-ordered"),
+    ("euchre", "bid before her turn", "bid-out-of-turn"),
+    ("euchre", "stick the dealer", "everybody-passed"),
+    ("euchre", "sat on the wrong card", "discard"),
+    ("euchre", "is the left bower trump", "rank-of-the-cards"),
+    ("euchre", "kibitzer", "bystander-spoke"),
+    ("euchre", "detached", "drew-out-a-card"),
+    ("euchre", "who played that", "asked-who-played"),
+    ("bezique", "melded twice for one trick", "one-after-another"),
+    ("bezique", "forgot to draw", "played-without-drawing"),
+    ("bezique", "bézique and marriage together", "two-at-once"),
+    ("bezique", "peeked at the stock", "looked-at-tricks"),
+    ("bezique", "too many cards", "wrong-number-of-cards"),
+    ("bezique", "twenty to score", "and-twenty-to-score"),
+    ("penchant", "aces cancel kings", "barred-by-court-cards"),
+    ("penchant", "is it doubled", "what-is-the-game-worth"),
+    ("penchant", "whose jack makes trumps", "what-is-trumps"),
+]
+
+
+@pytest.mark.parametrize(("game", "query", "first"), QUERIES)
+def test_search_finds_what_is_meant(game: str, query: str, first: str) -> None:
+    laws = {
+        law.id: law.text
+        for id in book_ids()
+        if id.startswith(f"{game}/")
+        for law in read_book(id).laws
+    }
+
+    hits = search(hearsay(game).entries, query, laws)
+
+    assert hits.sure
+    assert hits.entries[0].id == first
+
+
+def test_search_by_words_of_the_law_alone() -> None:
+    laws = {law.id: law.text for law in read_book("euchre/somerset-1888").laws}
+
+    hits = search(hearsay("euchre").entries, "under the impression", laws)
+
+    assert "hand-thrown-down" in {entry.id for entry in hits.entries}
+
+
+def test_search_without_a_hit_gives_the_nearest_and_says_so() -> None:
+    hits = search(hearsay("euchre").entries, "xyzzy", {})
+
+    assert not hits.sure
+    assert hits.entries
+
+
+def answering(interview: Interview, *values: object) -> Interview:
+    """Answer the next questions, one after the other."""
+    for value in values:
+        question = next_question(interview)
+        assert question is not None
+        interview = interview.answered(question.kept_as(value), value)
+    return interview
+
+
+def begun(heard: str = "flashed-a-card") -> Interview:
+    return Interview("euchre").answered("what:0", heard)
+
+
+NAMES = ("North", "East", "South", "West")
+
+
+def test_every_step_of_an_interview_is_a_case() -> None:
+    whole = told("euchre", "passed-then-ordered", "South | 9H | West | orders_up | play")
+
+    for number in range(1, len(whole.answers) + 1):
+        part = Interview("euchre", whole.answers[:number])
+        assert read_case(written(draft(part) or {})).book == "euchre/somerset-1888"
+
+
+def test_back_is_the_question_before() -> None:
+    one = answering(begun(), NAMES)
+    two = answering(one, "West")
+
+    assert two.back() == one
+    assert next_question(two.back()) == next_question(one)
+
+
+def test_what_nobody_knows_is_left_open_and_not_asked_again() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN, False, UNKNOWN)
+
+    question = next_question(interview)
+
+    assert question is not None
+    assert question.key == "more:0"
+    assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
+
+
+def test_what_they_disagree_on_is_told_for_each_of_them() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN, False, DISAGREE)
+    interview = answering(interview, True, False, UNKNOWN, UNKNOWN)
+
+    case = read_case(written(draft(interview) or {}))
+
+    assert case.told["seen_only_below_the_table"].answers == {"North": True, "East": False}
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+
+
+def test_who_dealt_is_asked_once_for_everything_that_hangs_on_it() -> None:
+    interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", UNKNOWN)
+
+    question = next_question(interview)
+    after = answering(interview, "West")
+
+    assert question is not None
+    assert question.key == "table:dealer"
+    assert "exposed-card" in found(after)["somerset-1888"]
+
+
+def test_what_happened_next_is_judged_with_what_was_before() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    picked = {"by": "West", "picks_up": "KD"}
+
+    interview = answering(interview, NEXT, picked, RULING)
+
+    assert next_question(interview) is None
+    assert {"exposed-card", "exposed-card-taken-up"} <= found(interview)["somerset-1888"]
+
+
+def test_a_later_entry_keeps_what_the_record_began_with() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False, False)
+    interview = answering(interview, NEXT, "suit-called")
+
+    data = draft(answering(interview, "East", "10S", "North", "clubs", False)) or {}
+
+    assert data["table"]["lead"] == "South"
+
+
+def test_a_claim_gets_a_verdict() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below")
+
+    interview = answering(interview, CLAIM, "North", "call-card", "West", RULING)
+
+    assert next_question(interview) is None
+    (verdict,) = next(ruling.claims for _, ruling in rulings(interview))
+    assert (verdict.by, verdict.verdict) == ("North", "refused")
+
+
+def test_a_stand_in_is_a_card_that_nobody_named() -> None:
+    interview = answering(begun(), NAMES, "West", record.STAND_IN, "above", False)
+
+    (event,) = (draft(interview) or {})["happened"]
+
+    assert event["note"] == f"{event['shows']} {record.STANDS_IN}"
+
+
+def test_answers_come_back_from_the_file() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN)
+    data = draft(interview) or {}
+
+    text = written(data, kept(interview.answers))
+    again = Interview("euchre", kept_in(text) or ())
+
+    assert parse(written(draft(again) or {}), "again").data == parse(text, "kept").data
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "value"),
+    [
+        ("y", "yes-no", True),
+        ("NO", "yes-no", False),
+        ("queen of spades", "card", "QS"),
+        ("the 10 of hearts", "card", "10H"),
+        ("♠A", "card", "AS"),
+        ("9C, 10C and ace of clubs", "cards", ("9C", "10C", "AC")),
+        ("d", "suit", "diamonds"),
+        ("7", "number", 7),
+        ("I don't know", "card", UNKNOWN),
+        ("u", "yes-no", UNKNOWN),
+    ],
+)
+def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: object) -> None:
+    question = Question("x", "What?", kind, least=0, most=9)
+
+    assert answers.read(question, typed) == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "words"),
+    [
+        ("maybe", "yes-no", "Type y or n."),
+        ("11", "number", "from 0 to 9"),
+        ("2S", "card", "this pack has no two"),
+        ("greens", "suit", "no suit"),
+        ("", "card", "Nothing was typed"),
+        ("we disagree", "card", "Leave it open with u"),
+    ],
+)
+def test_what_is_no_answer_is_said_with_how_to_mend_it(typed: str, kind: str, words: str) -> None:
+    question = Question("x", "What?", kind, least=0, most=9)
+
+    with pytest.raises(answers.MisreadError, match=words):
+        answers.read(question, typed)
+
+
+def test_a_player_named_like_a_command_is_that_player() -> None:
+    question = Question("x", "Who?", "choice", (("B", "B"), ("Q", "Q")))
+
+    assert answers.read(question, "b") == "B"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("by: <leader>, leads", "by: <leeder>, leads", "<leeder> is no blank"),
+        ("leads: <card>", "leed: <card>", "an event has one verb"),
+        ("said: Somebody led", "sayd: Somebody led", "'sayd' is not a key"),
+        ("a: card, stand-in: yes", "a: crad, stand-in: yes", "is no kind of blank"),
+        ("id: renege", "id: lead-out-of-turn", "two entries are called"),
+        ("leads: <card>", "leads: <card of his>", "has a slot that nothing fills"),
+    ],
+)
+def test_a_list_that_cannot_be_used_is_refused_with_its_place(
+    old: str, new: str, words: str
+) -> None:
+    text = (RULEBOOKS / "euchre" / FILE).read_text(encoding="utf-8")
+    assert old in text
+
+    with pytest.raises(BookError, match=words):
+        read_hearsay(
+            parse(text.replace(old, new, 1), "x.yaml", raises=BookError, size=1 << 18), "euchre"
+        )

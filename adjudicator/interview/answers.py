@@ -26,7 +26,7 @@ NOT_KNOWN = frozenset((
 ))  # fmt: skip
 DIFFER = frozenset(("d", "disagree", "we disagree", "we differ", "disputed"))
 YES, NO = frozenset(("y", "yes", "yeah", "yep", "true")), frozenset(("n", "no", "nope", "false"))
-BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*|\s+")
+BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 
 
 class MisreadError(Exception):
@@ -120,11 +120,13 @@ def _card(question: Question, text: str) -> str:
 
 
 def _cards(question: Question, text: str) -> tuple[str, ...]:
-    try:
-        return (str(_one_card(text)),)
-    except MisreadError:
-        words = [word for word in BETWEEN.split(text.strip("[] ")) if word]
-        return tuple(str(_one_card(word)) for word in words)
+    found: list[str] = []
+    for part in filter(None, BETWEEN.split(text.strip("[] "))):
+        try:
+            found.append(str(_one_card(part)))
+        except MisreadError:
+            found += [str(_one_card(word)) for word in part.split()]
+    return tuple(found)
 
 
 def _one_card(text: str) -> Card:

@@ -7,7 +7,7 @@ a piece of a case with blanks such as ``<leader>``; each blank has its question.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -209,10 +209,15 @@ class _Reader:
     def fault(self, box: Any, step: Any, message: str, hint: str = "") -> None:
         self.faults.append(Fault(self.sheet.place_in(box, step, key=True), message, hint))
 
-    def keys(self, box: dict[str, Any], known: Collection[str]) -> None:
+    def keys(
+        self, box: dict[str, Any], known: Collection[str], needed: Collection[str] = ()
+    ) -> None:
         for key in box:
             if key not in known:
                 self.fault(box, key, f"'{key}' is not a key here", did_you_mean(key, known))
+        for key in needed:
+            if key not in box:
+                self.fault(box, next(iter(box)), f"{key} is missing")
 
     def entries(self) -> Iterator[Heard]:
         self.keys(self.sheet.data, ("heard", "circumstances"))
@@ -220,8 +225,8 @@ class _Reader:
         for section in self.sheet.data["heard"]:
             self.keys(section, SECTION_KEYS)
             for box in section["heard"]:
-                self.keys(box, ENTRY_KEYS)
-                entry = self.entry(box, str(section["section"]))
+                self.keys(box, ENTRY_KEYS, ("id", "said", "happened"))
+                entry = self.entry(box, str(section.get("section")))
                 if entry.id in seen:
                     self.fault(box, "id", f"two entries are called {entry.id}")
                 seen.add(entry.id)
@@ -229,9 +234,8 @@ class _Reader:
 
     def entry(self, box: dict[str, Any], section: str) -> Heard:
         happened = tuple(box.get("happened", ()))
-        for line in happened:
-            self.line(line)
-        main = _main_line(happened)
+        sound = [line for line in happened if self.line(line)]
+        main = _main_line(sound)
         must = {name for name, _ in _vital_slots(main, self.verbs)} if main else set()
         written = box.get("blanks", {})
         blanks = tuple(self.blank(written, name, name in must) for name in written)
@@ -241,9 +245,9 @@ class _Reader:
         for piece in table:
             self.keys(piece, ("if", *self.language.table))
         return Heard(
-            str(box["id"]),
+            str(box.get("id")),
             section,
-            str(box["said"]),
+            str(box.get("said")),
             tuple(map(str, box.get("also", ()))),
             tuple(map(str, box.get("words", ()))),
             tuple(str(law) for law in box.get("laws", ())),
@@ -253,17 +257,19 @@ class _Reader:
             happened,
         )
 
-    def line(self, line: dict[str, Any]) -> None:
+    def line(self, line: dict[str, Any]) -> bool:
+        """Return whether an event can be read: it has one verb, and somebody who does it."""
         verbs = [key for key in line if key in self.verbs]
         if len(verbs) != 1:
             self.fault(line, next(iter(line)), "an event has one verb", ", ".join(self.verbs))
-            return
+            return False
         known = ("if", "by", "told", "note", verbs[0], *self.verbs[verbs[0]].particulars)
-        self.keys(line, known)
+        self.keys(line, known, ("by",))
+        return "by" in line
 
     def blank(self, box: dict[str, Any], name: str, must: bool) -> Blank:
         written = box[name]
-        self.keys(written, BLANK_KEYS)
+        self.keys(written, BLANK_KEYS, ("ask", "a"))
         kind = str(written.get("a"))
         if kind not in KINDS:
             self.fault(box, name, f"'{kind}' is no kind of blank", did_you_mean(kind, KINDS))
@@ -273,7 +279,7 @@ class _Reader:
             words = {word: word.replace("-", " ").replace("bezique", "bézique") for word in names}
         return Blank(
             name,
-            str(written["ask"]),
+            str(written.get("ask")),
             kind,
             {
                 int(word) if str(word).isdigit() else str(word): str(said)
@@ -289,7 +295,7 @@ class _Reader:
         )
 
     def check_slots(self, box: dict[str, Any], known: Collection[str]) -> None:
-        asked = [blank["ask"] for blank in box.get("blanks", {}).values()]
+        asked = [blank.get("ask", "") for blank in box.get("blanks", {}).values()]
         conditions = [blank.get("if", {}) for blank in box.get("blanks", {}).values()]
         table = box.get("table", [])
         pieces = [*(table if isinstance(table, list) else [table]), *box.get("happened", ())]
@@ -299,9 +305,10 @@ class _Reader:
         used |= {name for template in written for name, _ in slots(template)}
         for text in _all_texts(written):
             if "<" in SLOT.sub("", text):
-                self.fault(box, "id", f"'{text}' has a slot that nothing fills")
+                self.fault(box, next(iter(box)), f"'{text}' has a slot that nothing fills")
         for name in sorted(used - set(known)):
-            self.fault(box, "id", f"<{name}> is no blank of it", did_you_mean(name, known))
+            hint = did_you_mean(name, known)
+            self.fault(box, next(iter(box)), f"<{name}> is no blank of it", hint)
         told = {name for template in written[1:] for name, _ in slots(template)}
         told |= {name for each in conditions for name in each}
         for name in sorted(set(known) - told):
@@ -338,7 +345,7 @@ def _texts(written: Any) -> tuple[str, ...]:
     return tuple(map(str, several)) if written != () else ()
 
 
-def _main_line(happened: tuple[Mapping[str, Any], ...]) -> Mapping[str, Any] | None:
+def _main_line(happened: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
     """The line without which nothing happened: the first that stands in any case."""
     sure = [line for line in happened if "if" not in line]
     own = [line for line in sure if not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO))]

@@ -17,6 +17,7 @@ from functools import lru_cache
 from adjudicator.interview.heard import Heard
 
 WORD = re.compile(r"[a-z0-9]+")
+HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
 # Words that say nothing of what happened.
 _IDLE = (
     "a an and are as at be been but by did do does for from had has have he her hers him his how i "
@@ -87,7 +88,8 @@ def words_of(text: str) -> list[str]:
     """
     bare = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
-    found = WORD.findall(bare.replace("'", ""))
+    bare = bare.replace("'", "")
+    found = WORD.findall(bare) + [each.replace("-", "") for each in HYPHENED.findall(bare)]
     return [stem(word) for word in found if word not in IDLE]
 
 
@@ -126,9 +128,8 @@ def _weights(entry: Heard, laws: Mapping[str, str]) -> dict[str, float]:
 def _rarity(known: Sequence[Mapping[str, float]]) -> dict[str, float]:
     counts: dict[str, int] = {}
     for weights in known:
-        for word, weight in weights.items():
-            if weight > LAW:
-                counts[word] = counts.get(word, 0) + 1
+        for word in weights:
+            counts[word] = counts.get(word, 0) + 1
     return {word: math.log(1 + len(known) / count) for word, count in counts.items()}
 
 
@@ -144,7 +145,7 @@ def _score(
             if not near:
                 continue
             met, sureness = near[0], SLIPPED
-        score += weights[met] * sureness * rarity.get(met, 1.0)
+        score += weights[met] * sureness * rarity[met]
     return score
 
 
