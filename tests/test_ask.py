@@ -352,3 +352,17 @@ def test_a_game_that_is_not_there_is_told_with_what_was_meant(tmp_path: Path) ->
 
     assert done.returncode == 2
     assert "Did you mean euchre" in done.stderr
+
+
+def test_first_screen_in_the_readme_is_what_one_sees(tmp_path: Path) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    shown = readme.partition("$ adjudicator ask euchre\n")[2].partition("```")[0]
+    typed = [line[2:] for line in shown.split("\n") if line.startswith("> ")]
+
+    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal.reads()
+    for line in typed:
+        terminal.types(line)
+    terminal.interrupts()
+
+    assert terminal.screen[: len(shown)] == shown

@@ -246,8 +246,9 @@ class Talk:
         self.listed = tuple(entry.id for entry in found.entries)
         for number, entry in enumerate(found.entries, 1):
             page.add(f"{number:>3}  {entry.said}", indent=0, hang=5)
-        first = "Enter: the first" if len(self.listed) > 1 else "Enter: that is it"
-        page.add(f"(a number, {first}; other words; or all)", "faint")
+        several = len(self.listed) > 1
+        pick = "a number, Enter: the first" if several else "Enter: that is it"
+        page.add(f"({pick}, or other words, or all)", "faint")
         self.lines.say(page)
         return None
 
