@@ -17,7 +17,8 @@ from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
 from adjudicator.law import book as books
 from adjudicator.law.clauses import LIKELIER, OTHER, Book
-from adjudicator.law.engine import decide, otherwise, why_not
+from adjudicator.law.engine import decide, why_not
+from adjudicator.law.findings import otherwise
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.adjudicate import adjudicate, book_ids, read_book
 from adjudicator.case import Case
 from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.engine import without_points
+from adjudicator.law.findings import without_points
 from adjudicator.law.ruling import Decision, Remedy
 
 
