@@ -43,6 +43,8 @@ GAMES = ("euchre", "bezique", "penchant")
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
+# How one matter is decided: by a book, with some readings, without some clauses.
+Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
 
 
 def game_of(name: str) -> Game:
@@ -182,6 +184,7 @@ def adjudicate(
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
     trying: frozenset[str] = frozenset(),
+    decide: Decide = decide,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -192,11 +195,12 @@ def adjudicate(
         without: ids of clauses taken away, to see whether anything hangs on them.
         not_applied: a law or a clause of which to say why it does not stand.
         trying: told facts that are tried, which may not fit what the record shows elsewhere.
+        decide: what decides each matter, so that one can see what it is asked.
 
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    court = Court(case, book, readings, without, not_applied)
+    court = Court(case, book, readings, without, not_applied, decide)
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
@@ -214,7 +218,7 @@ def adjudicate(
     ruling = replace(ruling, score=_score(case, ruling))
     return replace(
         ruling,
-        claims=_claims(case, book, ruling, table, readings, trying),
+        claims=_claims(case, book, ruling, table, readings, trying, decide),
         premises=_premises(book, ruling),
         standing=game_of(case.game).left_at_the_end(table),
         not_applied=tuple(court.silent_on),
@@ -232,6 +236,7 @@ class Court:
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away.
         not_applied: a law or a clause of which to note why it does not stand.
+        decide: what decides each matter.
     """
 
     def __init__(
@@ -241,8 +246,10 @@ class Court:
         readings: Mapping[str, str] | None = None,
         without: frozenset[str] = frozenset(),
         not_applied: str | None = None,
+        decide: Decide = decide,
     ) -> None:
         self.case, self.book = case, book
+        self.decide = decide
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.telling = _Telling(case, book.vocabulary)
@@ -282,7 +289,7 @@ class Court:
         for doubt in decision.doubts:
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
             readings = {**(self.readings or {}), doubt.id: other}
-            court = Court(self.case, self.book, readings, self.without)
+            court = Court(self.case, self.book, readings, self.without, decide=self.decide)
             told, _ = court._heard(table, event)
             there = next((each for each in told if each.part == decision.part), None)
             shown.append(doubt if there is None else replace(doubt, otherwise=otherwise(there)))
@@ -302,7 +309,7 @@ class Court:
         )
         if self.not_applied is not None and at.about:
             self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
-        return decide(self.book, matter, self.readings, self.without)
+        return self.decide(self.book, matter, self.readings, self.without)
 
 
 def _choices(table: Any) -> Mapping[int, str]:
@@ -323,10 +330,11 @@ def _claims(
     table: Any,
     readings: Mapping[str, str] | None,
     trying: frozenset[str],
+    decide: Decide,
 ) -> tuple[ClaimVerdict, ...]:
     """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
     if ruling.outcome == ASK and case.claims:
-        return _tried(case, book, ruling, readings, trying)
+        return _tried(case, book, ruling, readings, trying, decide)
     heard = {law for decision in ruling.decisions for law in decision.heard}
     scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
     side = game_of(case.game).side
@@ -352,6 +360,7 @@ def _tried(
     ruling: Ruling,
     readings: Mapping[str, str] | None,
     trying: frozenset[str],
+    decide: Decide,
 ) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts that every answer to the first open question gives alike."""
     missing = ruling.missing[0]
@@ -366,6 +375,7 @@ def _tried(
             book,
             readings=readings,
             trying=trying | {missing.fact},
+            decide=decide,
         ).claims
         for answer in missing.answers
     ]
