@@ -104,7 +104,9 @@ GOOD: dict[str, Any] = {
     "house": ["one.yaml"],
 }
 # what a schema cannot know, for it depends on other lines of the same case
-SENSE = re.compile("not at the table|is held|is named|cards in a hand of|a verdict on|there is no event")
+SENSE = re.compile(
+    "not at the table|is held|is named|cards in a hand of|a verdict on|there is no event"
+)
 SCRAPS: list[Any] = [
     *(
         "Ann",

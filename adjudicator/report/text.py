@@ -32,6 +32,9 @@ from adjudicator.report.paint import Page
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
 
+# A longer table of answers than this nobody reads; then each question stands by itself.
+MOST_ROWS = 12
+
 # What is claimed, where its word alone would not be understood.
 CLAIMED_AS = {
     "lost": "that the score is lost",
@@ -146,7 +149,7 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK:
         page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-        if decision.table and len(decision.missing) > 1:
+        if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
             _table(page, decision)
         else:
             for missing in decision.missing:
