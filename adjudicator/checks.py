@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import Court, adjudicate, read_book, read_case
+from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
@@ -42,7 +42,11 @@ def case_files(paths_: Sequence[Path]) -> list[Path]:
 
 
 def compare(
-    case: Case, ruling: Ruling, name: str, expect: Mapping[str, Any] | None = None
+    case: Case,
+    ruling: Ruling,
+    name: str,
+    expect: Mapping[str, Any] | None = None,
+    book: Book | None = None,
 ) -> Iterator[Difference]:
     """Yield every way in which the ruling is not what the case expects.
 
@@ -51,6 +55,7 @@ def compare(
         ruling: the ruling on it.
         name: what differences call the case.
         expect: what is expected, where it is not what the case expects by its own book.
+        book: the book that was ruled by; left out, the one that the case goes by.
     """
     expect = (case.expect if expect is None else expect) or {}
     got: Mapping[str, Any] = {
@@ -63,7 +68,7 @@ def compare(
         "claims": [claim.verdict for claim in ruling.claims],
         "score": dict(ruling.score),
     }
-    yield from _unknown_ids(expect, read_book(ruling.book), name)
+    yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
     for key, wanted in expect.items():
         if key in ("ruling", "silences", "missing", "doubts"):
             wanted = set(wanted)
@@ -151,10 +156,11 @@ def check_case(path: Path) -> list[Difference]:
     """
     case = read_case(path)
     found: list[Difference] = []
-    for book, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        ruling = adjudicate(case, read_book(book), readings=expect.get("readings"))
-        name = str(path) if book == case.book else f"{path} by {book}"
-        found += compare(case, ruling, name, expect)
+    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        book = book_of(case, wanted=id)
+        ruling = adjudicate(case, book, readings=expect.get("readings"))
+        name = str(path) if id == case.book else f"{path} by {id}"
+        found += compare(case, ruling, name, expect, book)
     return found
 
 
@@ -166,7 +172,7 @@ def idle_citations(path: Path) -> list[str]:
     case = read_case(path)
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = read_book(id), expect.get("readings")
+        book, readings = book_of(case, wanted=id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)
         here = list(map(_substance, ruling.decisions))
         found += [
@@ -269,7 +275,7 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
     spares: dict[str, list[str]] = {}
     for path in files:
         case = read_case(path)
-        if case.book != book.id or case.expect is None:
+        if case.book != book.id or case.expect is None or case.house:
             continue
         ruling = adjudicate(case, book, readings=case.expect.get("readings"))
         for clause in ruling.cited:

@@ -15,6 +15,7 @@ import typer
 
 from adjudicator import printing
 from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
+from adjudicator.shelf import Shelf
 
 DIFFERENCE = 1
 
@@ -84,6 +85,17 @@ CaseFiles = Annotated[
 ByReading = Annotated[
     Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
 ]
+ByHouse = Annotated[
+    list[Path] | None,
+    typer.Option("--house", metavar="FILE", help="Lay house rules over the book; repeatable."),
+]
+NoHouse = Annotated[
+    bool, typer.Option("--no-house", help="Go by the printed book alone, without house rules.")
+]
+OwnBooks = Annotated[
+    list[Path] | None,
+    typer.Option("--books", metavar="DIR", help="A folder of books of your own; repeatable."),
+]
 
 
 @app.command()
@@ -100,11 +112,27 @@ def rule(
         str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
     ] = None,
     reading: ByReading = Reading.likelier,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
     printing.rule(
-        case_files, format=format.value, why=why, why_not=why_not, book=book, reading=reading.value
+        case_files,
+        format=format.value,
+        why=why,
+        why_not=why_not,
+        book=book,
+        reading=reading.value,
+        shelf=_shelf(books, house, no_house),
     )
+
+
+def _shelf(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Shelf:
+    if house and no_house:
+        hint = "Leave one of them out."
+        raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
+    return printing.usual_shelf(books or (), house or (), printed=no_house)
 
 
 CaseFile = Annotated[
@@ -123,11 +151,15 @@ def score(
     ] = TableFormat.text,
     book: ByBook = None,
     reading: ByReading = Reading.likelier,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
     from adjudicator import tabling
 
-    tabling.score(case_file, format=format.value, book=book, reading=reading.value)
+    shelf = _shelf(books, house, no_house)
+    tabling.score(case_file, format=format.value, book=book, reading=reading.value, shelf=shelf)
 
 
 @app.command()
@@ -141,11 +173,21 @@ def options(
     ] = TextOrJson.text,
     book: ByBook = None,
     reading: ByReading = Reading.likelier,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print what the player to act may do, what each is worth, and the best order."""
     from adjudicator import tabling
 
-    tabling.options(case_file, format=format.value, book=book, reading=reading.value, player=player)
+    tabling.options(
+        case_file,
+        format=format.value,
+        book=book,
+        reading=reading.value,
+        player=player,
+        shelf=_shelf(books, house, no_house),
+    )
 
 
 @app.command()
@@ -154,11 +196,14 @@ def compare(
     format: Annotated[
         Format, typer.Option("--format", "-f", help="How to print it.")
     ] = Format.text,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the same dispute under every book of its game, side by side."""
     from adjudicator import tabling
 
-    tabling.compare(case_file, format=format.value)
+    tabling.compare(case_file, format=format.value, shelf=_shelf(books, house, no_house))
 
 
 @app.command()

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.adjudicate import adjudicate, book_ids, read_book
+from adjudicator.adjudicate import adjudicate, beside, book_of
 from adjudicator.case import Case
 from adjudicator.compared import Compared, Comparison, Said
 from adjudicator.law.engine import without_points
 from adjudicator.law.ruling import Decision, Remedy
+from adjudicator.shelf import SHIPPED, Shelf
 
 
-def compare(case: Case) -> Comparison:
+def compare(case: Case, shelf: Shelf = SHIPPED) -> Comparison:
     """Return the ruling of every book of the case's game, side by side.
 
-    Each book is heard by itself: what one of them must ask does not stop the others.
+    Each book is heard by itself: what one of them must ask does not stop the others. House rules
+    are laid over the books that they are for.
+
+    Args:
+        case: the case.
+        shelf: the books there are.
     """
-    books = tuple(read_book(id) for id in book_ids() if id.startswith(f"{case.game}/"))
+    ids = beside(case, shelf).of_game(case.game)
+    books = tuple(book_of(case, shelf, id) for id in ids)
     rulings = {book.id: adjudicate(case, book) for book in books}
     events: list[Compared] = []
     allowed: list[Compared] = []

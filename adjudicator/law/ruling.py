@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.facts import Value
+from adjudicator.law.clauses import InForce
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
@@ -346,6 +347,7 @@ class Ruling:
         choices: by number, what became of a choice before the record ends: how the option
             that was chosen is said, or ``lost``; one that is still open is not there.
         sides: points are scored by partners together.
+        house: the house rules that were in force.
     """
 
     case: str
@@ -360,6 +362,7 @@ class Ruling:
     acts: int = 0
     choices: Mapping[int, str] = field(default_factory=dict)
     sides: bool = False
+    house: tuple[InForce, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
