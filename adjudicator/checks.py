@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any
 from adjudicator import paths
 from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place, did_you_mean
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
+from adjudicator.shelf import Shelf, read_house
 
 
 @dataclass(frozen=True)
@@ -30,12 +32,51 @@ class Difference:
         return f"{self.case}: {self.key}: expected {self.wanted}, got {self.got}"
 
 
+@dataclass(frozen=True)
+class Files:
+    """What there is to check among some paths, each kind in the order of its names."""
+
+    cases: tuple[Path, ...]
+    house: tuple[Path, ...]
+    books: tuple[Path, ...]
+
+
+OF_A_CASE = re.compile(r"^case:", re.MULTILINE)
+OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
+
+
+def sort_out(paths_: Sequence[Path]) -> Files:
+    """Return the cases, the files of house rules and the folders of books among these paths.
+
+    A folder stands for all that is in it and below it.
+    """
+    kinds: dict[str, dict[Path, None]] = {"case": {}, "house": {}, "book": {}}
+    for path in paths_:
+        below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
+        for each in below:
+            kind = _kind(each)
+            kinds[kind][each.parent if kind == "book" else each] = None
+    return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
+
+
+def _kind(path: Path) -> str:
+    """Tell whether a file is a case, house rules, or part of a book, by what stands in it."""
+    if path.name == "book.yaml":
+        return "book"
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return "case"  # whoever reads it says what is wrong with it
+    if OF_A_CASE.search(text):
+        return "case"
+    if OF_THE_HOUSE.search(text):
+        return "house"
+    return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
 def case_files(paths_: Sequence[Path]) -> list[Path]:
     """Return the case files among these paths, those in folders below them too."""
-    found: list[Path] = []
-    for path in paths_:
-        found += sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
-    return found
+    return list(sort_out(paths_).cases)
 
 
 # a case against its own expectation
@@ -212,10 +253,26 @@ def _substance(decision: Decision) -> Any:
 # a book
 
 
-def book_folders(paths_: Sequence[Path]) -> list[Path]:
-    """Return the folders of rulebooks among these paths: those that hold a ``book.yaml``."""
-    folders = [path.parent if path.name == "book.yaml" else path for path in paths_]
-    return [folder for folder in folders if (folder / "book.yaml").is_file()]
+def check_house(path: Path) -> None:
+    """Check a file of house rules over every book that it is for.
+
+    Raises:
+        CaseError: with everything that is wrong, each with its place.
+    """
+    shelf = Shelf(beside=path.parent)
+    house = read_house(str(path))
+    faults: list[Fault] = []
+    for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
+        if id not in shelf:
+            hint = did_you_mean(id, list(shelf))
+            faults += [*house.faults, Fault(house.place, f"there is no book {id}", hint)]
+            continue
+        try:
+            shelf.book(id, (str(path),))
+        except CaseError as error:
+            faults += error.faults
+    if faults:
+        raise CaseError(faults)
 
 
 def check_book(book: Book) -> list[Fault]:

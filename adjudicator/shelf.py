@@ -213,7 +213,9 @@ class Shelf(Collection[str]):
         shipped = id in book_ids() or id not in self.own
         folder = None if shipped else self.own[id]
         written = () if folder is None else _written(folder)
-        return _laid(id, folder, written, tuple((file, _changed_at(file)) for file in house))
+        usual = {str(path) for path in self.usual}
+        files = tuple((file, _changed_at(file), file in usual) for file in house)
+        return _laid(id, folder, written, files)
 
     def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
         """Return the files of house rules in force for a case that goes by a book.
@@ -299,10 +301,10 @@ def _is_for(path: Path, id: str) -> bool:
 
 
 def read_house(file: str) -> House:
-    """Return the house rules in a file, checked by themselves.
+    """Return the house rules in a file; whether they hold is found when they are laid over a book.
 
     Raises:
-        CaseError: with everything that is wrong, each with its place.
+        CaseError: the file cannot be read, or is for no game that there is.
     """
     return _read_house(file, _changed_at(file))
 
@@ -331,15 +333,19 @@ def _over_of(file: str) -> Place:
 
 @cache
 def _laid(
-    id: str, folder: Path | None, written: tuple[int, ...], house: tuple[tuple[str, int], ...]
+    id: str, folder: Path | None, written: tuple[int, ...], files: tuple[tuple[str, int, bool], ...]
 ) -> Book:
     printed = read_book(id) if folder is None else read_book_in(folder)
-    if not house:
+    if not files:
         return replace(printed, house=())
     from adjudicator.law.house import laid_over
 
-    houses = [read_house(file) for file, _ in house]
-    return laid_over(printed, [each for each in houses if each.is_over(id)])
+    houses = []
+    for file, _, usual in files:
+        house = read_house(file)
+        if house.is_over(id):
+            houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
+    return laid_over(printed, houses)
 
 
 def usual_house() -> tuple[Path, ...]:

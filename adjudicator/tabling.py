@@ -54,7 +54,7 @@ def score(name: str, *, format: str, book: str | None, reading: str, shelf: Shel
     case, laws = printing.case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(tables.as_data(sheet)))
+        printing.write(as_json.written(tables.as_data(sheet) | _house(laws)))
     elif format == "csv":
         printing.write(tables.as_csv(sheet))
     elif format == "markdown":
@@ -74,9 +74,13 @@ def options(
     case, laws = printing.case_and_book(name, book, shelf)
     found = found_options(case, laws, player, readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(report_choices.as_data(found)))
+        printing.write(as_json.written(report_choices.as_data(found) | _house(laws)))
     else:
         report_choices.render(found, laws, screen())
+
+
+def _house(book: Book) -> dict[str, Any]:
+    return {"house": as_json.house(book.house or ())}
 
 
 def compare(name: str, *, format: str, shelf: Shelf) -> None:

@@ -275,10 +275,13 @@ class InForce:
     Attributes:
         title: what the table calls them.
         file: the file they stand in, as it was given.
+        usual: it is a rule by which the table usually plays: it lies in the user's configuration
+            folder, and neither the case nor the call names it.
     """
 
     title: str
     file: str
+    usual: bool = False
 
 
 @dataclass(frozen=True)

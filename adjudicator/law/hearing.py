@@ -107,7 +107,7 @@ class Hearing:
             if self.follows(silence.reading)
             and self.met(silence)
             and all(self.known(fact).value is None for fact in silence.unsaid)
-            and not any(self.stands(c) for c in self.book.overriders.get(silence.id, ()))
+            and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
         ]
 
     def within_hearing(self) -> Iterator[Silence]:

@@ -7,6 +7,7 @@ clause that can never stand, a contradiction.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,6 +19,15 @@ from adjudicator.law.agreeing import Spots, disagreements
 from adjudicator.law.clauses import HOUSE, Award, Book, Clause, Condition, InForce, Law
 from adjudicator.law.reading import NODES, SIZE, LawReader, listed, told_facts
 from adjudicator.written import Sheet, read_file
+
+# The numbers that findings name in words.
+UNITS = "one two three four five six seven eight nine ten"
+TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety"
+IN_WORDS: Mapping[int, str] = {
+    **{10 * number: word for number, word in enumerate(TENS.split(), 1)},
+    **dict(enumerate(UNITS.split(), 1)),
+    100: "hundred",
+}
 
 
 @dataclass(frozen=True)
@@ -59,6 +69,8 @@ class House:
         changes: the numbers they change.
         spots: where each name is written.
         place: where the file names what it is laid over.
+        faults: what is wrong with them by themselves; they are told when the rules are laid over
+            a book, together with what is wrong there.
     """
 
     in_force: InForce
@@ -68,6 +80,7 @@ class House:
     changes: tuple[Change, ...]
     spots: Spots
     place: Place
+    faults: tuple[Fault, ...] = ()
 
     def is_over(self, book: str) -> bool:
         """Return whether they are laid over the book of that id."""
@@ -106,7 +119,7 @@ def read_house(
         roles: whom and what a clause may name; () when that is not to be looked at.
 
     Raises:
-        CaseError: with everything that is wrong, each with its place.
+        CaseError: it cannot be read at all.
     """
     return _HouseReader(path, vocabulary, topics, roles).house()
 
@@ -131,22 +144,27 @@ class _HouseReader(LawReader):
         sheet = self.sheet(self.path, "house")
         data = sheet.data
         told = told_facts(sheet, self.faults)
-        for index, name in enumerate(told):
-            if name in self.vocabulary:
-                place = sheet.place_in(data["told"][index], "fact")
-                message = f"{name} is a fact already: {self.vocabulary[name].means}"
-                self.fault(place, message, "Use it as it is, or give yours another name.")
+        for entry in data.get("told", ()):
+            if entry["fact"] in self.vocabulary:
+                means = self.vocabulary[entry["fact"]].means
+                message = f"{entry['fact']} is a fact already: {means}"
+                hint = "Use it as it is, or give yours another name."
+                self.fault(sheet.place_in(entry, "fact"), message, hint)
+                told.pop(entry["fact"], None)
         in_force = InForce(str(data["house"]), self.path.name)
         laws = tuple(self.law(sheet, entry, in_force) for entry in data["laws"])
         if not laws:
             self.fault(sheet.place("laws", key=True), "there is no rule here", "Write one.")
-        if self.faults:
-            raise CaseError(self.faults)
-        found = listed(data["over"])
-        at = sheet.place("over")
-        changes = tuple(self.changes)
-        in_force = replace(in_force, file=str(self.path))
-        return House(in_force, found, told, laws, changes, self.spots, at)
+        return House(
+            replace(in_force, file=str(self.path)),
+            listed(data["over"]),
+            told,
+            laws,
+            tuple(self.changes),
+            self.spots,
+            sheet.place("over"),
+            tuple(self.faults),
+        )
 
     def law(self, sheet: Sheet, entry: Any, in_force: InForce) -> Law:
         id = HOUSE + " ".join(str(entry["law"]).split())
@@ -208,7 +226,7 @@ def lay(book: Book, house: House) -> Book:
         CaseError: they do not fit the book, or those that lie over it already: with everything
             that is wrong, each with its place.
     """
-    faults = [*_named_before(book, house), *_bring_again(book, house)]
+    faults = [*house.faults, *_named_before(book, house), *_bring_again(book, house)]
     vocabulary = {**book.vocabulary, **house.told}
     laid = replace(
         book,
@@ -216,12 +234,11 @@ def lay(book: Book, house: House) -> Book:
         vocabulary=vocabulary,
         house=(*(book.house or ()), house.in_force),
     )
-    if not faults:
-        for change in house.changes:
-            laid, found = _changed(laid, change)
-            faults += found
-        speaking = [laid.clauses[clause.id] for clause in house.clauses]
-        faults += disagreements(laid, house.spots, speaking)
+    for change in house.changes:
+        laid, found = _changed(laid, change)
+        faults += found
+    speaking = [laid.clauses[clause.id] for clause in house.clauses]
+    faults += disagreements(laid, house.spots, speaking)
     if not faults:
         faults += _flaws(laid, house)
     if faults:
@@ -321,11 +338,12 @@ def _unchangeable(book: Book, clause: Clause, change: Change) -> Iterator[Fault]
         hint = did_you_mean(change.fact, asked) or "It asks of no fact a number."
         where = change.told["fact"]
         yield Fault(where, f"{clause.id} asks no number of {change.fact}", hint)
-    finding = clause.finds or ""
+    said = re.findall(r"\w+", (clause.finds or "").casefold())
     for number in _old_numbers(clause, change):
-        if str(number) in finding and not change.ruling:
-            hint = f"Give the finding in new words: ruling: ... It is: {finding}"
-            yield Fault(change.place, f"the finding of {clause.id} still says {number}", hint)
+        old = next((word for word in (str(number), IN_WORDS.get(number, "")) if word in said), "")
+        if old and not change.ruling:
+            hint = f"Give it in new words: ruling: ... It is: {clause.finds}"
+            yield Fault(change.place, f"the finding of {clause.id} still says {old}", hint)
 
 
 def _old_numbers(clause: Clause, change: Change) -> Iterator[int]:

@@ -6,7 +6,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, law_name, scorer, shown, source
+from adjudicator.report.text import cited_laws, heading, house_in_force, scorer, shown
 
 HEADINGS = {
     "decided": "Ruling",
@@ -19,6 +19,8 @@ HEADINGS = {
 def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
     lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    for line in house_in_force(ruling.house):
+        lines += [f"*{_safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
     for decision in ruling.decisions:
@@ -53,7 +55,7 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
                 lines.append(f"    - {shown(answer.value)}: {said}")
         lines.append("")
     for citation, _ in cited_laws(decision.findings):
-        lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]
+        lines += [f"{heading(citation)}", "", f"> {citation.quote}", ""]
         if citation.breaks_off:
             lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
     for silence in decision.silences:

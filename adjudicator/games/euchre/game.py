@@ -77,6 +77,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "takes_it_from": ("declaration",),
     "throws": ("hands", "declaration"),
     "lays_down": ("hands", "declaration"),
+    "asks_about": ("subject",),
 }
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = (
