@@ -62,7 +62,7 @@ def _said(decisions: Sequence[Decision]) -> Said:
     outcomes = [decision.outcome for decision in decisions]
     order = ("ask", "decided", "silent", "no-breach")
     outcome = next((word for word in order if word in outcomes), "")
-    laws = tuple(dict.fromkeys(f.law for f in ruled))
+    laws = tuple(dict.fromkeys(law for f in ruled for law in (f.rests_on, f.law)))
     asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))
     return Said(outcome, tuple(dict.fromkeys(words)), points, laws, follows)

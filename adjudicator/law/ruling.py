@@ -159,6 +159,12 @@ class Finding:
     because: tuple[Because, ...]
     premises: tuple[str, ...]
 
+    @property
+    def rests_on(self) -> str:
+        """The law one names for it: the house rule it rests on, if it does; else its own."""
+        ours = (each.law for each in self.citations if each.authority == "house")
+        return next(ours, self.law)
+
 
 @dataclass(frozen=True)
 class Said:

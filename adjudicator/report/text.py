@@ -219,14 +219,14 @@ def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str])
 
 
 def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
-    """Return the laws cited, each once, with the words of it that decide."""
+    """Return the laws cited, each once, with the words of it that decide; the house's first."""
     found: dict[str, tuple[Citation, list[str]]] = {}
     for finding in findings:
         for citation in finding.citations:
             kept = found.setdefault(citation.law, (citation, []))
             if citation.words and citation.words not in kept[1]:
                 kept[1].append(citation.words)
-    return list(found.values())
+    return sorted(found.values(), key=lambda cited: cited[0].authority != "house")
 
 
 def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
