@@ -13,7 +13,8 @@ from adjudicator.claims import said, verdict
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.facts import NOBODY_SAYS, Known, Value, Vocabulary
 from adjudicator.law.clauses import LIKELIER, OTHER, Book
-from adjudicator.law.engine import decide, otherwise, why_not
+from adjudicator.law.engine import decide, why_not
+from adjudicator.law.findings import otherwise
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -43,6 +44,8 @@ STANDARD_INPUT = "standard input"  # what faults call a case that came without a
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
+# How one matter is decided: by a book, with some readings, without some clauses.
+Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
 
 
 def read_case(source: Path | str | bytes, shelf: Shelf = SHIPPED) -> Case:
@@ -123,6 +126,7 @@ def adjudicate(
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
     trying: frozenset[str] = frozenset(),
+    decide: Decide = decide,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -133,11 +137,12 @@ def adjudicate(
         without: ids of clauses taken away, to see whether anything hangs on them.
         not_applied: a law or a clause of which to say why it does not stand.
         trying: told facts that are tried, which may not fit what the record shows elsewhere.
+        decide: what decides each matter, so that one can see what it is asked.
 
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    court = Court(case, book, readings, without, not_applied)
+    court = Court(case, book, readings, without, not_applied, decide)
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
@@ -155,7 +160,7 @@ def adjudicate(
     ruling = replace(ruling, score=_score(case, ruling))
     return replace(
         ruling,
-        claims=_claims(case, book, ruling, table, readings, trying),
+        claims=_claims(case, book, ruling, table, readings, trying, decide),
         premises=_premises(book, ruling),
         standing=game_of(case.game).left_at_the_end(table),
         not_applied=tuple(court.silent_on),
@@ -174,6 +179,7 @@ class Court:
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away.
         not_applied: a law or a clause of which to note why it does not stand.
+        decide: what decides each matter.
     """
 
     def __init__(
@@ -183,12 +189,14 @@ class Court:
         readings: Mapping[str, str] | None = None,
         without: frozenset[str] = frozenset(),
         not_applied: str | None = None,
+        decide: Decide = decide,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.case, self.book = case, book
+        self.decide = decide
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.telling = _Telling(case, book.vocabulary)
@@ -228,7 +236,7 @@ class Court:
         for doubt in decision.doubts:
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
             readings = {**(self.readings or {}), doubt.id: other}
-            court = Court(self.case, self.book, readings, self.without)
+            court = Court(self.case, self.book, readings, self.without, decide=self.decide)
             told, _ = court._heard(table, event)
             there = next((each for each in told if each.part == decision.part), None)
             shown.append(doubt if there is None else replace(doubt, otherwise=otherwise(there)))
@@ -248,7 +256,7 @@ class Court:
         )
         if self.not_applied is not None and at.about:
             self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
-        return decide(self.book, matter, self.readings, self.without)
+        return self.decide(self.book, matter, self.readings, self.without)
 
 
 def _choices(table: Any) -> Mapping[int, str]:
@@ -269,10 +277,11 @@ def _claims(
     table: Any,
     readings: Mapping[str, str] | None,
     trying: frozenset[str],
+    decide: Decide,
 ) -> tuple[ClaimVerdict, ...]:
     """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
     if ruling.outcome == ASK and case.claims:
-        return _tried(case, book, ruling, readings, trying)
+        return _tried(case, book, ruling, readings, trying, decide)
     heard = {law for decision in ruling.decisions for law in decision.heard}
     scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
     side = game_of(case.game).side
@@ -298,6 +307,7 @@ def _tried(
     ruling: Ruling,
     readings: Mapping[str, str] | None,
     trying: frozenset[str],
+    decide: Decide,
 ) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts that every answer to the first open question gives alike."""
     missing = ruling.missing[0]
@@ -312,6 +322,7 @@ def _tried(
             book,
             readings=readings,
             trying=trying | {missing.fact},
+            decide=decide,
         ).claims
         for answer in missing.answers
     ]

@@ -125,6 +125,9 @@ def compare(
         elif key == "remedies":
             yield from _remedies(wanted, ruling, name)
             continue
+        elif key == "by_event":
+            yield from _by_event(wanted, ruling, name)
+            continue
         elif key == "readings":
             continue
         if wanted != got[key]:
@@ -135,14 +138,16 @@ def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[D
     """Yield the ids that the case expects and that the book does not have."""
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
+        "by_event": book.clauses,
         "near_miss": book.clauses,
         "doubts": book.doubts,
         "readings": book.doubts,
         "silences": {silence.id for silence in book.silences},
         "missing": book.vocabulary,
     }
+    by_event = {id: None for ids in (expect.get("by_event") or {}).values() for id in ids}
     for key, ids in known.items():
-        for id in expect.get(key, ()):
+        for id in by_event if key == "by_event" else expect.get(key, ()):
             if id not in ids:
                 hint = did_you_mean(id, ids) or "no such id in the book"
                 yield Difference(name, key, id, hint)
@@ -167,12 +172,26 @@ def _points(findings: Sequence[Finding]) -> dict[str, int]:
 
 
 def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
-    given = [remedy for finding in ruling.findings for remedy in finding.remedies]
     for want in wanted:
+        given = [
+            remedy
+            for finding in ruling.findings
+            if want.get("event") in (None, finding.event)
+            for remedy in finding.remedies
+        ]
         if not any(_is(want, remedy) for remedy in given):
             got = ", ".join(remedy.kind for remedy in given)
             wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
             yield Difference(name, "remedies", wanted_so, got or "none")
+
+
+def _by_event(
+    wanted: Mapping[int, Sequence[str]], ruling: Ruling, name: str
+) -> Iterator[Difference]:
+    for number, clauses in wanted.items():
+        got = {finding.clause for finding in ruling.findings if finding.event == number}
+        if got != set(clauses):
+            yield Difference(name, f"by_event {number}", _shown(set(clauses)), _shown(got))
 
 
 def _is(want: Mapping[str, Any], remedy: Any) -> bool:
@@ -181,6 +200,8 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
         if key == "kind":
             if remedy.kind != value:
                 return False
+        elif key == "event":
+            continue  # only the remedies of that event are looked at
         elif key in ("against", "held_by"):
             if not values <= set(getattr(remedy, key)):
                 return False

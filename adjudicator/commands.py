@@ -6,7 +6,7 @@ Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check fou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -213,7 +213,7 @@ def check(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Cases, house rules, rulebooks, or their folders; else all.",
+            help="Cases, house rules, rulebooks, folders; with --mutants ids of books; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -226,6 +226,10 @@ def check(
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
     ] = False,
+    mutants: Annotated[
+        bool,
+        typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
+    ] = False,
 ) -> None:
     """Check rulebooks and cases: quotations, contradictions, expectations."""
     from adjudicator import checks
@@ -234,6 +238,8 @@ def check(
 
     if coverage:
         raise typer.Exit(_coverage())
+    if mutants:
+        raise typer.Exit(_mutants([str(id) for id in paths or ()]))
     found = checks.sort_out(paths or [shipped.CASES])
     if not (found.cases or found.house or found.books):
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
@@ -296,6 +302,40 @@ def _coverage() -> int:
             typer.echo(f"    {where}: {words}")
             loose += 1
     return DIFFERENCE if loose else 0
+
+
+def _mutants(ids: Sequence[str]) -> int:
+    from adjudicator import mutants
+    from adjudicator import paths as shipped
+    from adjudicator.adjudicate import book_id, book_ids, read_book
+    from adjudicator.checks import case_files
+
+    books = [read_book(id) for id in map(book_id, ids)] or list(map(read_book, book_ids()))
+    files = case_files([shipped.CASES])
+    found, faults = 0, list[Fault]()
+    for book in books:
+        tally = mutants.tally(book, files, _counting(book.id))
+        typer.echo(tally)
+        for outcome in tally.survivors:
+            typer.echo(f"  {outcome.where}: {outcome.mutant.id}")
+            typer.echo(f"      {outcome.how_near}")
+        found += len(tally.survivors)
+        faults += tally.faults
+    if faults:
+        raise BookError(faults)
+    return DIFFERENCE if found else 0
+
+
+def _counting(what: str) -> Callable[[int, int], None]:
+    """Show on a terminal how far one has come; nothing anywhere else."""
+    import sys
+
+    def show(done: int, of: int) -> None:
+        if sys.stderr.isatty():
+            end = "" if done < of else "\r\x1b[K"
+            typer.echo(f"\r{what}: {done} of {of}{end}", err=True, nl=False)
+
+    return show
 
 
 def _practice(files: Sequence[Path]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.adjudicate import adjudicate, beside, book_of
 from adjudicator.case import Case
 from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.engine import without_points
+from adjudicator.law.findings import without_points
 from adjudicator.law.ruling import Decision, Remedy
 from adjudicator.shelf import SHIPPED, Shelf
 

@@ -59,6 +59,7 @@ EXAMPLES: dict[str, list[Any]] = {
     "told": [{"a_fact": "yes"}],
     "remedies": [[{"kind": "call-card", "against": "Ann", "cards": "9S"}]],
     "readings": [{"a-doubt": "other"}],
+    "texts-by-number": [{"2": ["false-lead"]}],
 }
 KEY_EXAMPLES: dict[str, list[Any]] = {
     "case": ["West leads out of turn"],
@@ -200,6 +201,11 @@ def _of_kind(takes: Takes) -> Schema:
         "hands": _by_player(_ref("hand")),
         "remedies": {"type": "array", "items": _ref("remedy")},
         "readings": _by_player(words),
+        "texts-by-number": {
+            "type": "object",
+            "patternProperties": {"^[0-9]+$": _one_or_several({"type": "string"})},
+            "additionalProperties": False,
+        },
     }[takes.kind]
 
 

@@ -358,6 +358,13 @@ class _Reader:
         if verdicts is not None and len(verdicts) != len(claims):
             message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"
             self.fault(box[step], "claims", message, "Write one for each, in order.")
+        happened = self.data.get("happened")
+        last = len(happened) if isinstance(happened, list) else 0
+        for number in expect.get("by_event") or ():
+            if not 1 <= number <= last:
+                hint = f"They are numbered from 1 to {last}." if last else "Nothing happened."
+                by_event = box[step]["by_event"]
+                self.fault(by_event, str(number), f"there is no event {number}", hint, key=True)
         return expect
 
     def by_book(self, claims: tuple[Claim, ...]) -> dict[str, dict[str, Any]]:

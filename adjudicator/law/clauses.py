@@ -396,6 +396,39 @@ class Book:
             self._heard_on[topics] = tuple(heard)
         return self._heard_on[topics]
 
+    @cached_property
+    def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:
+        return {}
+
+    def silences_on(self, topics: tuple[str, ...]) -> tuple[Silence, ...]:
+        """Return the silences that may speak on a matter of these topics, in the book's order."""
+        if topics not in self._silences_on:
+            heard = (
+                s for s in self.silences if not s.topics or not set(topics).isdisjoint(s.topics)
+            )
+            self._silences_on[topics] = tuple(heard)
+        return self._silences_on[topics]
+
+    @cached_property
+    def _doubts_on(self) -> dict[tuple[str, ...], Mapping[Doubt, tuple[Clause | Silence, ...]]]:
+        return {}
+
+    def doubts_on(self, topics: tuple[str, ...]) -> Mapping[Doubt, tuple[Clause | Silence, ...]]:
+        """Return the doubts that can bear on a matter of these topics, with what is read by each.
+
+        That is the clauses and silences that belong to one of its readings.
+        """
+        if topics not in self._doubts_on:
+            found: dict[str, list[Clause | Silence]] = {}
+            speaking: list[Clause | Silence] = [*self.heard_on(topics), *self.silences_on(topics)]
+            for each in speaking:
+                if each.reading:
+                    found.setdefault(each.reading[0], []).append(each)
+            self._doubts_on[topics] = {
+                doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
+            }
+        return self._doubts_on[topics]
+
     def law(self, id: str) -> Law:
         """Return the law of that number or name; KeyError when the book has none."""
         for law in self.laws:

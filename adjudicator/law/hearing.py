@@ -40,11 +40,20 @@ class Hearing:
         self.assume = dict(assume or {})
         self.without = without
         self._stands: dict[str, Verdict] = {}
+        self._met: dict[str, Verdict] = {}
+        self._known: dict[str, Known] = {}
+        # the same matter before what cannot change the result was settled anyhow
+        self.unsettled: Hearing = self
 
     # what is known
 
     def known(self, fact: str) -> Known:
         """Return what is known of a fact, whether given or defined by the clauses."""
+        if fact not in self._known:
+            self._known[fact] = self._look(fact)
+        return self._known[fact]
+
+    def _look(self, fact: str) -> Known:
         if fact in self.book.definers:
             verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
             return Known(verdict, "nobody" if verdict is None else "defined")
@@ -64,13 +73,16 @@ class Hearing:
 
     def met(self, clause: Clause | Silence) -> Verdict:
         """Return whether its conditions hold, reading apart."""
-        return all_of(
-            (
-                all_of(self._tests(clause.when)),
-                any_of(self._tests(clause.when_any)) if clause.when_any else True,
-                not_(any_of(self._tests(clause.unless))),
-            )
-        )
+        if clause.id not in self._met:
+            self._met[clause.id] = all_of(self._parts(clause))
+        return self._met[clause.id]
+
+    def _parts(self, clause: Clause | Silence) -> Iterator[Verdict]:
+        """Whether all of *when* hold, one of *when_any*, none of *unless*; each as it is wanted."""
+        yield all_of(self._tests(clause.when))
+        if clause.when_any:
+            yield any_of(self._tests(clause.when_any))
+        yield not_(any_of(self._tests(clause.unless)))
 
     def stands(self, clause: Clause) -> Verdict:
         """Return whether it is met, is in force, and no other clause overrides it."""
@@ -110,15 +122,29 @@ class Hearing:
             and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
         ]
 
-    def within_hearing(self) -> Iterator[Silence]:
-        """Yield the silences that may speak on this matter."""
-        topics = set(self.matter.topics)
-        return (s for s in self.book.silences if not s.topics or topics & set(s.topics))
+    def open_silences(self) -> list[Silence]:
+        """Return the silences of which nobody can say yet whether they speak.
+
+        On what is about nothing that the laws deal with there are none: nobody is asked there.
+        """
+        if not self.matter.topics:
+            return []
+        return [
+            silence
+            for silence in self.within_hearing()
+            if self.follows(silence.reading)
+            and all(self.known(fact).value is None for fact in silence.unsaid)
+            and self.met(silence) is None
+        ]
+
+    def within_hearing(self) -> tuple[Silence, ...]:
+        """Return the silences that may speak on this matter."""
+        return self.book.silences_on(self.matter.topics)
 
     # why
 
-    def unknown(self, clause: Clause) -> set[str]:
-        """Return the facts that nobody has said and on which this clause still turns."""
+    def unknown(self, clause: Clause | Silence) -> set[str]:
+        """Return the facts that nobody has said and on which it still turns."""
         found: set[str] = set()
         for condition in clause.conditions:
             if condition.test(self.known(condition.fact).value) is not None:

@@ -221,17 +221,58 @@ class DoubtShown:
 
 @dataclass(frozen=True)
 class Answer:
-    """What one answer to an open question would give."""
+    """What one answer to an open question would give.
+
+    Attributes:
+        value: the answer, or one of several that lead to the same.
+        values: all the answers that lead to the same: numbers rise, words as they are declared.
+        said: the same as one says it: "yes", "from 1 to 3", "english or french".
+        outcome: ``decided``, ``no-breach`` or ``silent``; ``ask`` when other questions remain.
+        clauses: ids of the clauses that would stand for certain.
+        findings: what they would find, in words, and what the book does not say.
+        points: what each player would score, in points.
+    """
 
     value: Value
+    values: tuple[Value, ...]
+    said: str
     outcome: str
     clauses: tuple[str, ...]
     findings: tuple[str, ...]
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer along a row of the table: to which question, its values, and in words."""
+
+    fact: str
+    values: tuple[Value, ...]
+    said: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the table of what nobody has said: these answers, and what they give.
+
+    Attributes:
+        given: the answers that lead there, in the order of asking.
+        outcome, clauses, findings, points: as of an :class:`Answer`; never ``ask``.
+    """
+
+    given: tuple[Given, ...]
+    outcome: str
+    clauses: tuple[str, ...]
+    findings: tuple[str, ...]
+    points: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Missing:
-    """A fact that nobody gave and on which the ruling turns."""
+    """A fact that nobody gave and on which the ruling turns.
+
+    The answers are of it alone; the other questions of its matter may remain.
+    """
 
     fact: str
     event: int
@@ -255,6 +296,8 @@ class Decision:
         heard: the laws that were heard.
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
+        table: every way in which the questions could be answered, and what each gives; empty
+            when nothing is asked, or when the table would be longer than anybody reads.
     """
 
     event: int
@@ -267,6 +310,7 @@ class Decision:
     heard: tuple[str, ...]
     act: str = ""
     part: int = 0
+    table: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True)

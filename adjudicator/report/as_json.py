@@ -6,8 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.facts import Value
 from adjudicator.law.clauses import InForce
 from adjudicator.law.ruling import (
+    Answer,
     Because,
     Citation,
     Decision,
@@ -15,6 +17,7 @@ from adjudicator.law.ruling import (
     Finding,
     Missing,
     Remedy,
+    Row,
     Ruling,
 )
 
@@ -51,6 +54,11 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
             for claim in ruling.claims
         ],
         "missing": [_missing(missing) for missing in ruling.missing],
+        "tables": [
+            {"event": decision.event, "rows": [_row(row) for row in decision.table]}
+            for decision in ruling.decisions
+            if decision.table
+        ],
         "doubts": [_doubt(doubt) for doubt in ruling.doubts],
         "silences": [
             {"id": s.id, "number": s.number, "event": s.event, "says": s.says, "needs": s.needs}
@@ -176,14 +184,31 @@ def _missing(missing: Missing) -> dict[str, Any]:
         "event": missing.event,
         "question": missing.question,
         "answers": [
-            {
-                "value": answer.value,
-                "outcome": answer.outcome,
-                "clauses": list(answer.clauses),
-                "findings": list(answer.findings),
-            }
+            {"value": answer.value, "said": answer.said, **_comes_to(answer)}
             for answer in missing.answers
         ],
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    given = [{"fact": each.fact, **_values(each.values), "said": each.said} for each in row.given]
+    return {"given": given, **_comes_to(row)}
+
+
+def _values(values: Sequence[Value]) -> dict[str, Any]:
+    """Numbers that stand in a row by the least and the greatest; else one by one."""
+    numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return {"least": numbers[0], "most": numbers[-1]}
+    return {"values": list(values)}
+
+
+def _comes_to(what: Answer | Row) -> dict[str, Any]:
+    return {
+        "outcome": what.outcome,
+        "clauses": list(what.clauses),
+        "findings": list(what.findings),
+        "points": dict(what.points),
     }
 
 

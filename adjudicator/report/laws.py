@@ -15,7 +15,7 @@ from adjudicator.law.clauses import (
     RemedyTerms,
     Silence,
 )
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.report.paint import Page
 from adjudicator.report.text import heading, law_name, without_the_words
 

@@ -6,7 +6,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, heading, house_in_force, scorer, shown
+from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
 
 HEADINGS = {
     "decided": "Ruling",
@@ -48,12 +48,7 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
             lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]
             lines += [f"{n}. {option.text}" for n, option in enumerate(options, 1)] + [""]
     if decision.outcome == ASK:
-        for missing in decision.missing:
-            lines += [f"- {missing.question}"]
-            for answer in missing.answers:
-                said = " ".join(answer.findings) or "no law is broken"
-                lines.append(f"    - {shown(answer.value)}: {said}")
-        lines.append("")
+        lines += [*_questions(decision), ""]
     for citation, _ in cited_laws(decision.findings):
         lines += [f"{heading(citation)}", "", f"> {citation.quote}", ""]
         if citation.breaks_off:
@@ -69,6 +64,26 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
             f"- it gives: {' '.join(doubt.otherwise.findings) or 'nothing: no law is broken'}",
             "",
         ]
+    return lines
+
+
+def _questions(decision: Decision) -> list[str]:
+    """What nobody has said: each question with its answers, or several with their table."""
+    if not decision.table or len(decision.missing) == 1:
+        lines = []
+        for missing in decision.missing:
+            lines += [f"- {missing.question}"]
+            for answer in missing.answers:
+                said = " ".join(answer.findings) or "no law is broken"
+                lines.append(f"    - {answer.said}: {said}")
+        return lines
+    asked = [missing.fact for missing in decision.missing]
+    lines = [f"| {' | '.join(m.question for m in decision.missing)} | it gives |"]
+    lines.append("|---" * (len(asked) + 1) + "|")
+    for row in decision.table:
+        given = {each.fact: each.said for each in row.given}
+        answers = " | ".join(given.get(fact, "") for fact in asked)
+        lines.append(f"| {answers} | {' '.join(row.findings) or 'no law is broken'} |")
     return lines
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.compared import Compared, Comparison, Said
 from adjudicator.law.clauses import Book, Law
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.report import as_json
 from adjudicator.report.paint import with_signs
 from adjudicator.report.tables import Screen

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.law.clauses import Book
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.report.paint import with_signs
 from adjudicator.report.text import heading, house_in_force, law_name
 from adjudicator.sheet import ALLOWED, TO_SCORE, Sheet

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.law.clauses import HOUSE, Book, InForce, Law
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
     ASK,
@@ -148,8 +148,12 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK:
         page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-        for missing in decision.missing:
-            _missing(page, missing)
+        if decision.table and len(decision.missing) > 1:
+            _table(page, decision)
+        else:
+            for missing in decision.missing:
+                _missing(page, missing)
+        _how_to_answer(page, decision.missing[0])
         page.gap()
     if ruled:
         certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
@@ -296,9 +300,20 @@ def _said(page: Page, said: Said, alone: bool) -> None:
 def _missing(page: Page, missing: Missing) -> None:
     page.add(f"? {missing.question}", "ask", indent=2, hang=2)
     for answer in missing.answers:
-        page.label(
-            f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6
-        )
+        page.label(f"{answer.said}:", _answer(answer.outcome, answer.findings), "", indent=6)
+
+
+def _table(page: Page, decision: Decision) -> None:
+    """Several questions: what to ask first, and what every way of answering gives."""
+    numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
+    for missing in decision.missing:
+        page.add(f"? {numbers[missing.fact]}. {missing.question}", "ask", indent=2, hang=5)
+    for row in decision.table:
+        given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
+        page.label(f"{given}:", _answer(row.outcome, row.findings), "", indent=6)
+
+
+def _how_to_answer(page: Page, missing: Missing) -> None:
     first = shown(missing.answers[0].value)
     page.add(f"To answer, write for example: told: {{{missing.fact}: {first}}}", "faint", indent=6)
 

@@ -123,9 +123,9 @@ def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
 
 def matters(at: Situation) -> Iterator[Situation]:
     """Yield what an event raises: one matter, or none when it is judged with what follows it."""
-    at.about = topics(at)
-    if at.about is not None:
-        yield at
+    about = topics(at)
+    if about is not None:
+        yield replace(at, about=about)
 
 
 def act(at: Situation) -> str:
