@@ -7,7 +7,7 @@ is for. Every fault of a file is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.case.kinds import Values, shown
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 SIZE = 64 * 1024
 
+# What a book, by its id, and files of house rules bring that may be told.
+Brought = Callable[[str, tuple[str, ...]], Mapping[str, FactWords]]
+
 
 def read(
     source: Path | str | bytes,
@@ -42,6 +45,7 @@ def read(
     books: Collection[str],
     facts: Mapping[str, Mapping[str, FactWords]],
     name: str = "case",
+    brought: Brought | None = None,
 ) -> Case:
     """Return the case that is written in a file or a text.
 
@@ -51,6 +55,8 @@ def read(
         books: the ids of the books of laws there are.
         facts: by game and name, the facts that may be told.
         name: what faults call a text that came without a file.
+        brought: gives the facts that may be told because this book, or the house rules that the
+            case names, bring them; None when none do.
 
     Raises:
         CaseError: with every fault that could be found at once.
@@ -60,7 +66,7 @@ def read(
         sheet = parse(source, name, faults=faults, size=SIZE)
     else:
         sheet = read_file(source, faults=faults, size=SIZE)
-    case = _Reader(Values(sheet, faults), languages, books, facts).case()
+    case = _Reader(Values(sheet, faults), languages, books, facts, brought).case()
     if faults:
         raise CaseError(faults)
     return case
@@ -75,7 +81,9 @@ class _Reader:
         languages: Mapping[str, Language],
         books: Collection[str],
         facts: Mapping[str, Mapping[str, FactWords]],
+        brought: Brought | None,
     ) -> None:
+        self.brought = brought
         self.values, self.fault = values, values.fault
         self.data = values.sheet.data
         self.languages, self.books = languages, books
@@ -103,6 +111,7 @@ class _Reader:
         if self.language is None:  # without its book, the rest says nothing
             players = ()
             return Case(name or "", book, self.game, players, sheet=self.values.sheet)
+        self.bring(book, house or ())
         events = self.events(self.language)
         claims = self.claims(self.language)
         return Case(
@@ -120,6 +129,15 @@ class _Reader:
             house=house or (),
             sheet=self.values.sheet,
         )
+
+    def bring(self, book: str, house: tuple[str, ...]) -> None:
+        """Let the facts be told that the book and the house rules bring."""
+        if self.brought is None or book not in self.books or None in house:
+            return
+        try:
+            self.facts = {**self.facts, **self.brought(book, house)}
+        except CaseError as error:
+            self.values.faults.extend(error.faults)
 
     def text(self, key: str) -> str | None:
         if key not in self.data:

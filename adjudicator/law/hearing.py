@@ -132,6 +132,7 @@ class Hearing:
             if self.follows(silence.reading)
             and self.met(silence)
             and all(self.known(fact).value is None for fact in silence.unsaid)
+            and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
         ]
 
     def open_silences(self) -> list[Silence]:
@@ -229,9 +230,16 @@ class Hearing:
         return list({each.id: each for each in found}.values())
 
     def set_aside(self, clause: Clause) -> list[SetAside]:
-        """Return the clauses that were met and gave way to this one."""
-        return [
+        """Return the clauses that were met and gave way to this one.
+
+        Of a clause whose number a house rule has changed, the printed law gave way.
+        """
+        clauses = self.book.clauses
+        changed = (
+            [SetAside(clause.id, clause.changes, clause.id, clause.law)] if clause.changes else []
+        )
+        return changed + [
             SetAside(other.id, other.law, clause.id, clause.law)
-            for other in (self.book.clauses[name] for name in clause.overrides)
+            for other in (clauses[name] for name in clause.overrides if name in clauses)
             if self.follows(other.reading) and other.id not in self.without and self.met(other)
         ]

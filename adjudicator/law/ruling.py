@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.facts import Value
+from adjudicator.law.clauses import InForce
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
@@ -157,6 +158,12 @@ class Finding:
     set_aside: tuple[SetAside, ...]
     because: tuple[Because, ...]
     premises: tuple[str, ...]
+
+    @property
+    def rests_on(self) -> str:
+        """The law one names for it: the house rule it rests on, if it does; else its own."""
+        ours = (each.law for each in self.citations if each.authority == "house")
+        return next(ours, self.law)
 
 
 @dataclass(frozen=True)
@@ -453,6 +460,7 @@ class Ruling:
         sides: points are scored by partners together.
         disputes: the facts on which the players tell different stories.
         stories: the ruling in each of them; empty when it makes no difference who is right.
+        house: the house rules that were in force.
     """
 
     case: str
@@ -469,6 +477,7 @@ class Ruling:
     sides: bool = False
     disputes: tuple[Dispute, ...] = ()
     stories: tuple[Story, ...] = ()
+    house: tuple[InForce, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.facts import Value
+from adjudicator.law.clauses import InForce
 from adjudicator.law.ruling import (
     Answer,
     Because,
@@ -40,6 +41,7 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     return {
         "case": ruling.case,
         "book": ruling.book,
+        "house": house(ruling.house),
         "outcome": ruling.outcome,
         "events": [_decision(decision) for decision in ruling.decisions],
         "rulings": [_finding(finding) for finding in ruling.findings],
@@ -81,6 +83,11 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
             for n in ruling.not_applied
         ],
     }
+
+
+def house(in_force: Sequence[InForce]) -> list[dict[str, Any]]:
+    """Return the house rules in force as plain data."""
+    return [{"title": h.title, "file": h.file, "usual": h.usual} for h in in_force]
 
 
 def _score(ruling: Ruling) -> dict[str, dict[str, int]]:

@@ -7,7 +7,7 @@ from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, law_name, scorer, source
+from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
 
 HEADINGS = {
     "decided": "Ruling",
@@ -20,6 +20,8 @@ HEADINGS = {
 def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
     lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    for line in house_in_force(ruling.house):
+        lines += [f"*{_safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
     lines += two_stories.as_markdown(ruling)
@@ -50,7 +52,7 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
     if decision.outcome == ASK:
         lines += [*_questions(decision), ""]
     for citation, _ in cited_laws(decision.findings):
-        lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]
+        lines += [f"{heading(citation)}", "", f"> {citation.quote}", ""]
         if citation.breaks_off:
             lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
     for silence in decision.silences:

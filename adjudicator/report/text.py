@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.law.clauses import Book, Law
+from adjudicator.law.clauses import HOUSE, Book, InForce, Law
 from adjudicator.law.findings import cite
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
@@ -82,6 +82,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     """
     page.add(f"{ruling.case}", "head")
     page.add(f"By {book.title}.", "faint")
+    for line in house_in_force(ruling.house):
+        page.add(line, "house", hang=2)
     page.gap()
     # what was merely allowed is worth its room only where nothing else is to be said, or last
     brief = ruling.outcome in (DECIDED, ASK) and not why
@@ -228,39 +230,60 @@ def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str])
 
 
 def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
-    """Return the laws cited, each once, with the words of it that decide."""
+    """Return the laws cited, each once, with the words of it that decide; the house's first."""
     found: dict[str, tuple[Citation, list[str]]] = {}
     for finding in findings:
         for citation in finding.citations:
             kept = found.setdefault(citation.law, (citation, []))
             if citation.words and citation.words not in kept[1]:
                 kept[1].append(citation.words)
-    return list(found.values())
+    return sorted(found.values(), key=lambda cited: cited[0].authority != "house")
 
 
 def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
     citation, words = cited
-    where = source(citation)
+    ours = citation.authority == "house"
     if citation.law in quoted:
-        page.add(f"{law_name(citation.law)}, quoted above", "law", indent=2)
+        style = "house" if ours else "law"
+        page.add(f"{law_name(citation.law)}, quoted above", style, indent=2)
     else:
         quoted.add(citation.law)
-        page.add(f"{law_name(citation.law)}  {where}", "law", indent=2, hang=2)
+        page.add(heading(citation), "house" if ours else "law", indent=2, hang=2)
         page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
         if citation.breaks_off:
             page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
     page.gap()
 
 
+def house_in_force(houses: Sequence[InForce]) -> list[str]:
+    """Return what is said of the house rules in force, a line for those of each origin."""
+    lines = []
+    for usual in (True, False):
+        told = [f"{each.title} ({each.file})" for each in houses if each.usual is usual]
+        if told:
+            leave = ", as usual at your table; --no-house leaves them out" if usual else ""
+            lines.append(f"House rules in force: {joined(told)}{leave}.")
+    return lines
+
+
+def heading(citation: Citation) -> str:
+    """Return what stands over a quotation: the law and where it is printed, or that it is ours."""
+    if citation.authority == "house":
+        return f"HOUSE  {citation.law.removeprefix(HOUSE)}, in {source(citation)}"
+    return f"{law_name(citation.law)}  {source(citation)}"
+
+
 def law_name(law: str) -> str:
-    """Return a law as one names it: Law 52, or The preface."""
+    """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
     return f"Law {law}" if law[:1].isdigit() else _sentence(law)
 
 
 def source(citation: Citation) -> str:
     """Return where the words stand: file and lines, or where a paraphrase comes from."""
+    if citation.authority == "house":
+        return citation.origin or ""
     if citation.seed is None or citation.lines is None:
-        kind = "HOUSE" if citation.authority == "house" else "not a quotation"
+        kind = "not a quotation"
         if citation.authority in ("paraphrase", "premise"):
             kind = f"{citation.authority.upper()}, {kind}"
         return f"{kind}: {citation.origin}"
@@ -386,8 +409,10 @@ def _origin(step: Because) -> str:
 
 def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
     gave_way = [s for f in findings for s in f.set_aside if s.law != s.by_law]
-    for (law, by), clause in {(s.law, s.by_law): s.clause for s in gave_way}.items():
-        text = f"Set aside by {law_name(by).lower()}: {law_name(law).lower()} ({_plain(clause)})."
+    for aside in {(s.law, s.by_law): s for s in gave_way}.values():
+        how = "Changed" if aside.by == aside.clause else "Set aside"
+        law, by = law_name(aside.law).lower(), law_name(aside.by_law).lower()
+        text = f"{how} by {by}: {law} ({_plain(aside.clause)})."
         page.add(text, "faint", indent=2, hang=2)
 
 
