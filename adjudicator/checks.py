@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import Court, adjudicate, read_book, read_case
+from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place, did_you_mean
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
+from adjudicator.shelf import Shelf, read_house
 
 
 @dataclass(frozen=True)
@@ -30,19 +32,62 @@ class Difference:
         return f"{self.case}: {self.key}: expected {self.wanted}, got {self.got}"
 
 
+@dataclass(frozen=True)
+class Files:
+    """What there is to check among some paths, each kind in the order of its names."""
+
+    cases: tuple[Path, ...]
+    house: tuple[Path, ...]
+    books: tuple[Path, ...]
+
+
+OF_A_CASE = re.compile(r"^case:", re.MULTILINE)
+OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
+
+
+def sort_out(paths_: Sequence[Path]) -> Files:
+    """Return the cases, the files of house rules and the folders of books among these paths.
+
+    A folder stands for all that is in it and below it.
+    """
+    kinds: dict[str, dict[Path, None]] = {"case": {}, "house": {}, "book": {}}
+    for path in paths_:
+        below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
+        for each in below:
+            kind = _kind(each)
+            kinds[kind][each.parent if kind == "book" else each] = None
+    return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
+
+
+def _kind(path: Path) -> str:
+    """Tell whether a file is a case, house rules, or part of a book, by what stands in it."""
+    if path.name == "book.yaml":
+        return "book"
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return "case"  # whoever reads it says what is wrong with it
+    if OF_A_CASE.search(text):
+        return "case"
+    if OF_THE_HOUSE.search(text):
+        return "house"
+    return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
 def case_files(paths_: Sequence[Path]) -> list[Path]:
     """Return the case files among these paths, those in folders below them too."""
-    found: list[Path] = []
-    for path in paths_:
-        found += sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
-    return found
+    return list(sort_out(paths_).cases)
 
 
 # a case against its own expectation
 
 
 def compare(
-    case: Case, ruling: Ruling, name: str, expect: Mapping[str, Any] | None = None
+    case: Case,
+    ruling: Ruling,
+    name: str,
+    expect: Mapping[str, Any] | None = None,
+    book: Book | None = None,
 ) -> Iterator[Difference]:
     """Yield every way in which the ruling is not what the case expects.
 
@@ -51,6 +96,7 @@ def compare(
         ruling: the ruling on it.
         name: what differences call the case.
         expect: what is expected, where it is not what the case expects by its own book.
+        book: the book that was ruled by; left out, the one that the case goes by.
     """
     expect = (case.expect if expect is None else expect) or {}
     got: Mapping[str, Any] = {
@@ -63,7 +109,7 @@ def compare(
         "claims": [claim.verdict for claim in ruling.claims],
         "score": dict(ruling.score),
     }
-    yield from _unknown_ids(expect, read_book(ruling.book), name)
+    yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
     for key, wanted in expect.items():
         if key in ("ruling", "silences", "missing", "doubts"):
             wanted = set(wanted)
@@ -79,6 +125,9 @@ def compare(
         elif key == "remedies":
             yield from _remedies(wanted, ruling, name)
             continue
+        elif key == "by_event":
+            yield from _by_event(wanted, ruling, name)
+            continue
         elif key == "readings":
             continue
         if wanted != got[key]:
@@ -89,14 +138,16 @@ def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[D
     """Yield the ids that the case expects and that the book does not have."""
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
+        "by_event": book.clauses,
         "near_miss": book.clauses,
         "doubts": book.doubts,
         "readings": book.doubts,
         "silences": {silence.id for silence in book.silences},
         "missing": book.vocabulary,
     }
+    by_event = {id: None for ids in (expect.get("by_event") or {}).values() for id in ids}
     for key, ids in known.items():
-        for id in expect.get(key, ()):
+        for id in by_event if key == "by_event" else expect.get(key, ()):
             if id not in ids:
                 hint = did_you_mean(id, ids) or "no such id in the book"
                 yield Difference(name, key, id, hint)
@@ -121,12 +172,26 @@ def _points(findings: Sequence[Finding]) -> dict[str, int]:
 
 
 def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
-    given = [remedy for finding in ruling.findings for remedy in finding.remedies]
     for want in wanted:
+        given = [
+            remedy
+            for finding in ruling.findings
+            if want.get("event") in (None, finding.event)
+            for remedy in finding.remedies
+        ]
         if not any(_is(want, remedy) for remedy in given):
             got = ", ".join(remedy.kind for remedy in given)
             wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
             yield Difference(name, "remedies", wanted_so, got or "none")
+
+
+def _by_event(
+    wanted: Mapping[int, Sequence[str]], ruling: Ruling, name: str
+) -> Iterator[Difference]:
+    for number, clauses in wanted.items():
+        got = {finding.clause for finding in ruling.findings if finding.event == number}
+        if got != set(clauses):
+            yield Difference(name, f"by_event {number}", _shown(set(clauses)), _shown(got))
 
 
 def _is(want: Mapping[str, Any], remedy: Any) -> bool:
@@ -135,6 +200,8 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
         if key == "kind":
             if remedy.kind != value:
                 return False
+        elif key == "event":
+            continue  # only the remedies of that event are looked at
         elif key in ("against", "held_by"):
             if not values <= set(getattr(remedy, key)):
                 return False
@@ -151,10 +218,11 @@ def check_case(path: Path) -> list[Difference]:
     """
     case = read_case(path)
     found: list[Difference] = []
-    for book, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        ruling = adjudicate(case, read_book(book), readings=expect.get("readings"))
-        name = str(path) if book == case.book else f"{path} by {book}"
-        found += compare(case, ruling, name, expect)
+    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        book = book_of(case, wanted=id)
+        ruling = adjudicate(case, book, readings=expect.get("readings"))
+        name = str(path) if id == case.book else f"{path} by {id}"
+        found += compare(case, ruling, name, expect, book)
     return found
 
 
@@ -166,7 +234,7 @@ def idle_citations(path: Path) -> list[str]:
     case = read_case(path)
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = read_book(id), expect.get("readings")
+        book, readings = book_of(case, wanted=id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)
         here = list(map(_substance, ruling.decisions))
         found += [
@@ -206,10 +274,26 @@ def _substance(decision: Decision) -> Any:
 # a book
 
 
-def book_folders(paths_: Sequence[Path]) -> list[Path]:
-    """Return the folders of rulebooks among these paths: those that hold a ``book.yaml``."""
-    folders = [path.parent if path.name == "book.yaml" else path for path in paths_]
-    return [folder for folder in folders if (folder / "book.yaml").is_file()]
+def check_house(path: Path) -> None:
+    """Check a file of house rules over every book that it is for.
+
+    Raises:
+        CaseError: with everything that is wrong, each with its place.
+    """
+    shelf = Shelf(beside=path.parent)
+    house = read_house(str(path))
+    faults: list[Fault] = []
+    for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
+        if id not in shelf:
+            hint = did_you_mean(id, list(shelf))
+            faults += [*house.faults, Fault(house.place, f"there is no book {id}", hint)]
+            continue
+        try:
+            shelf.book(id, (str(path),))
+        except CaseError as error:
+            faults += error.faults
+    if faults:
+        raise CaseError(faults)
 
 
 def check_book(book: Book) -> list[Fault]:
@@ -269,7 +353,7 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
     spares: dict[str, list[str]] = {}
     for path in files:
         case = read_case(path)
-        if case.book != book.id or case.expect is None:
+        if case.book != book.id or case.expect is None or case.house:
             continue
         ruling = adjudicate(case, book, readings=case.expect.get("readings"))
         for clause in ruling.cited:

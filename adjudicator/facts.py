@@ -95,6 +95,7 @@ class Shown(Generic[At]):
         words: tuple[str, ...] = (),
         numbers: tuple[int, int] | None = None,
         acts: tuple[str, ...] = (),
+        presumed: Value | None = None,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*."""
 
@@ -105,7 +106,14 @@ class Shown(Generic[At]):
             means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
             kind = "word" if words else "number" if numbers else "yes-no"
             self._facts[name] = Fact(
-                name, kind, means, question, words, numbers or (0, 0), acts=acts
+                name,
+                kind,
+                means,
+                question,
+                words,
+                numbers or (0, 0),
+                acts=acts,
+                presumed=presumed,
             )
             self._functions[name] = function
             return function

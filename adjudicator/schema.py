@@ -59,6 +59,7 @@ EXAMPLES: dict[str, list[Any]] = {
     "told": [{"a_fact": "yes"}],
     "remedies": [[{"kind": "call-card", "against": "Ann", "cards": "9S"}]],
     "readings": [{"a-doubt": "other"}],
+    "texts-by-number": [{"2": ["false-lead"]}],
 }
 KEY_EXAMPLES: dict[str, list[Any]] = {
     "case": ["West leads out of turn"],
@@ -200,6 +201,11 @@ def _of_kind(takes: Takes) -> Schema:
         "hands": _by_player(_ref("hand")),
         "remedies": {"type": "array", "items": _ref("remedy")},
         "readings": _by_player(words),
+        "texts-by-number": {
+            "type": "object",
+            "patternProperties": {"^[0-9]+$": _one_or_several({"type": "string"})},
+            "additionalProperties": False,
+        },
     }[takes.kind]
 
 
@@ -307,7 +313,6 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
         f"{game}-table": _map(language.table),
         f"{game}-event": _event(language),
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
-        f"{game}-told-at-once": told,
         f"{game}-told": {
             "type": "object",
             "properties": {
@@ -378,7 +383,7 @@ def _explained(verb: Verb) -> Schema:
 def _verb(verb: Verb, game: str) -> Schema:
     """Return the shape of an event with this verb, closed: a second verb is an unknown key."""
     shape = _map({verb.name: verb.takes, "by": EVENT["by"], "note": EVENT["note"]})
-    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told-at-once")
+    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told")
     shape["properties"] |= {verb.name: _explained(verb) | _of_kind(verb.takes), "told": told}
     shape["properties"] |= {part: _key(part, takes) for part, takes in verb.particulars.items()}
     return {

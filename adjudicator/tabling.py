@@ -16,6 +16,7 @@ from adjudicator.report import as_json, tables
 from adjudicator.report import choices as report_choices
 from adjudicator.report import side_by_side as report_side_by_side
 from adjudicator.sheet import Sheet, score_sheet
+from adjudicator.shelf import Shelf
 
 
 def screen() -> tables.Screen:
@@ -44,16 +45,16 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     return score_sheet(ruling, case.players, start, claimed, marks, names)
 
 
-def score(name: str, *, format: str, book: str | None, reading: str) -> None:
+def score(name: str, *, format: str, book: str | None, reading: str, shelf: Shelf) -> None:
     """Print the score sheet of a case.
 
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = printing.case_and_book(name, book)
+    case, laws = printing.case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(tables.as_data(sheet)))
+        printing.write(as_json.written(tables.as_data(sheet) | _house(laws)))
     elif format == "csv":
         printing.write(tables.as_csv(sheet))
     elif format == "markdown":
@@ -62,27 +63,33 @@ def score(name: str, *, format: str, book: str | None, reading: str) -> None:
         tables.score_sheet(sheet, laws, screen())
 
 
-def options(name: str, *, format: str, book: str | None, reading: str, player: str | None) -> None:
+def options(
+    name: str, *, format: str, book: str | None, reading: str, player: str | None, shelf: Shelf
+) -> None:
     """Print what the player to act may do.
 
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = printing.case_and_book(name, book)
+    case, laws = printing.case_and_book(name, book, shelf)
     found = found_options(case, laws, player, readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(report_choices.as_data(found)))
+        printing.write(as_json.written(report_choices.as_data(found) | _house(laws)))
     else:
         report_choices.render(found, laws, screen())
 
 
-def compare(name: str, *, format: str) -> None:
+def _house(book: Book) -> dict[str, Any]:
+    return {"house": as_json.house(book.house or ())}
+
+
+def compare(name: str, *, format: str, shelf: Shelf) -> None:
     """Print the rulings of every book of a case's game, side by side.
 
     Raises:
         CaseError: the file needs mending.
     """
-    found = compared(printing.read(name))
+    found = compared(printing.read(name, shelf), shelf)
     if format == "json":
         data: Any = report_side_by_side.as_data(found)
         printing.write(as_json.written(data))

@@ -142,6 +142,7 @@ claims:
 expect:
   outcome: decided
   ruling: [false-lead]
+  by_event: {1: false-lead, 2: []}
   near_miss: call-late
   points: {Ann: 2}
   remedies: [{kind: call-card, against: Di, held_by: [Ann, Cy], cards: 9S, suit: S}]
@@ -200,6 +201,7 @@ def test_good_case_is_read_to_values() -> None:
     assert case.expect == {
         "outcome": "decided",
         "ruling": ("false-lead",),
+        "by_event": {1: ("false-lead",), 2: ()},
         "near_miss": ("call-late",),
         "points": {"Ann": 2},
         "remedies": (

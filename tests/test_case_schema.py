@@ -93,6 +93,7 @@ GOOD: dict[str, Any] = {
     "expect": {
         "outcome": "ask",
         "ruling": ["one", "two"],
+        "by_event": {"1": ["one"], "2": []},
         "missing": "tone",
         "points": {"Ann": 2},
         "remedies": [{"kind": "exposed", "against": "Bob", "held_by": ["Ann"], "cards": "9S"}],
@@ -103,7 +104,9 @@ GOOD: dict[str, Any] = {
     "house": ["one.yaml"],
 }
 # what a schema cannot know, for it depends on other lines of the same case
-SENSE = re.compile("not at the table|is held|is named|cards in a hand of|a verdict on")
+SENSE = re.compile(
+    "not at the table|is held|is named|cards in a hand of|a verdict on|there is no event"
+)
 SCRAPS: list[Any] = [
     *(
         "Ann",

@@ -410,9 +410,26 @@ def _readings(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, A
     return {doubt: values.value(word, entry, doubt) for doubt in entry}
 
 
+def _texts_by_number(
+    values: Values, takes: Takes, box: Any, step: Step
+) -> dict[int, tuple[str, ...]]:
+    entry = box[step]
+    if not isinstance(entry, dict):
+        values.fault(box, step, f"{shown(entry)} where keys belong", "Write {2: [the-clause]}.")
+        return {}
+    found: dict[int, tuple[str, ...]] = {}
+    for key in entry:
+        if key.isascii() and key.isdecimal():
+            found[int(key)] = _texts(values, Takes("texts", meaning=takes.meaning), entry, key)
+        else:
+            values.fault(entry, key, f"{shown(key)} is not the number of an event", key=True)
+    return found
+
+
 READERS: dict[str, Callable[[Values, Takes, Any, Step], Any]] = {
     "text": _text,
     "texts": _texts,
+    "texts-by-number": _texts_by_number,
     "card": _card,
     "cards": _cards,
     "cards-or-hand": _cards_or_hand,

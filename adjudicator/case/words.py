@@ -52,13 +52,17 @@ VERDICTS = ("upheld", "refused", "open", "silent")
 EXPECT: dict[str, Takes] = {
     "outcome": Takes("word", OUTCOMES, "Whether a law decides it, or why none does."),
     "ruling": Takes("texts", meaning="The clauses that must decide it, by id."),
+    "by_event": Takes(
+        "texts-by-number",
+        meaning="The clauses that decide one event, by its number; [] where none does: {2: []}.",
+    ),
     "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
     "missing": Takes("texts", meaning="The facts that must be asked for."),
     "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),
     "silences": Takes("texts", meaning="The silences of the book that must be named, by id."),
     "points": Takes("points", meaning="What the ruling gives each player, in points."),
     "remedies": Takes(
-        "remedies", meaning="What must follow: kind, against, held_by, cards, suit, what."
+        "remedies", meaning="What must follow: kind, against, held_by, cards, suit, what, event."
     ),
     "claims": Takes("words", VERDICTS, "The verdict on each claim, in the order of the claims."),
     "score": Takes("points", meaning="What each player's score is at the end, in points."),
@@ -72,6 +76,7 @@ REMEDY: dict[str, Takes] = {
     "cards": Takes("cards", meaning="The cards it speaks of."),
     "suit": Takes("suit", meaning="The suit it speaks of."),
     "what": Takes("texts", meaning="The combination it speaks of, by name; or several."),
+    "event": Takes("number", meaning="The event from which it follows, by its number."),
 }
 
 HOLDING: dict[str, Takes] = {

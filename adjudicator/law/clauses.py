@@ -14,6 +14,10 @@ from adjudicator.law.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
 
+# What stands before the name of a house rule wherever it is named, so that it is never taken for
+# a printed law.
+HOUSE = "house: "
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -134,6 +138,8 @@ class Clause:
         reading: the doubt this clause belongs to and which of its readings; or None.
         premises: ids of premises it rests on.
         place: where it stands in the rulebook.
+        changes: the printed law that it stood under before a house rule changed its number; or
+            None.
     """
 
     id: str
@@ -156,6 +162,7 @@ class Clause:
     reading: tuple[str, str] | None = None
     premises: tuple[str, ...] = ()
     place: Place | None = None
+    changes: str | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -262,6 +269,22 @@ class NotARule:
 
 
 @dataclass(frozen=True)
+class InForce:
+    """A table's house rules that are laid over a book.
+
+    Attributes:
+        title: what the table calls them.
+        file: the file they stand in, as it was given.
+        usual: it is a rule by which the table usually plays: it lies in the user's configuration
+            folder, and neither the case nor the call names it.
+    """
+
+    title: str
+    file: str
+    usual: bool = False
+
+
+@dataclass(frozen=True)
 class Book:
     """One book of laws, checked against its sources.
 
@@ -280,6 +303,8 @@ class Book:
         equipment: what the game is played with by this book: pack, order, hand, stock; the
             law does not know what it means.
         vocabulary: the facts that its clauses may speak of.
+        house: the house rules laid over it, in order; None for the printed book, of which nobody
+            has asked whether any are to be laid over it.
     """
 
     id: str
@@ -295,6 +320,7 @@ class Book:
     not_a_rule: tuple[NotARule, ...]
     equipment: Mapping[str, Any]
     vocabulary: Vocabulary
+    house: tuple[InForce, ...] | None = None
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
@@ -369,6 +395,39 @@ class Book:
             heard = (c for c in self.clauses.values() if not asked.isdisjoint(c.topics))
             self._heard_on[topics] = tuple(heard)
         return self._heard_on[topics]
+
+    @cached_property
+    def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:
+        return {}
+
+    def silences_on(self, topics: tuple[str, ...]) -> tuple[Silence, ...]:
+        """Return the silences that may speak on a matter of these topics, in the book's order."""
+        if topics not in self._silences_on:
+            heard = (
+                s for s in self.silences if not s.topics or not set(topics).isdisjoint(s.topics)
+            )
+            self._silences_on[topics] = tuple(heard)
+        return self._silences_on[topics]
+
+    @cached_property
+    def _doubts_on(self) -> dict[tuple[str, ...], Mapping[Doubt, tuple[Clause | Silence, ...]]]:
+        return {}
+
+    def doubts_on(self, topics: tuple[str, ...]) -> Mapping[Doubt, tuple[Clause | Silence, ...]]:
+        """Return the doubts that can bear on a matter of these topics, with what is read by each.
+
+        That is the clauses and silences that belong to one of its readings.
+        """
+        if topics not in self._doubts_on:
+            found: dict[str, list[Clause | Silence]] = {}
+            speaking: list[Clause | Silence] = [*self.heard_on(topics), *self.silences_on(topics)]
+            for each in speaking:
+                if each.reading:
+                    found.setdefault(each.reading[0], []).append(each)
+            self._doubts_on[topics] = {
+                doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
+            }
+        return self._doubts_on[topics]
 
     def law(self, id: str) -> Law:
         """Return the law of that number or name; KeyError when the book has none."""

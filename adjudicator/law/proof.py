@@ -6,7 +6,7 @@ left as soon as the answer is no.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -34,9 +34,17 @@ class Flaw:
     example: Facts
 
 
-def flaws(book: Book) -> Iterator[Flaw]:
-    """Yield the clauses that can never stand, and the pairs that contradict each other."""
+def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
+    """Yield the clauses that can never stand, and the pairs that contradict each other.
+
+    Args:
+        book: the book.
+        among: ids of the clauses to be looked at, each by itself and beside every other; all of
+            them where none are given.
+    """
     for clause in book.clauses.values():
+        if among is not None and clause.id not in among:
+            continue
         if example(book, [clause]) is None:
             yield Flaw(clause, f"{clause.id} can never stand", {})
         within = _clash(clause, clause)
@@ -44,6 +52,8 @@ def flaws(book: Book) -> Iterator[Flaw]:
             kinds = " and ".join(sorted(within))
             yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
     for one, other in combinations(book.clauses.values(), 2):
+        if among is not None and one.id not in among and other.id not in among:
+            continue
         clash = _clash(one, other)
         if clash is None or set(one.topics).isdisjoint(other.topics):
             continue

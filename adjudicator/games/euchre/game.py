@@ -18,6 +18,8 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
+from adjudicator.games.euchre.laws import ROLES as ROLES
+from adjudicator.games.euchre.laws import unfit as unfit
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
@@ -75,6 +77,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "takes_it_from": ("declaration",),
     "throws": ("hands", "declaration"),
     "lays_down": ("hands", "declaration"),
+    "asks_about": ("subject",),
 }
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = (
@@ -120,9 +123,9 @@ def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
 
 def matters(at: Situation) -> Iterator[Situation]:
     """Yield what an event raises: one matter, or none when it is judged with what follows it."""
-    at.about = topics(at)
-    if at.about is not None:
-        yield at
+    about = topics(at)
+    if about is not None:
+        yield replace(at, about=about)
 
 
 def act(at: Situation) -> str:
