@@ -197,17 +197,18 @@ BEZIQUE = [
     ("declared-a-combination", "Ann | bezique | QS JD | n | y | y", "drawn-before-declaring",
      "declared-after-drawing"),
     ("declared-a-combination", "Ann | bezique | QS JD | n | n", "no-trick-won", "no-trick-taken"),
-    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1",
+    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1 | trump=hearts",
      "only-one-scores picks-one-to-score", "several-declared-at-once chosen-for-the-one"),
-    ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD",
+    ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD | trump=hearts",
      "another-for-one-trick", "only-one-declaration"),
-    ("and-twenty-to-score", "Ann | bezique | marriage | QS JD | y | four-kings | KS KH KD KC",
+    ("and-twenty-to-score",
+     "Ann | bezique | marriage | QS JD | y | four-kings | KS KH KD KC | trump=hearts",
      "scored announced-to-score", "declaration-scored only-one-declaration"),
     ("scores-what-waited", "Ann | marriage | KS QS | n | y | trump=hearts", "scored-from-abeyance",
      "declaration-scored"),
-    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y",
+    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y | trump=hearts",
      "lost-with-its-card a-card-of-it-is-gone", "its-cards-are-gone"),
-    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n", "lost-with-the-stock", ""),
+    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n | trump=hearts", "lost-with-the-stock", ""),
     ("lower-after-higher", "Ann | double-bezique | QS QS JD JD | bezique | n",
      "lower-after-higher", ""),
     ("card-used-again", "Ann | marriage | KC QC | n | marriage | QC | trump=hearts",
@@ -469,7 +470,8 @@ def test_what_they_disagree_on_is_told_for_each_of_them() -> None:
 
     case = read_case(written(draft(interview) or {}))
 
-    assert case.told["seen_only_below_the_table"].answers == {"North": True, "East": False}
+    (event,) = case.events
+    assert event.disputed["seen_only_below_the_table"] == {"North": True, "East": False}
     assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.adjudicate import GAMES, book_ids, read_book, vocabulary
+from adjudicator.adjudicate import GAMES
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.interview import record
 from adjudicator.interview.drafting import (
@@ -18,7 +18,9 @@ from adjudicator.interview.drafting import (
     RULING,
     UNKNOWN,
     Interview,
+    books,
     draft,
+    fact_of,
     language,
     rulings,
 )
@@ -106,9 +108,9 @@ def _beginning(interview: Interview) -> Iterator[Question]:
     if "what:0" not in said:
         yield _what(0)
         return
-    of_game = [id for id in book_ids() if id.startswith(f"{interview.playing}/")]
+    of_game = interview.shelf.of_game(interview.playing)
     if len(of_game) > 1 and "book" not in said:
-        choices = [(id, read_book(id).title) for id in of_game]
+        choices = [(id, interview.shelf.book(id).title) for id in of_game]
         choices.append((BOTH, "both, side by side"))
         why = "The books differ. The case is kept under the first of them, and can be compared."
         yield Question(
@@ -178,7 +180,6 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         choices = tuple((name, name) for name in interview.players if name not in barred)
     elif kind in ("word", "combination"):
         kind = "choice"
-    assert interview.playing is not None
     return Question(
         f"blank:{step}:{blank.name}",
         text,
@@ -188,17 +189,18 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         least=blank.least,
         most=blank.most,
         stand_in=blank.stand_in,
-        laws=_laws_of(interview.playing, entry.laws),
+        laws=_laws_of(interview, entry.laws),
         why=blank.why,
     )
 
 
-def _laws_of(game: str, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    found = []
-    for id in book_ids():
-        if id.startswith(f"{game}/"):
-            found += [(id, law.id) for law in read_book(id).laws if law.id in laws]
-    return tuple(found)
+def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (id, law.id)
+        for id in books(interview)
+        for law in interview.shelf.book(id).laws
+        if law.id in laws
+    )
 
 
 def _of_the_ruling(interview: Interview) -> Iterator[Question]:
@@ -211,7 +213,7 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
         for missing in ruling.missing:
             if f"fact:{missing.event}:{missing.fact}" in said:
                 continue
-            if isinstance(data.get("told", {}).get(missing.fact), dict):
+            if _told_apart(data, missing):
                 continue  # they have said already that they disagree
             laws = tuple(
                 dict.fromkeys(
@@ -235,6 +237,12 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
                     continue
             yield _of_a_fact(interview, missing, laws)
             return
+
+
+def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:
+    event = data["happened"][missing.event - 1]
+    told = (data.get("told", {}), event.get("told", {}))
+    return any(isinstance(each.get(missing.fact), Mapping) for each in told)
 
 
 def _of_each_player(interview: Interview) -> Iterator[Question]:
@@ -263,7 +271,7 @@ def _of_each_player(interview: Interview) -> Iterator[Question]:
                 choices,
                 least=least,
                 most=most,
-                why=vocabulary(interview.playing or "")[fact].means,
+                why=fact_of(interview, fact).means,
             )
             return
 
@@ -308,14 +316,14 @@ def _of_a_fact(
         least=least,
         most=most,
         laws=laws,
-        why=vocabulary(interview.playing or "")[missing.fact].means,
+        why=fact_of(interview, missing.fact).means,
     )
 
 
 def _answers_of(
     interview: Interview, name: str
 ) -> tuple[str, tuple[tuple[Any, str], ...], int, int]:
-    fact = vocabulary(interview.playing or "")[name]
+    fact = fact_of(interview, name)
     if fact.kind == "word":
         return "choice", tuple((word, word.replace("-", " ")) for word in fact.words), 0, 0
     return fact.kind, (), *fact.numbers
