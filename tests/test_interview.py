@@ -475,15 +475,28 @@ def test_what_they_disagree_on_is_told_for_each_of_them() -> None:
     assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
 
 
-def test_who_dealt_is_asked_once_for_everything_that_hangs_on_it() -> None:
+def test_what_was_asked_in_as_many_words_is_not_asked_again() -> None:
     interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", UNKNOWN)
 
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+    assert "ask:is_the_dealer" in found(interview)["somerset-1888"]
+
+
+def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turns_on_it() -> None:
+    interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", DISAGREE)
+
+    assert next_question(interview).key == "fact:1:is_the_dealer"  # type: ignore[union-attr]
+
+
+def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
+    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none", UNKNOWN)
+
     question = next_question(interview)
-    after = answering(interview, "West")
+    after = answering(interview, "South")
 
     assert question is not None
-    assert question.key == "table:dealer"
-    assert "exposed-card" in found(after)["somerset-1888"]
+    assert question.key == "table:alone"
+    assert "lone-hand-scores-five" in found(after)["somerset-1888"]
 
 
 def test_what_happened_next_is_judged_with_what_was_before() -> None:

@@ -186,6 +186,7 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         kind,
         choices,
         unknown=not blank.needed or blank.stand_in,
+        disagree=not blank.needed,
         least=blank.least,
         most=blank.most,
         stand_in=blank.stand_in,
@@ -206,12 +207,10 @@ def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str]
 def _of_the_ruling(interview: Interview) -> Iterator[Question]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _of_each_player(interview)
-    said = interview.said
     data = draft(interview) or {}
-    circumstances = hearsay(interview.playing or "").circumstances
     for book, ruling in rulings(interview):
         for missing in ruling.missing:
-            if f"fact:{missing.event}:{missing.fact}" in said:
+            if f"fact:{missing.event}:{missing.fact}" in interview.said:
                 continue
             if _told_apart(data, missing):
                 continue  # they have said already that they disagree
@@ -223,20 +222,44 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
                     if id in book.clauses
                 )
             )
-            around = next((c for c in circumstances if missing.fact in c.facts), None)
-            disputed = around is not None and any(
-                value == DISAGREE and key.rpartition(":")[2] in around.facts
-                for key, value in interview.answers
-            )
-            if around and not disputed and around.table not in data.get("table", {}):
-                key = f"table:{around.table}"
-                if key not in said:
-                    yield _of_the_table(interview, around, missing, laws)
-                    return
-                if said[key] is UNKNOWN:
-                    continue
-            yield _of_a_fact(interview, missing, laws)
-            return
+            yield from _of_what_is_missing(interview, data, missing, laws)
+
+
+def _of_what_is_missing(
+    interview: Interview,
+    data: Mapping[str, Any],
+    missing: Missing,
+    laws: tuple[tuple[str, str], ...],
+) -> Iterator[Question]:
+    """A fact, or what it is about on the whole table; nothing where that is known not to be known.
+
+    Who played alone answers several facts at once; so it is asked before them, and once.
+    """
+    circumstances = hearsay(interview.playing or "").circumstances
+    around = next((each for each in circumstances if missing.fact in each.facts), None)
+    if around is None or around.table in data.get("table", {}):
+        yield _of_a_fact(interview, missing, laws)
+        return
+    key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
+    disputed = any(
+        value == DISAGREE and asked.rpartition(":")[2] in (*around.facts, key.rpartition(":")[2])
+        for asked, value in interview.answers
+    )
+    if disputed:
+        yield _of_a_fact(interview, missing, laws)
+    elif key not in interview.said:
+        yield _of_the_table(interview, around, missing, laws)
+
+
+def _asked_in_a_blank(interview: Interview, key: str) -> str | None:
+    """The key of the answer to a blank that fills a key of the table; None when there is none."""
+    for step, _ in interview.steps():
+        entry = interview.heard(step)
+        for piece in entry.table if entry else ():
+            for name, seat in slots(piece.get(key, "")):
+                if not seat and f"blank:{step}:{name}" in interview.said:
+                    return f"blank:{step}:{name}"
+    return None
 
 
 def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:

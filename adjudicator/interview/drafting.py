@@ -97,9 +97,13 @@ class Interview:
         return hearsay(game).entry(what)
 
     def blanks(self, step: int) -> dict[str, Any]:
-        """Return the answers to the blanks of a step, by blank."""
+        """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
         start = f"blank:{step}:"
-        return {key[len(start) :]: value for key, value in self.answers if key.startswith(start)}
+        return {
+            key[len(start) :]: UNKNOWN if value == DISAGREE else value
+            for key, value in self.answers
+            if key.startswith(start)
+        }
 
 
 def language(interview: Interview) -> Language:

@@ -101,9 +101,12 @@ class Keeping:
             return
 
     def in_the_end(self, interview: Interview) -> None:
-        """Keep what is in no file yet, and say where it is."""
+        """Keep what is in no file yet."""
         if self.unsaved:
             self.write(interview)
+
+    def say_where(self) -> None:
+        """Say where the answers are."""
         if self.kept is not None and self.kept.exists():
             self.lines.tell(
                 f"Your answers are in {self.kept}. Go on with: adjudicator ask --resume {self.kept}"

@@ -72,6 +72,7 @@ def laws(interview: Interview) -> None:
     for book, ruling in rulings(interview):
         for law in dict.fromkeys(c.law for f in ruling.findings for c in f.citations):
             page = printing.new_page()
+            page.lines.append([])
             report_laws.one(book, book.law(law), page, {})
             printing.show(page)
     sys.stdout.flush()

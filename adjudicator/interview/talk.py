@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import Question, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines, Stopped, heed_signals
+from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
 from adjudicator.interview.writing import kept_in, written
 from adjudicator.law.clauses import OTHER
@@ -48,9 +49,10 @@ def ask(
     talk = Talk(lines, begun, Keeping(lines, save or resume, goes_on=save is None))
     heed_signals()
     try:
-        return talk.hold()
-    except EOFError:
-        return talk.end_of_input()
+        try:
+            return talk.hold()
+        except EOFError:
+            return talk.end_of_input()
     except KeyboardInterrupt:
         return talk.stopped(signal.SIGINT)
     except Stopped as stopped:
@@ -249,17 +251,21 @@ class Talk:
         if draft(self.interview) is None:
             self.lines.tell("Nothing was told, so nothing is kept.")
             return NOTHING_TOLD
+        self.keeping.in_the_end(self.interview)  # first, for there may be no screen any more
         if next_question(self.interview) is not None:
             self.lines.tell("")
             showing.show(self.interview)
-        self.keeping.in_the_end(self.interview)
+            self.lines.tell("")
+        self.keeping.say_where()
         return 0
 
     def stopped(self, number: int) -> int:
         """Keep what there is, and end as one who was stopped."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        self.lines.tell("")
+        disregard_signals()
         self.keeping.in_the_end(self.interview)
+        with suppress(OSError):  # the terminal may be gone
+            self.lines.tell("")
+            self.keeping.say_where()
         return 128 + number
 
 
@@ -286,7 +292,8 @@ def _hint(question: Question) -> str:
     if question.default is not None and question.choices:
         words.append(f"Enter: {dict(question.choices)[question.default].partition(':')[0]}")
     words += ["u: I don't know"] * question.unknown
-    words += ["d: we disagree"] * question.disagree
+    # of what goes into the record it can be said too; then it is left open
+    words += ["d: we disagree"] * (question.disagree and not question.key.startswith("blank"))
     return ", ".join(words)
 
 
