@@ -45,7 +45,7 @@ def ask(
         CaseError: the call needs mending.
     """
     lines = Lines()
-    begun = _begun(game, shelf) if resume is None else _resumed(Path(resume), shelf)
+    begun = _begun(game, shelf) if resume is None else resumed(Path(resume), shelf)
     talk = Talk(lines, begun, Keeping(lines, save or resume, goes_on=save is None))
     heed_signals()
     try:
@@ -70,7 +70,7 @@ def _begun(game: str | None, shelf: Shelf) -> Interview:
     return Interview(game, shelf=shelf)
 
 
-def _resumed(path: Path, shelf: Shelf) -> Interview:
+def resumed(path: Path, shelf: Shelf = SHIPPED) -> Interview:
     """Return the interview of a file: where it stopped, or, when the case was changed, from there.
 
     Raises:
