@@ -632,7 +632,8 @@ def test_a_list_that_cannot_be_used_is_refused_with_its_place(
 
 TYPED = (
     "", "y", "n", "u", "d", "b", "?", "1", "2", "3", "9", "50", "all", "9S", "KD", "QS JD",
-    "hearts", "up", "on", "West", "Ann", "Ann, Bob", "led out of turn", "declared", "bezique", "{", "yes: no",
+    "hearts", "up", "on", "West", "Ann", "Ann, Bob", "led out of turn", "declared", "bezique",
+    "{", "yes: no",
     "{by: West, leads: 9S}", "{by: Ann, draws: 1}", "next", "claim", "ruling", "w", "l", "o",
     "s", "a", "²", "9" * 40, "\x1b[A", "\u2028", "#", "'", "- [",
 )  # fmt: skip
