@@ -572,6 +572,7 @@ def test_answers_come_back_from_the_file() -> None:
         ("♠A", "card", "AS"),
         ("9C, 10C and ace of clubs", "cards", ("9C", "10C", "AC")),
         ("d", "suit", "diamonds"),
+        ("2", "suit", "hearts"),
         ("7", "number", 7),
         ("I don't know", "card", UNKNOWN),
         ("u", "yes-no", UNKNOWN),

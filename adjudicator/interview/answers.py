@@ -27,6 +27,7 @@ NOT_KNOWN = frozenset((
 DIFFER = frozenset(("d", "disagree", "we disagree", "we differ", "disputed"))
 YES, NO = frozenset(("y", "yes", "yeah", "yep", "true")), frozenset(("n", "no", "nope", "false"))
 LONGEST_NUMBER = 8
+SUITS = tuple(map(str, Suit))
 BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 
 
@@ -148,6 +149,9 @@ def _one_card(text: str) -> Card:
 
 
 def _suit(question: Question, text: str) -> str:
+    number = whole(text)
+    if number is not None and 1 <= number <= len(SUITS):
+        return SUITS[number - 1]
     suit = _suit_or_none(text)
     if suit is None:
         raise MisreadError(f"'{text}' is no suit: type spades, hearts, diamonds or clubs.")

@@ -270,13 +270,15 @@ class Talk:
 
 
 def _choices(page: Page, question: Question) -> None:
-    numbered = [f"{number} {said}" for number, (_, said) in enumerate(question.choices, 1)]
+    choices = [said for _, said in question.choices]
+    choices = list(answers.SUITS) if question.kind == "suit" else choices
+    numbered = [f"{number} {said}" for number, said in enumerate(choices, 1)]
     room = min(SHORT, (page.width or SHORT) - 2)
     if sum(len(each) + 3 for each in numbered) <= room:
         if numbered:
             page.add("   ".join(numbered), indent=2)
         return
-    for number, (_, said) in enumerate(question.choices, 1):
+    for number, said in enumerate(choices, 1):
         page.add(f"{number:>3}  {said}", hang=5)
 
 
@@ -285,7 +287,6 @@ def _hint(question: Question) -> str:
         "yes-no": "y or n",
         "card": "a card, like QS, 10H or queen of spades",
         "cards": "cards, like QS 10H",
-        "suit": "spades, hearts, diamonds or clubs",
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []
