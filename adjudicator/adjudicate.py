@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,7 @@ from adjudicator.shelf import game_of as game_of
 from adjudicator.shelf import read_book as read_book
 from adjudicator.shelf import read_book_in as read_book_in
 from adjudicator.shelf import tellable as tellable
+from adjudicator.stories import alike, each_story, told_apart
 from adjudicator.verbs import Event
 
 MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
@@ -139,9 +140,33 @@ def adjudicate(
         trying: told facts that are tried, which may not fit what the record shows elsewhere.
         decide: what decides each matter, so that one can see what it is asked.
 
+    Where the players tell different stories, the case is ruled on once for each: see
+    :mod:`adjudicator.stories`.
+
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
+
+    def rule(case: Case) -> Ruling:
+        return _ruled(case, book, readings, without, not_applied, trying, decide)
+
+    ruling = rule(case)
+    if not told_apart(case):
+        return ruling
+    means = {fact.name: fact.means for fact in book.vocabulary.values()}
+    return each_story(case, means, ruling, rule)
+
+
+def _ruled(
+    case: Case,
+    book: Book,
+    readings: Mapping[str, str] | None,
+    without: frozenset[str],
+    not_applied: str | None,
+    trying: frozenset[str],
+    decide: Decide,
+) -> Ruling:
+    """Return the ruling on a case, what the players tell differently taken as not known."""
     court = Court(case, book, readings, without, not_applied, decide)
     table = court.opening()
     decisions: list[Decision] = []
@@ -317,33 +342,26 @@ def _tried(
             ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
     tried: list[tuple[ClaimVerdict, ...]] = [
-        adjudicate(
+        _ruled(
             _answered(case, missing.fact, answer.value),
             book,
-            readings=readings,
-            trying=trying | {missing.fact},
-            decide=decide,
+            readings,
+            frozenset(),
+            None,
+            trying | {missing.fact},
+            decide,
         ).claims
         for answer in missing.answers
     ]
-    found = [_alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
+    found = [alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
     awards = [clause.award for clause in book.clauses.values() if clause.award]
     if any(missing.fact in award.each for award in awards):
         # every number of it gives other points, and not all of them were tried
         return tuple(
-            _alike([each, replace(each, verdict="open")]) if claim.points is not None else each
+            alike([each, replace(each, verdict="open")]) if claim.points is not None else each
             for claim, each in zip(case.claims, found, strict=True)
         )
     return tuple(found)
-
-
-def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what every answer gives alike, or that it is open."""
-    words = {verdict.verdict for verdict in verdicts}
-    if len(words) == 1:
-        same = len({verdict.points for verdict in verdicts}) == 1
-        return verdicts[0] if same else replace(verdicts[0], points=None)
-    return replace(verdicts[0], verdict="open", clause=None, law=None, points=None)
 
 
 def _answered(case: Case, fact: str, value: Value) -> Case:

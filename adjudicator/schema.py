@@ -322,7 +322,6 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
         f"{game}-table": _map(language.table),
         f"{game}-event": _event(language),
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
-        f"{game}-told-at-once": told | {"additionalProperties": True},
         f"{game}-told": {
             "type": "object",
             "properties": {
@@ -392,7 +391,7 @@ def _explained(verb: Verb) -> Schema:
 def _verb(verb: Verb, game: str) -> Schema:
     """Return the shape of an event with this verb, closed: a second verb is an unknown key."""
     shape = _map({verb.name: verb.takes, "by": EVENT["by"], "note": EVENT["note"]})
-    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told-at-once")
+    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told")
     shape["properties"] |= {verb.name: _explained(verb) | _of_kind(verb.takes), "told": told}
     shape["properties"] |= {part: _key(part, takes) for part, takes in verb.particulars.items()}
     return {

@@ -121,7 +121,7 @@ class _Reader:
             players=players or (),
             table=self.table(self.language),
             events=events,
-            told=self.told(),
+            told=self.told(data),
             claims=claims,
             expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
             by_book=self.by_book(claims),
@@ -251,14 +251,14 @@ class _Reader:
     def event(self, box: list[Any], index: int, entry: dict[str, Any], verb: Verb) -> Event:
         values = self.values
         by = ""
-        told: dict[str, Any] = {}
+        told: dict[str, Told] = {}
         particulars: dict[str, Any] = {}
         said: Any = None
         for key in entry:
             if key == verb.name:
                 said = values.value(verb.takes, entry, key)
             elif key == "told":
-                told = self.told_of(entry)
+                told = self.told(entry)
             elif key in EVENT:
                 read = values.value(EVENT[key], entry, key)
                 by = read if key == "by" else by
@@ -283,7 +283,8 @@ class _Reader:
             suit=said if kind == "suit" else None,
             word=said if isinstance(said, str) else None,
             particulars=particulars,
-            told=told,
+            told={name: said.value for name, said in told.items() if said.value is not None},
+            disputed={name: said.answers for name, said in told.items() if said.value is None},
             line=values.sheet.line_in(box, index),
             number=index + 1,
         )
@@ -297,25 +298,14 @@ class _Reader:
             return None
         return Takes(fact.kind, fact.words, fact.meaning)
 
-    def told_of(self, box: dict[str, Any]) -> dict[str, Any]:
-        """Return what is told within an event or on the whole, without who said it."""
+    def told(self, box: dict[str, Any]) -> dict[str, Told]:
+        """Return what is told under ``told:`` of *box*, within an event or on the whole."""
+        if "told" not in box:
+            return {}
         section = box["told"]
         if not isinstance(section, dict):
             hint = "Write {a_fact: yes}, or leave it out."
             self.fault(box, "told", f"{shown(section)} where facts belong", hint)
-            return {}
-        return {
-            name: self.values.value(takes, section, name)
-            for name in section
-            if (takes := self.fact(section, name)) is not None
-        }
-
-    def told(self) -> dict[str, Told]:
-        if "told" not in self.data:
-            return {}
-        section = self.data["told"]
-        if not isinstance(section, dict):
-            self.told_of(self.data)
             return {}
         told = {}
         for name in section:

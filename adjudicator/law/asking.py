@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adjudicator.facts import Fact, Value
-from adjudicator.law.clauses import Clause, Silence
 from adjudicator.law.findings import Substance, aloud, finding_of, numbered, outcome, substance
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import joined
@@ -26,7 +25,7 @@ MOST_HEARINGS = 4096
 # With more facts than this the shortest road is not searched for; the next best step is taken.
 MOST_SEARCHED = 6
 # A table of more rows than this helps nobody.
-MOST_ROWS = 48
+MOST_ROWS = 200
 
 Classes = tuple[tuple[Value, ...], ...]
 
@@ -57,26 +56,14 @@ class Node:
         return below if self.fact is None else below | {self.fact}
 
 
-def unknown(hearing: Hearing) -> list[str]:
-    """Return the facts nobody has said and on which some clause or silence still turns."""
-    open_ones: list[Clause | Silence] = [*hearing.open(), *hearing.open_silences()]
-    return sorted(set[str]().union(*(hearing.unknown(each) for each in open_ones)))
-
-
-def assuming(hearing: Hearing, assume: Mapping[str, Value]) -> Hearing:
-    """Return the matter heard again with some facts taken to be so."""
-    assume = {**hearing.assume, **assume}
-    return Hearing(hearing.book, hearing.matter, hearing.readings, assume, hearing.without)
-
-
 def settled(hearing: Hearing) -> Hearing:
     """Return a hearing in which what is unknown and cannot matter is settled anyhow."""
     # what a silence waits for is not settled: it would cease to speak
     waited = {fact for silence in hearing.silences() for fact in silence.unsaid}
-    facts = [fact for fact in unknown(hearing) if fact not in waited]
+    facts = [fact for fact in hearing.turns_on if fact not in waited]
     if not facts:
         return hearing
-    found = assuming(hearing, {fact: _classes(hearing, fact)[-1][0] for fact in facts})
+    found = hearing.assuming({fact: _classes(hearing, fact)[-1][0] for fact in facts})
     found.unsettled = hearing
     return found
 
@@ -101,7 +88,7 @@ class Diagram:
     """
 
     def __init__(self, hearing: Hearing) -> None:
-        self.classes = {fact: _classes(hearing, fact) for fact in unknown(hearing)}
+        self.classes = {fact: _classes(hearing, fact) for fact in hearing.turns_on}
         self._ends: dict[Substance, Node] = {}
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
         self._roads: dict[Node, float] = {}
@@ -112,11 +99,11 @@ class Diagram:
         self._hearings += 1
         if self._hearings > MOST_HEARINGS:
             raise TooMuchUnknownError
-        facts = unknown(hearing)
+        facts = hearing.turns_on
         if not facts:
             return self._ends.setdefault(substance(hearing), Node(None, heard=hearing))
         first = facts[0]
-        ways = (assuming(hearing, {first: values[0]}) for values in self.classes[first])
+        ways = (hearing.assuming({first: values[0]}) for values in self.classes[first])
         return self._node(first, tuple(self._draw(way) for way in ways))
 
     def _node(self, fact: str, to: tuple[Node, ...]) -> Node:
@@ -214,14 +201,14 @@ def in_words(fact: Fact, values: Sequence[Value]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return joined([_run(run, fact.numbers[1]) for run in runs], "or")
+    return joined([said for run in runs for said in _run(run, fact.numbers[1])], "or")
 
 
-def _run(run: Sequence[int], most: int) -> str:
+def _run(run: Sequence[int], most: int) -> list[str]:
     """Numbers in a row, as one says them; *most* is the greatest there is."""
-    if len(run) == 1:
-        return str(run[0])
-    return f"{run[0]} or more" if run[-1] == most else f"from {run[0]} to {run[-1]}"
+    if len(run) > 1 and run[-1] == most:
+        return [f"{run[0]} or more"]
+    return [f"from {run[0]} to {run[-1]}"] if len(run) > 2 else list(map(str, run))
 
 
 def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
@@ -230,7 +217,7 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
     Both are empty when nothing that is unknown can change the result. The table is empty when it
     would be longer than anybody reads, or too much is unknown.
     """
-    facts = unknown(hearing)
+    facts = hearing.turns_on
     if not facts:
         return (), ()
     try:
@@ -241,6 +228,8 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
             for fact in facts
         ), ()
     root = diagram.root
+    if root.fact is None:
+        return (), ()
     missing = tuple(
         _missing(hearing, fact, diagram.answers(root, fact)) for fact in diagram.in_order()
     )
@@ -248,7 +237,7 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
     for given in diagram.rows(root):
         if len(rows) == MOST_ROWS:
             return missing, ()
-        then = assuming(hearing, {fact: values[0] for fact, values in given})
+        then = hearing.assuming({fact: values[0] for fact, values in given})
         facts_given = tuple(
             Given(fact, values, in_words(hearing.book.vocabulary[fact], values))
             for fact, values in given
@@ -263,7 +252,7 @@ def _missing(
     matter, declared = hearing.matter, hearing.book.vocabulary[fact]
     shown = []
     for values, to in answers:
-        then = assuming(hearing, {fact: values[0]})
+        then = hearing.assuming({fact: values[0]})
         still = to is None or to.fact is not None
         then = then if still else settled(then)
         said = in_words(declared, values)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from adjudicator.facts import Known, Value
 from adjudicator.law.clauses import LIKELIER, Book, Clause, Condition, Silence
@@ -44,6 +45,18 @@ class Hearing:
         self._known: dict[str, Known] = {}
         # the same matter before what cannot change the result was settled anyhow
         self.unsettled: Hearing = self
+
+    def assuming(self, facts: Mapping[str, Value]) -> Hearing:
+        """Return the matter heard again with facts that nobody said taken to be so.
+
+        What is settled already is not heard again: one more fact known never unsettles it.
+        """
+        assume = {**self.assume, **facts}
+        again = Hearing(self.book, self.matter, self.readings, assume, self.without)
+        again._stands = {id: v for id, v in self._stands.items() if v is not None}
+        again._met = {id: v for id, v in self._met.items() if v is not None}
+        again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
+        return again
 
     # what is known
 
@@ -142,6 +155,12 @@ class Hearing:
         return self.book.silences_on(self.matter.topics)
 
     # why
+
+    @cached_property
+    def turns_on(self) -> tuple[str, ...]:
+        """The facts nobody has said and on which some clause or silence heard here still turns."""
+        waiting: list[Clause | Silence] = [*self.open(), *self.open_silences()]
+        return tuple(sorted(set[str]().union(*(self.unknown(each) for each in waiting))))
 
     def unknown(self, clause: Clause | Silence) -> set[str]:
         """Return the facts that nobody has said and on which it still turns."""

@@ -380,6 +380,67 @@ class NotApplied:
 
 
 @dataclass(frozen=True)
+class Side:
+    """One side of a dispute on a fact: what is said of it, and who says so.
+
+    Attributes:
+        fact: the fact's name.
+        event: the event of which it is told; 0 when it is told of the whole record.
+        value: what they say.
+        players: who say it.
+    """
+
+    fact: str
+    event: int
+    value: Value
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A fact on which the players tell different stories.
+
+    Attributes:
+        fact: the fact's name.
+        about: how one asks for it, where it was asked for; else what it says, in words.
+        event, line: of which event it is told (0: of the whole record), and where.
+        sides: each answer with those who give it.
+        matters: whether it can change the ruling who is right; None when so many facts are in
+            dispute that it was not tried.
+    """
+
+    fact: str
+    about: str
+    event: int
+    line: int
+    sides: tuple[Side, ...]
+    matters: bool | None
+
+
+@dataclass(frozen=True)
+class Story:
+    """What the ruling is if these are right.
+
+    Attributes:
+        sides: who is right, for each dispute that matters.
+        outcome: as of a ruling.
+        findings: what is found then, in the order of the record.
+        silences: what the book does not say then.
+        questions: what would still have to be asked.
+        claims: the verdicts on the claims then.
+        score: points by player then.
+    """
+
+    sides: tuple[Side, ...]
+    outcome: str
+    findings: tuple[Finding, ...]
+    silences: tuple[str, ...]
+    questions: tuple[str, ...]
+    claims: tuple[ClaimVerdict, ...]
+    score: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -397,6 +458,8 @@ class Ruling:
         choices: by number, what became of a choice before the record ends: how the option
             that was chosen is said, or ``lost``; one that is still open is not there.
         sides: points are scored by partners together.
+        disputes: the facts on which the players tell different stories.
+        stories: the ruling in each of them; empty when it makes no difference who is right.
         house: the house rules that were in force.
     """
 
@@ -412,6 +475,8 @@ class Ruling:
     acts: int = 0
     choices: Mapping[int, str] = field(default_factory=dict)
     sides: bool = False
+    disputes: tuple[Dispute, ...] = ()
+    stories: tuple[Story, ...] = ()
     house: tuple[InForce, ...] = ()
 
     @property

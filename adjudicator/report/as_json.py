@@ -12,13 +12,17 @@ from adjudicator.law.ruling import (
     Answer,
     Because,
     Citation,
+    ClaimVerdict,
     Decision,
+    Dispute,
     DoubtShown,
     Finding,
     Missing,
     Remedy,
     Row,
     Ruling,
+    Side,
+    Story,
 )
 
 
@@ -41,24 +45,15 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
         "outcome": ruling.outcome,
         "events": [_decision(decision) for decision in ruling.decisions],
         "rulings": [_finding(finding) for finding in ruling.findings],
-        "claims": [
-            {
-                "by": claim.by,
-                "claim": claim.claim,
-                "of": claim.of,
-                "verdict": claim.verdict,
-                "points": claim.points,
-                "clause": claim.clause,
-                "law": claim.law,
-            }
-            for claim in ruling.claims
-        ],
+        "claims": [_claim(claim) for claim in ruling.claims],
         "missing": [_missing(missing) for missing in ruling.missing],
         "tables": [
             {"event": decision.event, "rows": [_row(row) for row in decision.table]}
             for decision in ruling.decisions
             if decision.table
         ],
+        "disputes": [_dispute(dispute) for dispute in ruling.disputes],
+        "stories": [_story(story) for story in ruling.stories],
         "doubts": [_doubt(doubt) for doubt in ruling.doubts],
         "silences": [
             {"id": s.id, "number": s.number, "event": s.event, "says": s.says, "needs": s.needs}
@@ -209,6 +204,43 @@ def _comes_to(what: Answer | Row) -> dict[str, Any]:
         "clauses": list(what.clauses),
         "findings": list(what.findings),
         "points": dict(what.points),
+    }
+
+
+def _claim(claim: ClaimVerdict) -> dict[str, Any]:
+    return {
+        "by": claim.by,
+        "claim": claim.claim,
+        "of": claim.of,
+        "verdict": claim.verdict,
+        "points": claim.points,
+        "clause": claim.clause,
+        "law": claim.law,
+    }
+
+
+def _dispute(dispute: Dispute) -> dict[str, Any]:
+    return {
+        "fact": dispute.fact,
+        "event": dispute.event,
+        "about": dispute.about,
+        "sides": [_side(side) for side in dispute.sides],
+        "matters": dispute.matters,
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {"fact": side.fact, "value": side.value, "players": list(side.players)}
+
+
+def _story(story: Story) -> dict[str, Any]:
+    return {
+        "right": [_side(side) for side in story.sides],
+        "outcome": story.outcome,
+        "rulings": [_finding(finding) for finding in story.findings],
+        "silences": list(story.silences),
+        "questions": list(story.questions),
+        "claims": [_claim(claim) for claim in story.claims],
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
+from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs
 from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
 
@@ -23,6 +24,7 @@ def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
         lines += [f"*{_safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
+    lines += two_stories.as_markdown(ruling)
     for decision in ruling.decisions:
         if decision.findings or decision.silences or decision.missing:
             lines += _decision(decision, ruling.sides)

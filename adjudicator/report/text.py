@@ -27,10 +27,14 @@ from adjudicator.law.ruling import (
     Said,
     Standing,
 )
+from adjudicator.report import two_stories
 from adjudicator.report.paint import Page
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
+
+# A longer table of answers than this nobody reads; then each question stands by itself.
+MOST_ROWS = 12
 
 # What is claimed, where its word alone would not be understood.
 CLAIMED_AS = {
@@ -99,7 +103,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     several = len(telling) > 1
     if several:
         _claims(page, ruling)
-    told = _Told(book, several, why, ruling.choices, ruling.sides)
+    two_stories.render(page, ruling)
+    told = _Told(book, several, why, ruling)
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _decision(page, decision, told)
@@ -118,8 +123,7 @@ class _Told:
     book: Book
     several: bool
     why: bool
-    choices: Mapping[int, str]
-    sides: bool
+    ruling: Ruling
     same_line: bool = False
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
@@ -146,9 +150,12 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         page.add(f"{where}{decision.act}", "head")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
-    if decision.outcome == ASK:
+    if decision.outcome == ASK and two_stories.only_of_stories(told.ruling, decision.missing):
+        page.label("IT DEPENDS", "It turns on whose story is right: see above.", "ask")
+        page.gap()
+    elif decision.outcome == ASK:
         page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-        if decision.table and len(decision.missing) > 1:
+        if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
             _table(page, decision)
         else:
             for missing in decision.missing:
@@ -163,8 +170,8 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
     for finding in decision.findings:
         if finding.kind == "silent":
             page.label("SILENT ", _sentence(finding.text), "ask")
-    _points(page, decision.findings, told.sides)
-    _choices(page, decision.findings, told.choices)
+    _points(page, decision.findings, told.ruling.sides)
+    _choices(page, decision.findings, told.ruling.choices)
     if decision.findings:
         page.gap()
     for citation in cited_laws(decision.findings):
