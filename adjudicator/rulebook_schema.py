@@ -174,7 +174,7 @@ KINDS: Mapping[str, Schema] = {
     "yes-no": {"enum": ["yes", "no", True, False]},
     "texts": {"anyOf": [TEXT, {"type": "array", "items": TEXT, "minItems": 1}]},
     "range": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
-    "terms": {"type": "object"},
+    "table": {"type": "object", "minProperties": 1},
     "reading": {
         "type": "object",
         "minProperties": 1,
