@@ -20,7 +20,7 @@ HOUSE = sorted((CASES / "house-rules").glob("*.yaml"))
 RETOLD = CASES / "your-own-book" / "enquire-within-retold"
 SCRAPS: list[Any] = [
     "", " ", "x", "yes", "no", "led_out_of_turn", "drew_out_of_turn", "false-lead", "player",
-    "lead", "{player}", "{nobody|or}", "{player|ly}", "euchre", "bezique/enquire-within", "penchant",
+    "lead", "{player}", "{nobody|or}", "{player|ly}", "euchre", "bezique/foster", "penchant",
     0, 1, -1, 9999, True, False, None, [], {}, ["x"], [[]], [{}], {"x": "y"}, {"x": None},
     {"at_least": 2}, {"led_out_of_turn": {"at_least": 2}}, {"followers": "no"},
     {"take-back": {}}, {"take-back": {"against": "player"}}, {"no-penalty": "player"},
