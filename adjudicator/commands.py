@@ -71,20 +71,18 @@ class TextOrJson(StrEnum):
     json = "json"
 
 
-class Reading(StrEnum):
-    """Which reading of a doubt is followed."""
-
-    likelier = "likelier"
-    other = "other"
-
-
 CaseFiles = Annotated[
     list[str], typer.Argument(metavar="CASE...", help="Case files; - reads standard input.")
 ]
 
 
 ByReading = Annotated[
-    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+    list[str] | None,
+    typer.Option(
+        "--reading",
+        metavar="other|DOUBT",
+        help="Follow the other honest reading of every doubt, or of one.",
+    ),
 ]
 ByHouse = Annotated[
     list[Path] | None,
@@ -112,7 +110,7 @@ def rule(
     book: Annotated[
         str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
     ] = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -124,7 +122,7 @@ def rule(
         why=why,
         why_not=why_not,
         book=book,
-        reading=reading.value,
+        reading=reading or (),
         shelf=_shelf(books, house, no_house),
     )
 
@@ -151,7 +149,7 @@ def score(
         TableFormat, typer.Option("--format", "-f", help="How to print it.")
     ] = TableFormat.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -160,7 +158,7 @@ def score(
     from adjudicator import tabling
 
     shelf = _shelf(books, house, no_house)
-    tabling.score(case_file, format=format.value, book=book, reading=reading.value, shelf=shelf)
+    tabling.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
 @app.command()
@@ -173,7 +171,7 @@ def options(
         TextOrJson, typer.Option("--format", "-f", help="How to print it.")
     ] = TextOrJson.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -185,7 +183,7 @@ def options(
         case_file,
         format=format.value,
         book=book,
-        reading=reading.value,
+        reading=reading or (),
         player=player,
         shelf=_shelf(books, house, no_house),
     )

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from conftest import CASE_FILES
 
-from adjudicator import adjudicate, read_book, read_case
-from adjudicator.adjudicate import book_ids
+from adjudicator import adjudicate, read_case
+from adjudicator.adjudicate import book_ids, book_of
 from adjudicator.case import Case
 from adjudicator.checks import compare
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
@@ -24,6 +24,9 @@ from adjudicator.law.findings import aloud, finding_of, numbered, only_permits, 
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import ASK, Because, Decision, Missing, Row
+
+# the shipped book that is made of YAML alone, beside its cases
+OWN_BOOK = "bezique/enquire-within-retold"
 
 # a book about nothing
 
@@ -42,7 +45,7 @@ def clause(id: str, *when: Condition, **more: object) -> Clause:
     return Clause(id, "1", ("play",), when=when, **said)  # type: ignore[arg-type]
 
 
-def book_of(*clauses: Clause, silences: Sequence[Silence] = ()) -> Book:
+def a_book(*clauses: Clause, silences: Sequence[Silence] = ()) -> Book:
     law = Law("1", "The law.", "text", None, None, False, "", clauses, ())
     return Book(
         "test/book", "test", "", None, None, "", (), (law,), tuple(silences), (), (), {}, FACTS
@@ -69,7 +72,7 @@ def rows(book: Book, **facts: Value) -> list[tuple[str, str]]:
 
 
 def test_the_question_that_spares_others_is_asked_first() -> None:
-    book = book_of(
+    book = a_book(
         clause("pays", Condition("led"), Condition("dealt")),
         clause("waits", Condition("led", (False,)), Condition("suit", ("h",))),
     )
@@ -85,7 +88,7 @@ def test_the_question_that_spares_others_is_asked_first() -> None:
 
 
 def test_nothing_is_asked_that_leads_to_the_same() -> None:
-    book = book_of(
+    book = a_book(
         clause("pays", Condition("led"), ruling="He pays."),
         clause("pays-too", Condition("led", (False,)), ruling="He pays."),
     )
@@ -98,7 +101,7 @@ def test_nothing_is_asked_that_leads_to_the_same() -> None:
 
 def test_a_number_is_split_where_the_ruling_changes() -> None:
     # the book cuts at 2 and at 4; but at 2 nothing changes while he has not led
-    book = book_of(
+    book = a_book(
         clause("pays", Condition("drew", (), 2), Condition("led")),
         clause("waits", Condition("drew", (), 4)),
     )
@@ -112,7 +115,7 @@ def test_a_number_is_split_where_the_ruling_changes() -> None:
 
 
 def test_so_many_points_for_each_are_said_so() -> None:
-    book = book_of(
+    book = a_book(
         clause("scores", Condition("drew", (), 1), award=Award("player", 10, ("drew",))),
     )
 
@@ -121,7 +124,7 @@ def test_so_many_points_for_each_are_said_so() -> None:
 
 def test_what_a_silence_turns_on_is_asked() -> None:
     silence = Silence("unsaid", None, "The book does not say.", "", (Condition("led"),))
-    book = book_of(clause("pays", Condition("dealt")), silences=[silence])
+    book = a_book(clause("pays", Condition("dealt")), silences=[silence])
 
     assert rows(book, dealt=False) == [("led yes", "The book does not say."), ("led no", "")]
 
@@ -160,7 +163,7 @@ def random_book(random: Random) -> Book:
         )
         for n in range(random.randint(1, 4))
     ]
-    return book_of(*clauses)
+    return a_book(*clauses)
 
 
 @pytest.mark.parametrize("seed", range(150))
@@ -218,14 +221,14 @@ class Heard:
 @cache
 def heard() -> Mapping[str, list[Heard]]:
     """By book, every matter that the shipped cases raise, each once."""
-    found: dict[str, dict[object, Heard]] = {id: {} for id in book_ids()}
+    found: dict[str, dict[object, Heard]] = {}
     for path in CASE_FILES:
         case = read_case(path)
         for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-            for each in matters_of(case, read_book(id), expect.get("readings") or {}):
+            for each in matters_of(case, book_of(case, wanted=id), expect.get("readings") or {}):
                 known = tuple(sorted((fact, str(k.value)) for fact, k in each.facts.items()))
-                key = (each.matter.topics, tuple(each.readings.items()), known)
-                found[id].setdefault(key, each)
+                key = (case.house, each.matter.topics, tuple(each.readings.items()), known)
+                found.setdefault(id, {}).setdefault(key, each)
     return {id: list(matters.values()) for id, matters in found.items()}
 
 
@@ -308,10 +311,8 @@ def meets(each: Heard, away: Sequence[str]) -> bool:
     return any(set(away) <= on for on in hangs_on(each.book, each.matter.topics))
 
 
-@cache
-def hangs_on_all(id: str) -> Mapping[str, frozenset[str]]:
+def hangs_on_all(book: Book) -> Mapping[str, frozenset[str]]:
     """By clause or silence of a book, the facts on which it hangs, through others too."""
-    book = read_book(id)
 
     @cache
     def of(id: str) -> frozenset[str]:
@@ -324,12 +325,17 @@ def hangs_on_all(id: str) -> Mapping[str, frozenset[str]]:
     return {id: of(id) for id in [*book.clauses, *(s.id for s in book.silences)]}
 
 
+HANGS: dict[int, tuple[Book, Mapping[str, frozenset[str]]]] = {}  # by the book itself
+
+
 def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
+    if id(book) not in HANGS:
+        HANGS[id(book)] = book, hangs_on_all(book)
     heard_here = [*book.heard_on(topics), *book.silences_on(topics)]
-    return [hangs_on_all(book.id)[each.id] for each in heard_here]
+    return [HANGS[id(book)][1][each.id] for each in heard_here]
 
 
-@pytest.mark.parametrize("book", book_ids())
+@pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
 def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
     asked = 0
     for each in heard()[book]:
@@ -355,7 +361,7 @@ def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: st
                 if not so_much_for_each(each, row, away):
                     assert says(each, row) == wanted, (each.act, away)
                 assert row.outcome == each.decision.outcome, (each.act, away)
-    assert asked > 500
+    assert asked > 200
 
 
 def hidden(at: Matter, away: Sequence[str]) -> Matter:
@@ -375,10 +381,12 @@ TELLING = [
 @pytest.mark.parametrize("path", TELLING, ids=lambda path: Path(path).stem)
 def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
     case = read_case(path)
-    book = read_book(case.book)
+    book = book_of(case)
     readings = (case.expect or {}).get("readings")
     told = sorted({*case.told, *(fact for event in case.events for fact in event.told)})
 
+    # what is presumed when nobody says it is not asked for: the ruling says that it was presumed
+    told = [fact for fact in told if book.vocabulary[fact].presumed is None]
     for away in without_one_or_two(told):
         ruling = adjudicate(silenced(case, away), book, readings=readings)
         # a silence may name what the table could have agreed on, instead of asking for it
