@@ -205,9 +205,7 @@ def _by_event(
             yield Difference(name, f"by_event {number}", _shown(set(clauses)), _shown(got))
 
 
-def _cites(
-    wanted: Mapping[str, Sequence[str]], ruling: Ruling, name: str
-) -> Iterator[Difference]:
+def _cites(wanted: Mapping[str, Sequence[str]], ruling: Ruling, name: str) -> Iterator[Difference]:
     for clause, others in wanted.items():
         findings = [finding for finding in ruling.findings if finding.clause == clause]
         got = {citation.clause for finding in findings for citation in finding.citations}

@@ -436,7 +436,7 @@ def books(own: OwnBooks = None) -> None:
 
 @app.command()
 def schema(
-    name: Annotated[str, typer.Argument(help="case or ruling.")] = "case",
+    name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
     from adjudicator import paths

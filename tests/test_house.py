@@ -227,6 +227,24 @@ def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str
     assert by_the_book == run("rule", str(dispute)).stdout
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["house: Ours\nover: euchre\nlaws: friends\n", "house: Ours\n", "house: {", FRIENDS.name],
+)
+def test_broken_usual_house_rules_name_the_way_out(
+    tmp_path: Path, dispute: Path, usual: dict[str, str], text: str
+) -> None:
+    broken = tmp_path / "config" / "adjudicator" / "house" / "broken.yaml"
+    broken.write_text(text, encoding="utf-8")
+
+    done = run("rule", str(dispute), **usual)
+
+    assert done.returncode == 2
+    assert "broken.yaml" in done.stderr
+    assert "--no-house leaves these rules out." in done.stderr
+    assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
+
+
 def test_expectations_are_checked_by_the_printed_book(usual: dict[str, str]) -> None:
     path = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 

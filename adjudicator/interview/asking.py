@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.adjudicate import GAMES, book_ids, read_book, vocabulary
+from adjudicator.adjudicate import GAMES, book_ids, read_book
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.interview import record
 from adjudicator.interview.drafting import (
@@ -24,6 +24,7 @@ from adjudicator.interview.drafting import (
 )
 from adjudicator.interview.heard import LASTING, Blank, Circumstance, Heard, hearsay, slots
 from adjudicator.law.ruling import Missing
+from adjudicator.shelf import vocabulary
 
 CALLED = {"euchre": "euchre", "bezique": "Bézique", "penchant": "Penchant"}
 NUMBERED_CLAIMS = ("points", "total", "to-score", "game")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import printing
-from adjudicator.adjudicate import GAMES, adjudicate, book_ids, read_book, read_case, vocabulary
+from adjudicator.adjudicate import GAMES, adjudicate, book_ids, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.interview import answers, record
@@ -32,6 +32,7 @@ from adjudicator.law.ruling import ASK, Ruling
 from adjudicator.report import laws as report_laws
 from adjudicator.report import text
 from adjudicator.report.paint import Page
+from adjudicator.shelf import vocabulary
 from adjudicator.written import parse, read_file
 
 NOTHING_TOLD = 2
