@@ -221,6 +221,10 @@ def check(
         bool,
         typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
     ] = False,
+    exhaustive: Annotated[
+        bool,
+        typer.Option("--exhaustive", help="Prove rulebooks over the whole space of their facts."),
+    ] = False,
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
     ] = False,
@@ -238,6 +242,9 @@ def check(
         raise typer.Exit(_coverage())
     if mutants:
         raise typer.Exit(_mutants([str(id) for id in paths or ()]))
+    if exhaustive:
+        _exhaustive(paths or [])
+        return
     found = checks.sort_out(paths or [shipped.CASES])
     if not (found.cases or found.house or found.books):
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
@@ -334,6 +341,19 @@ def _counting(what: str) -> Callable[[int, int], None]:
             typer.echo(f"\r{what}: {done} of {of}{end}", err=True, nl=False)
 
     return show
+
+
+def _exhaustive(paths: Sequence[Path]) -> None:
+    from adjudicator import proving
+
+    faults: list[Fault] = []
+    for folder, read in proving.folders(paths):
+        typer.echo(f"proving {folder.parent.name}/{folder.name}", err=True)
+        proved = proving.prove(folder, read())
+        typer.echo("\n".join(proving.told(proved)))
+        faults += proved.faults
+    if faults:
+        raise BookError(faults)
 
 
 def _practice(files: Sequence[Path]) -> None:
