@@ -68,6 +68,7 @@ class Proved:
         spaces: how large the space of each sort of matter is.
         explained: the findings that are the law's own, each with the reason.
         faults: the findings that nobody has explained, and explanations of what is not found.
+        too_much: idle questions that may be put where more is unknown than can be heard.
         seconds: how long it took.
     """
 
@@ -75,6 +76,7 @@ class Proved:
     spaces: tuple[Space, ...]
     explained: tuple[tuple[Finding, str], ...]
     faults: tuple[Fault, ...]
+    too_much: tuple[Finding, ...]
     seconds: float
 
 
@@ -110,20 +112,23 @@ def prove(folder: Path, book: Book) -> Proved:
     known = read_gaps(folder / GAPS, book, game.ALL_TOPICS)
     sorts = [Sort(topics, verbs) for topics, verbs in game.RAISED.items()]
     proof = Proof(book, sorts, known.never)
-    found = {finding.id: finding for finding in proof.findings()}
+    idle = list(proof.idle())
+    findings = [*proof.findings(), *(finding for finding, too_much in idle if not too_much)]
+    found = {finding.id: finding for finding in findings}
     reasons = {gap.finding: gap.because for gap in known.gaps}
     faults = [_fault(f) for f in found.values() if f.id not in reasons]
     faults += [_stale(gap, found) for gap in known.gaps if gap.finding not in found]
-    explained = tuple((f, reasons[f.id]) for f in found.values() if f.id in reasons)
+    explained = tuple((found[id], because) for id, because in reasons.items() if id in found)
+    too_much = tuple(finding for finding, too_much in idle if too_much)
     seconds = time.perf_counter() - begun
-    return Proved(book.id, proof.spaces, explained, tuple(faults), seconds)
+    return Proved(book.id, proof.spaces, explained, tuple(faults), too_much, seconds)
 
 
 def _fault(finding: Finding) -> Fault:
     hints = [finding.why] if finding.why else []
     if finding.example:
         hints.append(f"For example: {in_words(finding.example)}.")
-    hints.append(f"Mend it; or, if it is the law's own gap, list it in {GAPS}: {finding.id}")
+    hints.append(f"If it is the law's own gap, {GAPS} lists it as: {finding.id}")
     return Fault(finding.place, finding.message, " ".join(hints))
 
 
@@ -250,6 +255,9 @@ def told(proved: Proved) -> Iterator[str]:
     for finding, because in proved.explained:
         yield f"  the law's own: {finding.id}"
         yield f"    {because}"
+    if proved.too_much:
+        facts = ", ".join(finding.id.removeprefix("idle ") for finding in proved.too_much)
+        yield f"  Where more is unknown than can be heard, these may be asked for idly: {facts}."
     if not proved.faults:
         count = len(proved.explained)
         rest = f", but for {count} that {'is' if count == 1 else 'are'} the law's own" * bool(count)

@@ -106,9 +106,12 @@ class Encoding(Circuit):
         book: the book of laws.
         sort: the sort of matter.
         never: what the book keeps from being so together.
+        correlated: what the game declares of its facts holds; in a ruling it is left aside.
     """
 
-    def __init__(self, book: Book, sort: Sort, never: Iterable[Never] = ()) -> None:
+    def __init__(
+        self, book: Book, sort: Sort, never: Iterable[Never] = (), *, correlated: bool = True
+    ) -> None:
         super().__init__()
         self.book, self.sort = book, sort
         self.heard = book.heard_on(sort.topics)
@@ -127,7 +130,8 @@ class Encoding(Circuit):
         self._just_one(list(self.verbs.values()))
         for name in self.facts:
             self._declare(book.vocabulary[name])
-        for name in self.facts:
+        for name in self.facts if correlated else ():
+            self._of_the_act(book.vocabulary[name])
             self._correlate(book.vocabulary[name])
         for each in never:
             on_it = not each.topics or not topics.isdisjoint(each.topics)
@@ -176,6 +180,8 @@ class Encoding(Circuit):
         self._just_one(list(values.values()))
         # a fact that is presumed is never open
         self.said[fact.name] = self.new() if fact.presumed is None else self.true
+
+    def _of_the_act(self, fact: Fact) -> None:
         if not fact.acts:
             return
         idle = [self.world[fact.name][value] for value in nil(self.book, fact)]

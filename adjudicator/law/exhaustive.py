@@ -20,7 +20,7 @@ doubt. A solver then answers five questions:
 
   A clause that charges him with something, and is kept from it by its exception, is no gap: he
   did what the law demands. That is no breach.
-- *idle*: see :mod:`adjudicator.law.idle`.
+- *idle*: would a question be put though no answer matters? See :mod:`adjudicator.law.idle`.
 
 A case is smallest when no other has fewer facts said; for a gap, when no other has fewer facts
 that are so (all the others are said not to be).
@@ -34,8 +34,9 @@ from itertools import combinations
 
 from adjudicator.errors import Place
 from adjudicator.facts import Value
-from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Silence
+from adjudicator.law.clauses import Book, Clause, Silence
 from adjudicator.law.encoding import NIL, Encoding, Never, Sort
+from adjudicator.law.idle import Idle
 from adjudicator.law.proof import clash
 from adjudicator.law.solving import Search, least_sets
 
@@ -132,6 +133,24 @@ class Proof:
                     found[finding.id] = finding
         yield from found.values()
 
+    def idle(self) -> Iterator[tuple[Finding, bool]]:
+        """Yield the idle questions, and of each whether more is unknown there than can be heard."""
+        found: dict[tuple[str, bool], Finding] = {}
+        for part in self.parts:
+            for asked in Idle(self.book, part.sort, part).found() if part.heard else ():
+                example = Example(asked.verb, asked.facts, asked.readings)
+                turning = (c for c in part.heard if c.finds and part.concerns(c, asked.fact))
+                finding = Finding(
+                    f"idle {asked.fact}",
+                    part.place(next(turning, part.heard[0])),
+                    f"{asked.fact} would be asked for, though no answer matters",
+                    example=example,
+                )
+                known = found.get((finding.id, asked.too_much))
+                if known is None or finding.size < known.size:
+                    found[finding.id, asked.too_much] = finding
+        yield from ((finding, too_much) for (_, too_much), finding in found.items())
+
     def _dead(self) -> Iterator[Finding]:
         for clause in self.book.clauses.values():
             having = [part for part in self.parts if clause.id in part.concerned]
@@ -200,6 +219,20 @@ class Part(Encoding):
 
     def place(self, clause: Clause) -> Place:
         return clause.place or Place(self.book.id)
+
+    def concerns(self, clause: Clause, fact: str) -> bool:
+        """Return whether a clause can turn on a fact."""
+        todo, seen = [clause], set[str]()
+        while todo:
+            each = todo.pop()
+            if each.id in seen:
+                continue
+            seen.add(each.id)
+            if any(condition.fact == fact for condition in each.conditions):
+                return True
+            todo += self.book.overriders.get(each.id, ())
+            todo += [d for c in each.conditions for d in self.book.definers.get(c.fact, ())]
+        return False
 
     # clauses that can never stand
 
@@ -372,10 +405,6 @@ class Part(Encoding):
         verb = next((verb for verb, literal in self.verbs.items() if literal in case), "")
         other = tuple(doubt for doubt, literal in self.other.items() if literal in case)
         return Example(verb, facts, other, rest_is_not)
-
-    def readings(self, case: frozenset[int]) -> Mapping[str, str]:
-        """Return the reading of each doubt in a case."""
-        return {doubt: OTHER if lit in case else LIKELIER for doubt, lit in self.other.items()}
 
 
 def _clashing(one: Clause, other: Clause) -> str:

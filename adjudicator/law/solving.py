@@ -67,11 +67,16 @@ class Search:
             model: Any = solver.compute()
         return frozenset(model)
 
-    def conflict(self, literals: Collection[int]) -> tuple[int, ...]:
-        """Return some of *literals* that cannot hold together, none of which can be spared."""
+    def conflict(self, literals: Collection[int], anyhow: Collection[int] = ()) -> tuple[int, ...]:
+        """Return some of *literals* that cannot hold together, none of which can be spared.
+
+        Those that hold *anyhow* are not tried.
+        """
         kept = list(literals)
         assert not self.can_be(*kept)
-        for literal in literals:
+        core = set(self._solver.get_core() or ())
+        kept = [literal for literal in literals if literal in core or literal in anyhow]
+        for literal in [each for each in kept if each not in anyhow]:
             without = [each for each in kept if each != literal]
             if not self.can_be(*without):
                 kept = without
