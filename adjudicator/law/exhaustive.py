@@ -291,7 +291,7 @@ class Part(Encoding):
     def _unruled(self, quiet: Sequence[int]) -> Iterator[Finding]:
         """What the book rules on by itself, and here does not."""
         for fact, so in self.so_by_fact.items():
-            ruled = self._rules_by_itself(so)
+            ruled = self._rules_by_itself(fact, so)
             if ruled is None:
                 continue
             clause, readings = ruled
@@ -306,13 +306,13 @@ class Part(Encoding):
                     example=self.example(self._likelier(asked, chosen), True),
                 )
 
-    def _rules_by_itself(self, so: int) -> tuple[Clause, list[int]] | None:
+    def _rules_by_itself(self, fact: str, so: int) -> tuple[Clause, list[int]] | None:
         """The first clause that rules where a fact is so, and nothing else that need not be.
 
         With it the other readings that it takes: what only another reading forbids is no gap of
         the likelier one.
         """
-        rulings = [clause for clause in self.aloud if not clause.permits]
+        rulings = [c for c in self.aloud if not c.permits and self.concerns(c, fact)]
         ruled = self.any(self.stands(clause).yes for clause in rulings)
         if so == self.true or not self.search.can_be(so, ruled, *self.everything):
             return None

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.facts import Known, Value
-from adjudicator.law.asking import Diagram, TooMuchUnknownError
+from adjudicator.law.asking import Diagram, TooMuchUnknownError, unknown
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Silence
 from adjudicator.law.encoding import Encoding, Sort
 from adjudicator.law.findings import WORTH, only_permits
@@ -160,20 +160,33 @@ class Idle:
 
     def found(self) -> Iterator[Question]:
         """Yield the idle questions, each with a state in which least is said."""
+        too_much: list[frozenset[int]] = []
         for fact in self.part.facts:
-            case = self._proposed(fact)
+            # a state in which too much is unknown often serves for another question as well
+            case = next((case for case in too_much if self._is_idle(fact, case)), None)
+            case = case or self._proposed(fact)
             if case is None:
                 continue
             facts, readings, verb = self._told(case)
             hearing = Hearing(self.book, matter_of(self.sort, facts, self.book), readings)
             other = tuple(doubt for doubt, reading in readings.items() if reading == OTHER)
+            if case in too_much:
+                yield Question(fact, facts, other, verb, True)
+                continue
             try:
                 matters = Diagram(hearing).root.facts
             except TooMuchUnknownError:
+                too_much.append(case)
                 yield Question(fact, facts, other, verb, True)
             else:
                 if fact in matters:
                     yield Question(fact, facts, other, verb, False)
+
+    def _is_idle(self, fact: str, case: frozenset[int]) -> bool:
+        """Whether a question that is put in a state never matters there."""
+        facts, readings, _ = self._told(case)
+        hearing = Hearing(self.book, matter_of(self.sort, facts, self.book), readings)
+        return fact in unknown(hearing) and self._refuted(fact, case) is None
 
     def _proposed(self, fact: str) -> frozenset[int] | None:
         """A state with least said in which a clause turns on a fact that never matters, or None."""

@@ -59,8 +59,8 @@ class Search:
         from pysat.formula import WCNF
 
         formula = WCNF()
-        formula.extend(self.circuit.clauses)
-        formula.extend([[literal] for literal in literals])
+        formula.hard = [*self.circuit.clauses, *([literal] for literal in literals)]
+        formula.nv = self.circuit.top
         for literal in counted:
             formula.append([-literal], weight=1)
         with RC2(formula) as solver:
