@@ -211,7 +211,8 @@ def check(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Cases, house rules, rulebooks, folders; with --mutants ids of books; else all.",
+            help="Cases, house rules, rulebooks, folders; with --mutants or --exhaustive ids of "
+            "books; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -348,9 +349,11 @@ def _exhaustive(paths: Sequence[Path]) -> None:
 
     faults: list[Fault] = []
     for folder, read in proving.folders(paths):
-        typer.echo(f"proving {folder.parent.name}/{folder.name}", err=True)
-        proved = proving.prove(folder, read())
-        typer.echo("\n".join(proving.told(proved)))
+        book = read()
+        typer.echo(f"proving {book.id}", err=True)
+        proved = proving.prove(folder, book)
+        for line in proving.told(proved):
+            typer.echo(printing.folded(line))
         faults += proved.faults
     if faults:
         raise BookError(faults)

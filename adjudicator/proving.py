@@ -14,14 +14,14 @@ What is the law's own gap stands, with the reason, in ``gaps.yaml`` beside the b
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import book_id, game_of, read_book, read_book_in
+from adjudicator.adjudicate import book_id, book_ids, game_of, read_book, read_book_in
 from adjudicator.errors import BookError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.encoding import Never, Sort, fact_in
@@ -57,6 +57,7 @@ class Gaps:
 
     never: tuple[Never, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    places: tuple[Place, ...] = ()  # where each of *never* is written
 
 
 @dataclass(frozen=True)
@@ -83,19 +84,19 @@ class Proved:
 def folders(given: Iterable[Path]) -> Iterator[tuple[Path, Callable[[], Book]]]:
     """Yield the folder of each book that is meant, and how to read it; all when none is named.
 
+    A book is named by its folder or by its id; the name of a game means all of its books.
+
     Raises:
         CaseError: no such book.
     """
-    wanted = list(given)
-    if not wanted:
-        found = sorted(path.parent for path in paths.RULEBOOKS.glob("*/*/book.yaml"))
-        wanted = [Path(folder.relative_to(paths.RULEBOOKS)) for folder in found]
-    for path in wanted:
+    for path in list(given) or map(Path, book_ids()):
         folder = path.parent if path.name == "book.yaml" else path
         if (folder / "book.yaml").is_file():
             yield folder, lambda folder=folder: read_book_in(folder)  # type: ignore[misc]
-        else:
-            id = book_id(folder.as_posix())
+            continue
+        named = folder.as_posix()
+        of_game = [id for id in book_ids() if id.split("/")[0] == named]
+        for id in of_game or [book_id(named)]:
             yield paths.RULEBOOKS / id, lambda id=id: read_book(id)  # type: ignore[misc]
 
 
@@ -113,11 +114,13 @@ def prove(folder: Path, book: Book) -> Proved:
     sorts = [Sort(topics, verbs) for topics, verbs in game.RAISED.items()]
     proof = Proof(book, sorts, known.never)
     idle = list(proof.idle())
-    findings = [*proof.findings(), *(finding for finding, too_much in idle if not too_much)]
-    found = {finding.id: finding for finding in findings}
+    flaws = list(proof.findings())
+    flaws += (finding for finding, too_much in idle if not too_much)
+    found = {finding.id: finding for finding in flaws}
     reasons = {gap.finding: gap.because for gap in known.gaps}
     faults = [_fault(f) for f in found.values() if f.id not in reasons]
     faults += [_stale(gap, found) for gap in known.gaps if gap.finding not in found]
+    faults += _idle_reasons(book, sorts, known, found)
     explained = tuple((found[id], because) for id, because in reasons.items() if id in found)
     too_much = tuple(finding for finding, too_much in idle if too_much)
     seconds = time.perf_counter() - begun
@@ -136,6 +139,19 @@ def _stale(gap: Gap, found: Collection[str]) -> Fault:
     near = get_close_matches(gap.finding, found, 1, 0.8)
     hint = f"Did you mean: {near[0]}?" if near else "Take it out."
     return Fault(gap.place, f"the check finds no such thing: {gap.finding}", hint)
+
+
+def _idle_reasons(
+    book: Book, sorts: Sequence[Sort], known: Gaps, found: Collection[str]
+) -> Iterator[Fault]:
+    """What is said to be impossible, and makes no difference to what is found."""
+    for number, place in enumerate(known.places):
+        others = (*known.never[:number], *known.never[number + 1 :])
+        without = Proof(book, sorts, others).findings()
+        if {f.id for f in without} == {id for id in found if not id.startswith("idle ")}:
+            facts = " and ".join(known.never[number].facts)
+            message = f"that {facts} cannot be so together keeps nothing from being found"
+            yield Fault(place, message, "Take it out.")
 
 
 def in_words(example: Example) -> str:
@@ -193,7 +209,7 @@ def read_gaps(path: Path, book: Book, topics: Collection[str]) -> Gaps:
         seen.add(gap.finding)
     if faults:
         raise BookError(faults)
-    return Gaps(never, gaps)
+    return Gaps(never, gaps, tuple(place for place, _ in entries["cannot_be"]))
 
 
 def _entries(sheet: Sheet, key: str, faults: list[Fault]) -> Iterator[tuple[Place, Any]]:
@@ -251,7 +267,7 @@ def told(proved: Proved) -> Iterator[str]:
     yield f"{proved.book}: {number(whole)} states of knowledge in {proved.seconds:.1f} s"
     for space in proved.spaces:
         facts = f"{space.facts} fact{'s' * (space.facts != 1)}"
-        yield f"    {space.sort!s:<32}{facts:>10}   {number(space.states)}"
+        yield f"    {space.sort!s:<28}{facts:>8}   {number(space.states)}"
     for finding, because in proved.explained:
         yield f"  the law's own: {finding.id}"
         yield f"    {because}"

@@ -215,8 +215,8 @@ def test_encoding_gives_every_clause_the_verdict_of_the_hearing(id: str) -> None
     [
         ("bezique/foster", ("trick",)),
         ("bezique/foster", ("declaration",)),
-        ("bezique/enquire-within", ("call",)),
-        ("penchant/foster", ("recount",)),
+        ("bezique/enquire-within", ("exhaustion",)),
+        ("bezique/enquire-within", ("declaration",)),
     ],
 )
 def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
@@ -558,6 +558,22 @@ def test_command_asks_for_the_solver_where_it_is_missing(monkeypatch: pytest.Mon
         proving.prove(RULEBOOKS / "penchant/foster", read_book("penchant/foster"))
 
     assert told_so.value.faults[0].hint == "Run: pip install 'adjudicator[proof]'"
+
+
+def test_what_cannot_be_must_keep_something_from_being_found(tmp_path: Path) -> None:
+    id = "penchant/foster"
+    folder = tmp_path / "book"
+    shutil.copytree(RULEBOOKS / id, folder)
+    gaps = folder / proving.GAPS
+    more = "  - {topic: trick, facts: [took_the_trick, asked_about], because: nobody asks then}\n"
+    gaps.write_text(gaps.read_text(encoding="utf-8") + more, encoding="utf-8")
+    book = read_book(id)
+    known = proving.read_gaps(gaps, book, game_of(book.game).ALL_TOPICS)
+
+    (fault,) = proving._idle_reasons(book, sorts_of(book), known, ())
+
+    assert fault.place.source_line == more.rstrip("\n")
+    assert "that took_the_trick and asked_about cannot be so together" in fault.message
 
 
 def test_book_that_is_not_there_is_told(

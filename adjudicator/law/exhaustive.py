@@ -302,7 +302,7 @@ class Part(Encoding):
                 yield Finding(
                     f"gap {' '.join(facts)}",
                     self.place(clause),
-                    f"nothing is said here of {fact}, on which {clause.id} rules by itself",
+                    f"{clause.id} rules on {fact} by itself, yet here nothing is said",
                     example=self.example(self._likelier(asked, chosen), True),
                 )
 
@@ -343,12 +343,12 @@ class Part(Encoding):
         counted = [lit for lit in keeping if abs(lit) != 1]
         for chosen in least_sets(self.search, counted, asked, MOST_GAPS):
             kept = [keeping[lit] for lit in keeping if lit in chosen]
-            by = f"{clause.id} is kept from it by {' and '.join(kept)}"
-            message = by if kept else f"{clause.id} is met"
+            by = f"where {clause.id} is kept from standing by {' and '.join(kept)}"
+            where = by if kept else f"though {clause.id} is met"
             yield Finding(
                 " ".join(("gap", clause.id, *(k.replace(" ", "_") for k in kept))),
                 self.place(clause),
-                f"nothing is said here, though {message}",
+                f"nothing is said {where}",
                 example=self.example(self._likelier(asked, chosen, counted), True),
             )
 
@@ -365,7 +365,7 @@ class Part(Encoding):
             yield Finding(
                 f"gap {fact}",
                 self.place(clause),
-                f"nothing is said here, though by {clause.id} {fact} is so",
+                f"nothing is said, though {clause.id} makes it so that {fact}",
                 example=self.example(case, True),
             )
 
