@@ -481,3 +481,22 @@ def new(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
     typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
+
+
+@app.command()
+def ask(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="euchre, bezique or penchant, or a book's id."),
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Keep the case here, all along.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a case.")
+    ] = None,
+) -> None:
+    """Ask what happened, only what matters; rule on it, and keep it as a case file."""
+    from adjudicator.interview import talk
+
+    raise typer.Exit(talk.ask(game, save=save, resume=resume))

@@ -61,6 +61,7 @@ EXAMPLES: dict[str, list[Any]] = {
     "remedies": [[{"kind": "call-card", "against": "Ann", "cards": "9S"}]],
     "readings": [{"a-doubt": "other"}],
     "texts-by-number": [{"2": ["false-lead"]}],
+    "texts-by-name": [{"declaration-scored": ["marriage"]}],
 }
 KEY_EXAMPLES: dict[str, list[Any]] = {
     "case": ["West leads out of turn"],
@@ -205,6 +206,7 @@ def _of_kind(takes: Takes) -> Schema:
         "hands": _by_player(_ref("hand")),
         "remedies": {"type": "array", "items": _ref("remedy")},
         "readings": _by_player(words),
+        "texts-by-name": _by_player(_one_or_several({"type": "string"})),
         "texts-by-number": {
             "type": "object",
             "patternProperties": {"^[0-9]+$": _one_or_several({"type": "string"})},

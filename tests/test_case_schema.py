@@ -94,6 +94,7 @@ GOOD: dict[str, Any] = {
         "outcome": "ask",
         "ruling": ["one", "two"],
         "by_event": {"1": ["one"], "2": []},
+        "cites": {"one": ["two"]},
         "missing": "tone",
         "points": {"Ann": 2},
         "remedies": [{"kind": "exposed", "against": "Bob", "held_by": ["Ann"], "cards": "9S"}],

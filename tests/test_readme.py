@@ -94,6 +94,24 @@ def test_house_rules_of_the_readme_do_what_it_says(dispute: Path) -> None:
     assert adjudicator("check", friends) == "1 file of house rules checked: no differences.\n"
 
 
+def test_two_stories_of_the_readme_are_told_apart(dispute: Path) -> None:
+    ruling = adjudicator("rule", written("two-stories.yaml", dispute.parent).name)
+
+    assert "All turns on this:" in ruling
+    assert "if South is right: West led 9♠ out of turn." in ruling
+    assert "if West is right: no law is broken." in ruling
+
+
+def test_questions_of_the_readme_are_asked_so() -> None:
+    (shown,) = re.findall(r"```\n(IT DEPENDS.*?)```", README, re.DOTALL)
+    case = "throws-a-diamond-away-and-nobody-knows-his-hand.yaml"
+
+    ruling = adjudicator("rule", str(ROOT / "cases/bezique/foster" / case))
+
+    for line in shown.splitlines():
+        assert line.removesuffix("[...]") in ruling
+
+
 def test_changed_number_of_the_readme_is_a_good_house_rule(dispute: Path) -> None:
     sharper = written("sharper.yaml", dispute.parent).name
 

@@ -51,7 +51,7 @@ class Condition:
             parts = [] if self.least is None else [f"at least {self.least}"]
             parts += [] if self.most is None else [f"at most {self.most}"]
             return f"{self.fact}: {' and '.join(parts)}"
-        if self.values == (True,):
+        if self.values == (True,) and self.values[0] is True:  # and not the number one
             return self.fact
         return f"{self.fact}: {' or '.join(map(str, self.values))}"
 

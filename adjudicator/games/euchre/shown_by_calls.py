@@ -322,15 +322,6 @@ def highest_or_lowest_was_required(at: Situation) -> Verdict:
     return at.is_follow and _required(at, "highest", "lowest") is not None
 
 
-@shown("Had {player} a card of the suit led?")
-def had_a_card_of_the_suit_led(at: Situation) -> Verdict:
-    """He had a card of the suit led."""
-    led = at.suit_led(at.trick)
-    if not at.is_follow or led is None:
-        return None if at.is_follow else False
-    return at.holds_suit(at.player, led)
-
-
 @shown("Was it the highest, or the lowest, that was required of {player}?", acts=FOLLOWING)
 def played_as_required(at: Situation) -> Verdict:
     """He played the highest, or the lowest, of the suit led, as was required."""

@@ -102,11 +102,14 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
     wanted = _wants(at)
-    return option_taken(at) is None and any(
-        s.fate == "forgone" and s.remedy.kind == wanted and s.chosen_by == at.partner
+    forgone = [
+        s
         for s in at.before.standing
-        if at.player in s.remedy.held_by
-    )
+        if s.fate == "forgone" and s.remedy.kind == wanted and at.player in s.remedy.held_by
+    ]
+    if at.event.verb == "calls":
+        forgone = [s for s in forgone if str(at.card) in s.remedy.things.get("cards", ())]
+    return option_taken(at) is None and any(s.chosen_by == at.partner for s in forgone)
 
 
 @shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))

@@ -202,12 +202,6 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
-@shown("Had a card been played to the trick?")
-def a_trick_had_been_led(at: Situation) -> Verdict:
-    """There is a trick to speak of: a card has been led."""
-    return bool(at.before.tricks)
-
-
 @shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
     """He said that the trick is, or is not, his."""

@@ -38,6 +38,8 @@ def _round(at: Situation) -> int | None:
     if at.event.verb == "mentions_suit":
         mine = _mine(at)
         return mine[-1].round if mine else at.before.round
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return 1  # he only turns the card, with which the first round ends
     if at.event.verb in DECLARES:
         here = [d.round for d in at.after.declarations if d.event == at.event.number]
         return here[0] if here else at.before.round
