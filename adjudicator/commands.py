@@ -251,7 +251,12 @@ def check(
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
-    books = [*map(read_book, () if paths else book_ids()), *map(read_book_in, found.books)]
+    books = list(map(read_book, () if paths else book_ids()))
+    for folder in found.books:
+        try:
+            books.append(read_book_in(folder))
+        except BookError as error:
+            faults += error.faults
     for book in books:
         faults += checks.check_book(book)
     mend: list[Fault] = []
@@ -270,10 +275,14 @@ def check(
                 ]
         except CaseError as error:
             mend += error.faults
+        except BookError as error:
+            faults += error.faults
     for line in differences:
         typer.echo(line)
     if practice:
         _practice(found.cases)
+    if faults and mend:
+        typer.echo(str(CaseError(mend)), err=True)
     if faults:
         raise BookError(faults)
     if mend:

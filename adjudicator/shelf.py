@@ -244,16 +244,31 @@ class Shelf(Collection[str]):
                 hint = f"It is laid over {over}."
                 message = f"these house rules are not for {id}, by which the case goes"
                 raise CaseError(Fault(_over_of(str(path)), message, hint))
-        return tuple(dict.fromkeys(str(path) for path in (*usual, *named, *self.house)))
+        found: dict[str, str] = {}
+        for path in (*usual, *named, *self.house):
+            found.setdefault(os.path.realpath(path), str(path))
+        return tuple(found.values())
 
-    def facts(self, id: str, house: Sequence[str]) -> dict[str, FactWords]:
-        """Return the facts that may be told because a book, or house rules, bring them."""
+    def facts(self, id: str, written: Sequence[str]) -> dict[str, FactWords]:
+        """Return the facts that may be told because a book, or house rules, bring them.
+
+        Args:
+            id: the book's id.
+            written: the files of house rules that the case names, relative to it.
+
+        Raises:
+            CaseError: a file of house rules cannot be read, and they are in force.
+        """
         found: dict[str, FactWords] = {}
         if id in self.own and id not in book_ids():
             found |= in_words(self.book(id).vocabulary)
-        with _a_way_out(self.usual):
-            for file in house:
-                found |= in_words(read_house(file).told)
+        try:
+            with _a_way_out(self.usual):
+                for file in self.house_of(id, written):
+                    found |= in_words(read_house(file).told)
+        except CaseError:
+            if not self.printed:
+                raise
         return found
 
 

@@ -48,13 +48,13 @@ def test_bad_house_rule_is_told_every_fault_with_its_place(path: Path) -> None:
     is_told(path, told_by(caught.value))
 
 
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_bad_house_rule_never_rules(path: Path, dispute: Path) -> None:
-    done = run("check", str(path))
+def test_bad_house_rules_are_told_all_at_once() -> None:
+    done = run("check", *map(str, BAD))
 
     assert done.returncode == 2
-    assert path.name in done.stderr
     assert done.stdout == ""
+    told = [path.name for path in BAD if f"{path.name}:" in done.stderr]
+    assert told == [path.name for path in BAD]
 
 
 def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path) -> None:
@@ -195,11 +195,22 @@ def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> N
     assert "HOUSE" not in run("rule", str(dispute), "--no-house").stdout
 
 
+def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
+    dispute.write_text(f"{CASE}house: {FRIENDS}\n", encoding="utf-8")
+    again = FRIENDS.parent / ".." / FRIENDS.parent.name / FRIENDS.name
+
+    done = run("rule", str(dispute), "--house", str(again))
+
+    assert done.stdout.count(str(FRIENDS)) == 1
+    assert str(again) not in done.stdout
+
+
 def test_missing_house_rules_are_told(tmp_path: Path, dispute: Path) -> None:
     dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
 
     done = run("rule", str(dispute))
 
+    assert run("rule", str(dispute), "--no-house").returncode == 0
     assert done.returncode == 2
     assert f"{tmp_path / 'ours.yaml'}: there is no such file" in done.stderr
 
