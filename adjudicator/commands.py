@@ -518,8 +518,12 @@ def ask(
     resume: Annotated[
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a case.")
     ] = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Ask what happened, only what matters; rule on it, and keep it as a case file."""
     from adjudicator.interview import talk
 
-    raise typer.Exit(talk.ask(game, save=save, resume=resume))
+    shelf = _shelf(books, house, no_house)
+    raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))
