@@ -70,7 +70,7 @@ def read_case(source: Path | str | bytes, shelf: Shelf = SHIPPED) -> Case:
         books=shelf,
         facts=_OfGame(tellable),
         name=STANDARD_INPUT,
-        brought=lambda book, written: shelf.facts(book, shelf.house_of(book, written)),
+        brought=shelf.facts,
     )
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)

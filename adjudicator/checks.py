@@ -117,6 +117,9 @@ def compare(
             wanted = list(wanted)
         elif key in ("points", "score"):
             wanted = dict(wanted)
+        elif key == "cites":
+            yield from _cites(wanted, ruling, name)
+            continue
         elif key == "near_miss":
             for clause in wanted:
                 if clause in ruling.cited:
@@ -139,18 +142,26 @@ def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[D
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
         "by_event": book.clauses,
+        "cites": book.clauses,
         "near_miss": book.clauses,
         "doubts": book.doubts,
         "readings": book.doubts,
         "silences": {silence.id for silence in book.silences},
         "missing": book.vocabulary,
     }
-    by_event = {id: None for ids in (expect.get("by_event") or {}).values() for id in ids}
     for key, ids in known.items():
-        for id in by_event if key == "by_event" else expect.get(key, ()):
+        for id in _ids(expect.get(key, ())):
             if id not in ids:
                 hint = did_you_mean(id, ids) or "no such id in the book"
                 yield Difference(name, key, id, hint)
+
+
+def _ids(named: Any) -> list[Any]:
+    """The ids in what is expected, with those that are listed by an event or by a clause."""
+    if isinstance(named, Mapping):
+        keys = [key for key in named if isinstance(key, str)]
+        return [*keys, *(id for ids in named.values() if not isinstance(ids, str) for id in ids)]
+    return list(named)
 
 
 def _shown(value: Any) -> str:
@@ -192,6 +203,14 @@ def _by_event(
         got = {finding.clause for finding in ruling.findings if finding.event == number}
         if got != set(clauses):
             yield Difference(name, f"by_event {number}", _shown(set(clauses)), _shown(got))
+
+
+def _cites(wanted: Mapping[str, Sequence[str]], ruling: Ruling, name: str) -> Iterator[Difference]:
+    for clause, others in wanted.items():
+        findings = [finding for finding in ruling.findings if finding.clause == clause]
+        got = {citation.clause for finding in findings for citation in finding.citations}
+        if not set(others) <= got:
+            yield Difference(name, f"cites of {clause}", _shown(set(others)), _shown(got))
 
 
 def _is(want: Mapping[str, Any], remedy: Any) -> bool:

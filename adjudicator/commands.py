@@ -71,20 +71,18 @@ class TextOrJson(StrEnum):
     json = "json"
 
 
-class Reading(StrEnum):
-    """Which reading of a doubt is followed."""
-
-    likelier = "likelier"
-    other = "other"
-
-
 CaseFiles = Annotated[
     list[str], typer.Argument(metavar="CASE...", help="Case files; - reads standard input.")
 ]
 
 
 ByReading = Annotated[
-    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+    list[str] | None,
+    typer.Option(
+        "--reading",
+        metavar="other|DOUBT",
+        help="Follow the other honest reading of every doubt, or of one.",
+    ),
 ]
 ByHouse = Annotated[
     list[Path] | None,
@@ -112,7 +110,7 @@ def rule(
     book: Annotated[
         str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
     ] = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -124,7 +122,7 @@ def rule(
         why=why,
         why_not=why_not,
         book=book,
-        reading=reading.value,
+        reading=reading or (),
         shelf=_shelf(books, house, no_house),
     )
 
@@ -151,7 +149,7 @@ def score(
         TableFormat, typer.Option("--format", "-f", help="How to print it.")
     ] = TableFormat.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -160,7 +158,7 @@ def score(
     from adjudicator import tabling
 
     shelf = _shelf(books, house, no_house)
-    tabling.score(case_file, format=format.value, book=book, reading=reading.value, shelf=shelf)
+    tabling.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
 @app.command()
@@ -173,7 +171,7 @@ def options(
         TextOrJson, typer.Option("--format", "-f", help="How to print it.")
     ] = TextOrJson.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
@@ -185,7 +183,7 @@ def options(
         case_file,
         format=format.value,
         book=book,
-        reading=reading.value,
+        reading=reading or (),
         player=player,
         shelf=_shelf(books, house, no_house),
     )
@@ -213,7 +211,8 @@ def check(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Cases, house rules, rulebooks, folders; with --mutants ids of books; else all.",
+            help="Cases, house rules, rulebooks, folders; with --mutants or --exhaustive ids of "
+            "books; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -222,6 +221,10 @@ def check(
     load_bearing: Annotated[
         bool,
         typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
+    ] = False,
+    exhaustive: Annotated[
+        bool,
+        typer.Option("--exhaustive", help="Prove rulebooks over the whole space of their facts."),
     ] = False,
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
@@ -240,12 +243,20 @@ def check(
         raise typer.Exit(_coverage())
     if mutants:
         raise typer.Exit(_mutants([str(id) for id in paths or ()]))
+    if exhaustive:
+        _exhaustive(paths or [])
+        return
     found = checks.sort_out(paths or [shipped.CASES])
     if not (found.cases or found.house or found.books):
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
-    books = [*map(read_book, () if paths else book_ids()), *map(read_book_in, found.books)]
+    books = list(map(read_book, () if paths else book_ids()))
+    for folder in found.books:
+        try:
+            books.append(read_book_in(folder))
+        except BookError as error:
+            faults += error.faults
     for book in books:
         faults += checks.check_book(book)
     mend: list[Fault] = []
@@ -264,10 +275,14 @@ def check(
                 ]
         except CaseError as error:
             mend += error.faults
+        except BookError as error:
+            faults += error.faults
     for line in differences:
         typer.echo(line)
     if practice:
         _practice(found.cases)
+    if faults and mend:
+        typer.echo(str(CaseError(mend)), err=True)
     if faults:
         raise BookError(faults)
     if mend:
@@ -336,6 +351,21 @@ def _counting(what: str) -> Callable[[int, int], None]:
             typer.echo(f"\r{what}: {done} of {of}{end}", err=True, nl=False)
 
     return show
+
+
+def _exhaustive(paths: Sequence[Path]) -> None:
+    from adjudicator import proving
+
+    faults: list[Fault] = []
+    for folder, read in proving.folders(paths):
+        book = read()
+        typer.echo(f"proving {book.id}", err=True)
+        proved = proving.prove(folder, book)
+        for line in proving.told(proved):
+            typer.echo(printing.folded(line))
+        faults += proved.faults
+    if faults:
+        raise BookError(faults)
 
 
 def _practice(files: Sequence[Path]) -> None:
@@ -438,7 +468,7 @@ def books(own: OwnBooks = None) -> None:
 
 @app.command()
 def schema(
-    name: Annotated[str, typer.Argument(help="case or ruling.")] = "case",
+    name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
     from adjudicator import paths

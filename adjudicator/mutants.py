@@ -236,7 +236,7 @@ class Witness:
     @cached_property
     def names(self) -> frozenset[str]:
         """The clauses and silences that it names in what it expects."""
-        keys = ("ruling", "near_miss", "silences")
+        keys = ("ruling", "near_miss", "cites", "silences")
         return frozenset(id for key in keys for id in self.expect.get(key, ()))
 
     def notices(self, book: Book) -> bool:

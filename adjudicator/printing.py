@@ -15,7 +15,7 @@ from pathlib import Path
 from adjudicator.adjudicate import adjudicate, beside, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.law.clauses import HOUSE, LIKELIER, Book
+from adjudicator.law.clauses import HOUSE, LIKELIER, OTHER, Book
 from adjudicator.report import text
 from adjudicator.report.paint import STYLES, WIDEST, Page
 from adjudicator.shelf import Shelf, usual_house
@@ -30,7 +30,7 @@ def rule(
     why: bool = False,
     why_not: str | None = None,
     book: str | None = None,
-    reading: str = LIKELIER,
+    reading: Sequence[str] = (),
     shelf: Shelf | None = None,
 ) -> None:
     """Rule on each case and print the ruling.
@@ -41,7 +41,7 @@ def rule(
         why: show the whole reasoning.
         why_not: a law or clause of which to say why it does not apply.
         book: rule by this book instead of the one that the case names.
-        reading: which reading of every doubt to follow, ``likelier`` or ``other``.
+        reading: the doubts of which to follow the other reading: see :func:`readings_of`.
         shelf: the books there are, and the house rules that lie on them; when it is left out,
             the shipped ones and the house rules of the user's configuration folder.
 
@@ -56,7 +56,7 @@ def rule(
         try:
             case, laws = case_and_book(name, book, shelf)
             wanted = None if why_not is None else law_or_clause(laws, why_not)
-            readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
+            readings = readings_of(laws, reading)
             ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
         except CaseError as error:  # the others are ruled on all the same
             faults += error.faults
@@ -121,6 +121,34 @@ def law_or_clause(book: Book, wanted: str) -> str:
     return wanted
 
 
+def readings_of(book: Book, wanted: Sequence[str]) -> dict[str, str]:
+    """Return which reading of which doubt to follow; the likelier where none is named.
+
+    Args:
+        book: the book of laws.
+        wanted: ``other`` for every doubt; or a doubt by its id, its number in the register
+            (``A5``), a clause that belongs to it, or the law in whose words it lies, for the
+            other reading of that one; ``likelier`` for none.
+
+    Raises:
+        CaseError: the book has no such doubt.
+    """
+    found: dict[str, str] = {}
+    for word in wanted:
+        if word == LIKELIER:
+            continue
+        doubts = [d.id for d in book.doubts.values() if word in (OTHER, d.id, d.number, d.law)]
+        clause = book.clauses.get(word)
+        doubts += [clause.reading[0]] if clause and clause.reading else []
+        if not doubts:
+            near = did_you_mean(word, [OTHER, *book.doubts])
+            listed = f"adjudicator law {book.id} --doubts lists them."
+            hint = near if near.startswith("Did you mean") else listed
+            raise CaseError(Fault(Place(book.id), f"there is no doubt {word} in it", hint))
+        found.update(dict.fromkeys(doubts, OTHER))
+    return found
+
+
 def case_and_book(name: str, book: str | None, shelf: Shelf) -> tuple[Case, Book]:
     """Return the case in a file, and the book to rule by: the one named, else the case's own.
 
@@ -160,6 +188,18 @@ def terminal_width() -> int | None:
     import shutil
 
     return shutil.get_terminal_size().columns
+
+
+def folded(line: str) -> str:
+    """Return a line as broad as the terminal, what follows under what it begins with."""
+    columns = terminal_width()
+    if columns is None or len(line) < columns:
+        return line
+    import textwrap
+
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    width = max(NARROWEST, min(WIDEST, columns - 1))
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def shows_colour() -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -215,7 +216,8 @@ class Shelf(Collection[str]):
         written = () if folder is None else _written(folder)
         usual = {str(path) for path in self.usual}
         files = tuple((file, _changed_at(file), file in usual) for file in house)
-        return _laid(id, folder, written, files)
+        with _a_way_out(self.usual):
+            return _laid(id, folder, written, files)
 
     def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
         """Return the files of house rules in force for a case that goes by a book.
@@ -232,7 +234,8 @@ class Shelf(Collection[str]):
         """
         id = self.id(self.instead) if self.instead else id
         named = [(self.beside or Path()) / file for file in written]
-        usual = [path for path in self.usual if _is_for(path, id)]
+        with _a_way_out(self.usual):
+            usual = [path for path in self.usual if _is_for(path, id)]
         for path in (*named, *self.house):
             if not _is_for(path, id):
                 from adjudicator.law.house import read_over
@@ -241,15 +244,31 @@ class Shelf(Collection[str]):
                 hint = f"It is laid over {over}."
                 message = f"these house rules are not for {id}, by which the case goes"
                 raise CaseError(Fault(_over_of(str(path)), message, hint))
-        return tuple(dict.fromkeys(str(path) for path in (*usual, *named, *self.house)))
+        found: dict[str, str] = {}
+        for path in (*usual, *named, *self.house):
+            found.setdefault(os.path.realpath(path), str(path))
+        return tuple(found.values())
 
-    def facts(self, id: str, house: Sequence[str]) -> dict[str, FactWords]:
-        """Return the facts that may be told because a book, or house rules, bring them."""
+    def facts(self, id: str, written: Sequence[str]) -> dict[str, FactWords]:
+        """Return the facts that may be told because a book, or house rules, bring them.
+
+        Args:
+            id: the book's id.
+            written: the files of house rules that the case names, relative to it.
+
+        Raises:
+            CaseError: a file of house rules cannot be read, and they are in force.
+        """
         found: dict[str, FactWords] = {}
         if id in self.own and id not in book_ids():
             found |= in_words(self.book(id).vocabulary)
-        for file in house:
-            found |= in_words(read_house(file).told)
+        try:
+            with _a_way_out(self.usual):
+                for file in self.house_of(id, written):
+                    found |= in_words(read_house(file).told)
+        except CaseError:
+            if not self.printed:
+                raise
         return found
 
 
@@ -291,6 +310,22 @@ def _changed_at(file: str) -> int:
         return os.stat(file).st_mtime_ns
     except OSError:
         return 0
+
+
+@contextmanager
+def _a_way_out(usual: Sequence[Path]) -> Iterator[None]:
+    """Say of a fault in the house rules of the configuration how to rule without them."""
+    try:
+        yield
+    except CaseError as error:
+        ours = {str(path) for path in usual}
+        faults = [
+            replace(fault, hint=f"{fault.hint} --no-house leaves these rules out.".strip())
+            if fault.place.file in ours
+            else fault
+            for fault in error.faults
+        ]
+        raise CaseError(faults) from None
 
 
 def _is_for(path: Path, id: str) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator import printing
 from adjudicator.adjudicate import adjudicate
 from adjudicator.case import Case
 from adjudicator.comparison import compare as compared
-from adjudicator.law.clauses import LIKELIER, Book
+from adjudicator.law.clauses import Book
 from adjudicator.options import options as found_options
 from adjudicator.report import as_json, tables
 from adjudicator.report import choices as report_choices
@@ -23,11 +23,6 @@ def screen() -> tables.Screen:
     """Return where tables are printed here."""
     width, colour = printing.terminal_width(), printing.shows_colour()
     return tables.Screen(sys.stdout, width=width, colour=colour, plain=not printing.shows_signs())
-
-
-def readings_of(book: Book, reading: str) -> Mapping[str, str]:
-    """Return the reading to follow of every doubt of a book."""
-    return {} if reading == LIKELIER else dict.fromkeys(book.doubts, reading)
 
 
 def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Sheet:
@@ -45,14 +40,16 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     return score_sheet(ruling, case.players, start, claimed, marks, names)
 
 
-def score(name: str, *, format: str, book: str | None, reading: str, shelf: Shelf) -> None:
+def score(
+    name: str, *, format: str, book: str | None, reading: Sequence[str], shelf: Shelf
+) -> None:
     """Print the score sheet of a case.
 
     Raises:
         CaseError: the file, or the call, needs mending.
     """
     case, laws = printing.case_and_book(name, book, shelf)
-    sheet = sheet_of(case, laws, readings_of(laws, reading))
+    sheet = sheet_of(case, laws, printing.readings_of(laws, reading))
     if format == "json":
         printing.write(as_json.written(tables.as_data(sheet) | _house(laws)))
     elif format == "csv":
@@ -64,7 +61,13 @@ def score(name: str, *, format: str, book: str | None, reading: str, shelf: Shel
 
 
 def options(
-    name: str, *, format: str, book: str | None, reading: str, player: str | None, shelf: Shelf
+    name: str,
+    *,
+    format: str,
+    book: str | None,
+    reading: Sequence[str],
+    player: str | None,
+    shelf: Shelf,
 ) -> None:
     """Print what the player to act may do.
 
@@ -72,7 +75,7 @@ def options(
         CaseError: the file, or the call, needs mending.
     """
     case, laws = printing.case_and_book(name, book, shelf)
-    found = found_options(case, laws, player, readings_of(laws, reading))
+    found = found_options(case, laws, player, printing.readings_of(laws, reading))
     if format == "json":
         printing.write(as_json.written(report_choices.as_data(found) | _house(laws)))
     else:

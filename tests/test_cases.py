@@ -18,6 +18,7 @@ from adjudicator.case import Case
 from adjudicator.checks import check_case, coverage, idle_citations
 from adjudicator.law.clauses import Book
 from adjudicator.paths import SCHEMAS, SEEDS
+from adjudicator.printing import readings_of
 from adjudicator.report import as_json, markdown, text
 from adjudicator.report.paint import Page
 
@@ -170,6 +171,29 @@ def test_every_doubt_gives_both_results(book: str, doubt: str) -> None:
 
     assert "likelier" in followed
     assert "other" in followed
+
+
+@pytest.mark.parametrize(
+    ("book", "doubt"), [(id, doubt) for id in book_ids() for doubt in read_book(id).doubts]
+)
+def test_every_doubt_can_be_read_the_other_way_alone(book: str, doubt: str) -> None:
+    laws = read_book(book)
+    clauses = [c.id for c in laws.clauses.values() if c.reading and c.reading[0] == doubt]
+    names = [doubt, laws.doubts[doubt].number, *clauses]
+    for name in filter(None, names):
+        assert readings_of(laws, [name])[doubt] == "other"
+    turned = [
+        (ruling, adjudicate(case, laws, readings={doubt: "other"}))
+        for path in CASE_FILES
+        for id, _, case, ruling in rulings(path)
+        if id == book and not case.house
+        if any(d.id == doubt and d.followed == "likelier" for d in ruling.doubts)
+    ]
+    assert any(
+        ruling.decisions != there.decisions
+        and any(d.id == doubt and d.followed == "other" for d in there.doubts)
+        for ruling, there in turned
+    )
 
 
 @pytest.mark.parametrize(

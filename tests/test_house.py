@@ -48,13 +48,13 @@ def test_bad_house_rule_is_told_every_fault_with_its_place(path: Path) -> None:
     is_told(path, told_by(caught.value))
 
 
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_bad_house_rule_never_rules(path: Path, dispute: Path) -> None:
-    done = run("check", str(path))
+def test_bad_house_rules_are_told_all_at_once() -> None:
+    done = run("check", *map(str, BAD))
 
     assert done.returncode == 2
-    assert path.name in done.stderr
     assert done.stdout == ""
+    told = [path.name for path in BAD if f"{path.name}:" in done.stderr]
+    assert told == [path.name for path in BAD]
 
 
 def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path) -> None:
@@ -195,11 +195,22 @@ def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> N
     assert "HOUSE" not in run("rule", str(dispute), "--no-house").stdout
 
 
+def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
+    dispute.write_text(f"{CASE}house: {FRIENDS}\n", encoding="utf-8")
+    again = FRIENDS.parent / ".." / FRIENDS.parent.name / FRIENDS.name
+
+    done = run("rule", str(dispute), "--house", str(again))
+
+    assert done.stdout.count(str(FRIENDS)) == 1
+    assert str(again) not in done.stdout
+
+
 def test_missing_house_rules_are_told(tmp_path: Path, dispute: Path) -> None:
     dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
 
     done = run("rule", str(dispute))
 
+    assert run("rule", str(dispute), "--no-house").returncode == 0
     assert done.returncode == 2
     assert f"{tmp_path / 'ours.yaml'}: there is no such file" in done.stderr
 
@@ -225,6 +236,24 @@ def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str
     assert "Bézique" not in by_house
     assert "HOUSE  no penalty for a slip" in by_house
     assert by_the_book == run("rule", str(dispute)).stdout
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["house: Ours\nover: euchre\nlaws: friends\n", "house: Ours\n", "house: {", FRIENDS.name],
+)
+def test_broken_usual_house_rules_name_the_way_out(
+    tmp_path: Path, dispute: Path, usual: dict[str, str], text: str
+) -> None:
+    broken = tmp_path / "config" / "adjudicator" / "house" / "broken.yaml"
+    broken.write_text(text, encoding="utf-8")
+
+    done = run("rule", str(dispute), **usual)
+
+    assert done.returncode == 2
+    assert "broken.yaml" in done.stderr
+    assert "--no-house leaves these rules out." in done.stderr
+    assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
 
 
 def test_expectations_are_checked_by_the_printed_book(usual: dict[str, str]) -> None:

@@ -426,9 +426,22 @@ def _texts_by_number(
     return found
 
 
+def _texts_by_name(
+    values: Values, takes: Takes, box: Any, step: Step
+) -> dict[str, tuple[str, ...]]:
+    entry = box[step]
+    if not isinstance(entry, dict):
+        hint = "Write {the-clause: [another]}."
+        values.fault(box, step, f"{shown(entry)} where keys belong", hint)
+        return {}
+    each = Takes("texts", meaning=takes.meaning)
+    return {key: _texts(values, each, entry, key) for key in entry}
+
+
 READERS: dict[str, Callable[[Values, Takes, Any, Step], Any]] = {
     "text": _text,
     "texts": _texts,
+    "texts-by-name": _texts_by_name,
     "texts-by-number": _texts_by_number,
     "card": _card,
     "cards": _cards,

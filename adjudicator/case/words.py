@@ -56,6 +56,10 @@ EXPECT: dict[str, Takes] = {
         "texts-by-number",
         meaning="The clauses that decide one event, by its number; [] where none does: {2: []}.",
     ),
+    "cites": Takes(
+        "texts-by-name",
+        meaning="The clauses on which a clause must rest, by its id: {the-clause: [another]}.",
+    ),
     "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
     "missing": Takes("texts", meaning="The facts that must be asked for."),
     "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),

@@ -16,7 +16,7 @@ from typing import Any
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.facts import Fact, Vocabulary
 from adjudicator.law.agreeing import Spots, disagreements
-from adjudicator.law.clauses import HOUSE, Award, Book, Clause, Condition, InForce, Law
+from adjudicator.law.clauses import HOUSE, LIKELIER, Award, Book, Clause, Condition, InForce, Law
 from adjudicator.law.reading import NODES, SIZE, LawReader, listed, told_facts
 from adjudicator.written import Sheet, read_file
 
@@ -383,6 +383,12 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
             hint += " Write in the one that is to stand: overrides: the other."
         yield Fault(place, flaw.message, hint)
     for clause in house.clauses:
+        for other in _paid_for_as_well(book, clause):
+            facts = example(book, [clause, other])
+            if facts is not None:
+                message = f"{clause.id} and {other.id} would both give points for the same thing"
+                hint = f"Write overrides: {other.id}; or only change its number."
+                yield Fault(clause.place or house.place, message, hint)
         for other in _rivals(book, clause):
             facts = example(book, [clause, other])
             if facts is not None:
@@ -390,6 +396,19 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {_given(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _paid_for_as_well(book: Book, clause: Clause) -> Iterator[Clause]:
+    """The printed clauses that give points to the same player for what the clause asks."""
+    for other in book.clauses.values():
+        followed = other.reading is None or other.reading[1] == LIKELIER
+        if other.law.startswith(HOUSE) or other.id in clause.overrides or not followed:
+            continue
+        mine, theirs = clause.award, other.award
+        same = mine and theirs and mine.to == theirs.to and not other.combination
+        asked, asks = set(clause.when), set(other.when)
+        if same and asked and asks and (asked <= asks or asks <= asked):
+            yield other
 
 
 def _rivals(book: Book, clause: Clause) -> Iterator[Clause]:

@@ -63,9 +63,11 @@ class _Checker:
         for key in shape.required:
             if key not in entry:
                 self.unreadable = True
-                first = next(iter(entry), None)
                 message = f"{shape.name} lacks the key {key}"
-                self.fault(entry, first or 0, message, shape.parts[key].meaning, key=True)
+                place = self.sheet.place()
+                if entry:
+                    place = self.sheet.place_in(entry, next(iter(entry)), key=True)
+                self.faults.append(Fault(place, message, shape.parts[key].meaning))
 
     def value(self, part: Part, box: Any, step: Step) -> None:
         if part.kind == "map":
@@ -173,6 +175,11 @@ def _terms(at: _Checker, part: Part, box: Any, step: Step) -> None:
     """What only the game knows: it is for the game to say whether it is right."""
 
 
+def _table(at: _Checker, part: Part, box: Any, step: Step) -> None:
+    if not isinstance(box[step], dict) or not box[step]:
+        at.wrong(box, step, "keys belong", part.meaning)
+
+
 HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
 
 
@@ -251,6 +258,7 @@ READ: Mapping[str, Callable[[_Checker, Part, Any, Step], None]] = {
     "texts": _texts,
     "range": _range,
     "terms": _terms,
+    "table": _table,
     "conditions": _conditions,
     "remedies": _remedies,
     "reading": _reading,

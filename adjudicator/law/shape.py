@@ -23,7 +23,7 @@ class Part:
         kind: ``text``, ``name`` (text or a number), ``id``, ``ids``, ``fact``, ``facts``,
             ``role``, ``number``, ``yes-no``, ``topics``, ``conditions``, ``remedies``,
             ``reading``, ``texts``, ``range``, ``map`` (of the shape *of*), ``maps`` (a list of
-            such) or ``terms`` (keys that the game knows).
+            such), ``terms`` (a value that the game knows) or ``table`` (keys that it knows).
         meaning: one sentence for whoever hovers over the key.
         of: the shape of a map, by name; "" for the others.
         example: how it may be written.
@@ -276,7 +276,7 @@ SHAPES: Mapping[str, Shape] = {
             "silences": Part("text", "Its file of silences.", example="silences.yaml"),
             "premises": Part("maps", "What it takes for granted.", "premise"),
             "not_a_rule": Part("maps", "Passages of its sources that are no rule.", "no-rule"),
-            "equipment": Part("terms", "What the game is played with by this book."),
+            "equipment": Part("table", "What the game is played with by this book."),
         },
         ("book", "game", "title", "sections"),
     ),

@@ -73,8 +73,11 @@ def one(book: Book, law: Law, page: Page, cases: Mapping[str, Sequence[str]]) ->
         page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
         page.label("followed:", doubt.likelier, indent=4)
         page.label("the other:", doubt.other, indent=4)
-        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        number = f", {doubt.number} in the register" if doubt.number else ""
+        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
         page.gap()
+    if book.doubts:
+        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
     return page
 
 
@@ -217,8 +220,11 @@ def doubts(book: Book, page: Page) -> Page:
         page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
         page.label("followed:", doubt.likelier, indent=4)
         page.label("the other:", doubt.other, indent=4)
-        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        number = f", {doubt.number} in the register" if doubt.number else ""
+        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
         page.gap()
+    if book.doubts:
+        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
     return page
 
 

@@ -41,6 +41,7 @@ LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS, family.CLAIMS_N
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 shown: Shown[Situation] = Shown()
 

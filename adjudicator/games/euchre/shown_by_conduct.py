@@ -202,12 +202,6 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
-@shown("Had a card been played to the trick?")
-def a_trick_had_been_led(at: Situation) -> Verdict:
-    """There is a trick to speak of: a card has been led."""
-    return bool(at.before.tricks)
-
-
 @shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
     """He said that the trick is, or is not, his."""
@@ -348,14 +342,19 @@ def asked_to_see_something(at: Situation) -> Verdict:
     return at.event.verb == "asks_to_see"
 
 
-@shown("Did {player} act though his partner plays alone?")
+ACTING = ("leads", "follows", "plays", "drops", "shows", "lifts", "takes_back", *THROWS)
+
+
+@shown("Did {player} act though his partner plays alone?", acts=ACTING)
 def lone_partner_acted(at: Situation) -> Verdict:
     """He played, exposed a card or threw his hand down though his partner plays alone."""
-    verbs = ("leads", "follows", "plays", "drops", "shows", *THROWS)
-    return takes_no_part(at) and at.event.verb in verbs
+    return takes_no_part(at) and at.event.verb in ACTING
 
 
-@shown("Does {player} take no part, since his partner plays alone?")
+@shown(
+    "Does {player} take no part, since his partner plays alone?",
+    implies=("lone_partner_acted",),
+)
 def takes_no_part(at: Situation) -> bool:
     """His partner plays alone, so he takes no part in the play."""
     return at.lone is not None and at.lone == at.partner

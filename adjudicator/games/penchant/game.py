@@ -41,6 +41,7 @@ LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS, family.CLAIMS_
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
 FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
