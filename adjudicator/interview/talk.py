@@ -46,7 +46,9 @@ def ask(
     """
     lines = Lines()
     begun = _begun(game, shelf) if resume is None else resumed(Path(resume), shelf)
-    talk = Talk(lines, begun, Keeping(lines, save or resume, goes_on=save is None))
+    # a case that somebody wrote, or changed, by hand is his: it is not written over unasked
+    ours = resume is not None and save is None and begun.before is None
+    talk = Talk(lines, begun, Keeping(lines, resume if ours else save, goes_on=ours))
     heed_signals()
     try:
         try:
@@ -98,7 +100,7 @@ class Talk:
 
     def __init__(self, lines: Lines, interview: Interview, keeping: Keeping) -> None:
         self.lines, self.interview, self.keeping = lines, interview, keeping
-        self.goes_on = keeping.kept is not None and draft(interview) is not None
+        self.goes_on = draft(interview) is not None
         # one cannot go back before what was given when the program was called
         self.fixed = 0 if self.goes_on else len(interview.answers)
 
