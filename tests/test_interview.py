@@ -525,13 +525,25 @@ def test_what_happened_next_is_judged_with_what_was_before() -> None:
     assert {"exposed-card", "exposed-card-taken-up"} <= found(interview)["somerset-1888"]
 
 
-def test_a_later_entry_keeps_what_the_record_began_with() -> None:
+def test_a_later_entry_adds_only_what_happened_then() -> None:
     interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False, False)
-    interview = answering(interview, NEXT, "suit-called")
+    interview = answering(interview, NEXT, "partners-consulted", "North", "which-penalty", True)
 
-    data = draft(answering(interview, "East", "10S", "North", "clubs", False)) or {}
+    data = draft(interview) or {}
 
-    assert data["table"]["lead"] == "South"
+    assert data["table"] == {"lead": "South"}
+    assert [event["by"] for event in data["happened"]] == ["West", "South", "North"]
+    assert "right-lost" in found(interview)["somerset-1888"]
+
+
+def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
+    interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
+
+    assert {"false-lead", "suit-called"} <= found(interview)["somerset-1888"]
+    assert [event["by"] for event in (draft(interview) or {})["happened"]] == [
+        "West", "East", "North", "East",
+    ]  # fmt: skip
 
 
 def test_a_claim_gets_a_verdict() -> None:

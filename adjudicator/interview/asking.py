@@ -160,11 +160,12 @@ def _of_step(interview: Interview, step: int) -> Iterator[Question]:
 
 
 def _lasts(entry: Heard, blank: Blank) -> bool:
-    """Whether a blank is worth asking once the record has begun: not what began it."""
+    """Whether a blank is worth asking once the record has begun: not what led up to it."""
     lasting = [{key: each[key] for key in each if key in LASTING} for each in entry.table]
     kept = {name for part in (entry.happened, lasting) for name, _ in slots(part)}
     kept |= {name for line in entry.happened for name in line.get("if", {})}
-    return blank.name in kept or any(blank.name in each.when for each in entry.blanks)
+    kept |= {name for each in entry.blanks if each.name in kept for name in each.when}
+    return blank.name in kept
 
 
 def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> Question:

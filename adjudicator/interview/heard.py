@@ -35,7 +35,7 @@ LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "d
 
 SECTION_KEYS = ("section", "heard")
 ENTRY_KEYS = (
-    "id", "said", "also", "words", "laws", "title", "blanks", "table", "happened",
+    "id", "said", "also", "words", "laws", "title", "blanks", "table", "before", "happened",
 )  # fmt: skip
 BLANK_KEYS = (
     "ask", "a", "words", "from", "to", "if", "unlike", "needed", "stand-in", "why",
@@ -87,8 +87,10 @@ class Heard:
         title: the title of the case, with slots; "" for what is said.
         blanks: what is asked, in this order.
         table: what is known, with slots, in pieces.
-        happened: the events, with slots. ``if`` says with which answers one, or a piece of the
-            table, belongs there.
+        before: the events that led up to it, with slots; left out where it goes on from what
+            was told already.
+        happened: the events themselves. ``if`` says with which answers one of them, or a piece
+            of the table, belongs there.
     """
 
     id: str
@@ -100,6 +102,7 @@ class Heard:
     title: str
     blanks: tuple[Blank, ...]
     table: tuple[Mapping[str, Any], ...]
+    before: tuple[Mapping[str, Any], ...]
     happened: tuple[Mapping[str, Any], ...]
 
     def blank(self, name: str) -> Blank:
@@ -233,8 +236,8 @@ class _Reader:
                 yield entry
 
     def entry(self, box: dict[str, Any], section: str) -> Heard:
-        happened = tuple(box.get("happened", ()))
-        sound = [line for line in happened if self.line(line)]
+        before, happened = tuple(box.get("before", ())), tuple(box.get("happened", ()))
+        sound = [line for line in (*before, *happened) if self.line(line)]
         main = _main_line(sound)
         must = {name for name, _ in _vital_slots(main, self.verbs)} if main else set()
         written = box.get("blanks", {})
@@ -254,6 +257,7 @@ class _Reader:
             str(box.get("title", "")),
             blanks,
             tuple(table),
+            before,
             happened,
         )
 
@@ -298,7 +302,8 @@ class _Reader:
         asked = [blank.get("ask", "") for blank in box.get("blanks", {}).values()]
         conditions = [blank.get("if", {}) for blank in box.get("blanks", {}).values()]
         table = box.get("table", [])
-        pieces = [*(table if isinstance(table, list) else [table]), *box.get("happened", ())]
+        pieces = [*(table if isinstance(table, list) else [table]), *box.get("before", ())]
+        pieces += box.get("happened", ())
         conditions += [piece.get("if", {}) for piece in pieces]
         used = {name for each in conditions for name in each}
         written = (asked, box.get("title", ""), pieces)
