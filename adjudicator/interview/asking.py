@@ -197,12 +197,8 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
 
 
 def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    return tuple(
-        (id, law.id)
-        for id in books(interview)
-        for law in interview.shelf.book(id).laws
-        if law.id in laws
-    )
+    found = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
+    return tuple((id, law) for law in laws for id in found if law in found[id])
 
 
 def _of_the_ruling(interview: Interview) -> Iterator[Question]:

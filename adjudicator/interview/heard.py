@@ -237,9 +237,10 @@ class _Reader:
 
     def entry(self, box: dict[str, Any], section: str) -> Heard:
         before, happened = tuple(box.get("before", ())), tuple(box.get("happened", ()))
-        sound = [line for line in (*before, *happened) if self.line(line)]
-        main = _main_line(sound)
-        must = {name for name, _ in _vital_slots(main, self.verbs)} if main else set()
+        sound = [[line for line in lines if self.line(line)] for lines in (before, happened)]
+        must = {name for lines in sound for name in self.vital(lines)}
+        # whoever did something must be known, or there is nothing to write down
+        must |= {name for line in sound[1] for name, _ in slots(line["by"])}
         written = box.get("blanks", {})
         blanks = tuple(self.blank(written, name, name in must) for name in written)
         self.check_slots(box, {blank.name for blank in blanks})
@@ -260,6 +261,14 @@ class _Reader:
             before,
             happened,
         )
+
+    def vital(self, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """Yield the blanks of the line without which nothing happened: the first sure one."""
+        for line in lines:
+            if "if" not in line and not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO)):
+                for key in vital_keys(line, self.verbs):
+                    yield from (name for name, _ in slots(line[key]))
+                return
 
     def line(self, line: dict[str, Any]) -> bool:
         """Return whether an event can be read: it has one verb, and somebody who does it."""
@@ -293,7 +302,7 @@ class _Reader:
             int(written.get("to", 0)),
             {key: _texts(value) for key, value in written.get("if", {}).items()},
             _texts(written.get("unlike", ())),
-            must or written.get("needed") == "yes",
+            written.get("needed", "yes" if must else "no") == "yes",
             written.get("stand-in") == "yes",
             str(written.get("why", "")),
         )
@@ -348,18 +357,6 @@ def _all_texts(template: Any) -> Iterator[str]:
 def _texts(written: Any) -> tuple[str, ...]:
     several = written if isinstance(written, list) else [written]
     return tuple(map(str, several)) if written != () else ()
-
-
-def _main_line(happened: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-    """The line without which nothing happened: the first that stands in any case."""
-    sure = [line for line in happened if "if" not in line]
-    own = [line for line in sure if not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO))]
-    return own[0] if own else None
-
-
-def _vital_slots(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for key in vital_keys(line, verbs):
-        yield from slots(line[key])
 
 
 def vital_keys(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> tuple[str, ...]:
