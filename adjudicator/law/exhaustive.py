@@ -35,8 +35,9 @@ from itertools import combinations
 from adjudicator.errors import Place
 from adjudicator.facts import Value
 from adjudicator.law.clauses import Book, Clause, Silence
-from adjudicator.law.encoding import NIL, Encoding, Never, Sort
+from adjudicator.law.encoding import Encoding, Never, Sort
 from adjudicator.law.idle import Idle
+from adjudicator.law.possible import NIL
 from adjudicator.law.proof import clash
 from adjudicator.law.solving import Search, least_sets
 

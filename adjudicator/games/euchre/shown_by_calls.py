@@ -93,7 +93,11 @@ def called_before(at: Situation) -> Verdict:
     )
 
 
-@shown("Had a suit been chosen instead of the card?", acts=("calls",), implies=("called_a_card",))
+@shown(
+    "Had a suit been chosen instead of the card?",
+    acts=("calls",),
+    implies=("called_a_card", "card_was_led_out_of_turn"),
+)
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """His side had chosen to call a suit instead of the card."""
     fates = [s.fate for s in _of_card(at, "call-card")]
