@@ -41,7 +41,7 @@ class Files:
     books: tuple[Path, ...]
 
 
-OF_A_CASE = re.compile(r"^case:", re.MULTILINE)
+OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
 OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
 
 
@@ -55,6 +55,8 @@ def sort_out(paths_: Sequence[Path]) -> Files:
         below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
         for each in below:
             kind = _kind(each)
+            if path.is_dir() and kind == "case" and _lies_among_books(each):
+                continue  # what all books of a game share
             kinds[kind][each.parent if kind == "book" else each] = None
     return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
 
@@ -72,6 +74,12 @@ def _kind(path: Path) -> str:
     if OF_THE_HOUSE.search(text):
         return "house"
     return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
+def _lies_among_books(path: Path) -> bool:
+    """Whether a file that is neither a case nor house rules lies beside folders of books."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
 
 
 def case_files(paths_: Sequence[Path]) -> list[Path]:

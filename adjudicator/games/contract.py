@@ -26,8 +26,9 @@ class Game(Protocol):
     FACTS: Mapping[str, Fact]
     TOPICS: Mapping[str, tuple[str, ...]]
     ALL_TOPICS: tuple[str, ...]
-    # whom and what a clause may name
+    # whom and what a clause may name, and what a matter of some verbs can be about besides
     ROLES: tuple[str, ...]
+    ALSO_ABOUT: Mapping[str, tuple[str, ...]]
 
     def unfit(self, book: Book) -> Iterable[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks: (where, what is wrong, how to mend it)."""

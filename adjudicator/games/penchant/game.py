@@ -18,6 +18,7 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
+from adjudicator.games.bezique_family.laws import ALSO_ABOUT as ALSO_ABOUT
 from adjudicator.games.bezique_family.laws import ROLES as ROLES
 from adjudicator.games.bezique_family.laws import unfit as unfit
 from adjudicator.games.bezique_family.options import announced_with as announced_with
