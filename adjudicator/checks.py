@@ -16,7 +16,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
-from adjudicator.shelf import Shelf, read_house
+from adjudicator.shelf import SHIPPED, Shelf, read_house
 
 
 @dataclass(frozen=True)
@@ -237,16 +237,20 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
     return True
 
 
-def check_case(path: Path) -> list[Difference]:
+def check_case(path: Path, shelf: Shelf = SHIPPED) -> list[Difference]:
     """Return how a case's ruling differs from what it expects; [] when it does not.
+
+    Args:
+        path: the case file.
+        shelf: the books there are, and the house rules that are laid over the one it goes by.
 
     Raises:
         CaseError: the file needs mending.
     """
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[Difference] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book = book_of(case, wanted=id)
+        book = book_of(case, shelf, id)
         ruling = adjudicate(case, book, readings=expect.get("readings"))
         name = str(path) if id == case.book else f"{path} by {id}"
         found += compare(case, ruling, name, expect, book)
@@ -256,12 +260,12 @@ def check_case(path: Path) -> list[Difference]:
 # whether every citation is needed
 
 
-def idle_citations(path: Path) -> list[str]:
+def idle_citations(path: Path, shelf: Shelf = SHIPPED) -> list[str]:
     """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = book_of(case, wanted=id), expect.get("readings")
+        book, readings = book_of(case, shelf, id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)
         here = list(map(_substance, ruling.decisions))
         found += [
