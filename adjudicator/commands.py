@@ -211,7 +211,8 @@ def check(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Cases, house rules, rulebooks, folders; with --mutants ids of books; else all.",
+            help="Cases, house rules, rulebooks, folders; with --mutants or --exhaustive ids of "
+            "books; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -220,6 +221,10 @@ def check(
     load_bearing: Annotated[
         bool,
         typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
+    ] = False,
+    exhaustive: Annotated[
+        bool,
+        typer.Option("--exhaustive", help="Prove rulebooks over the whole space of their facts."),
     ] = False,
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
@@ -240,6 +245,9 @@ def check(
         raise typer.Exit(_coverage())
     if mutants:
         raise typer.Exit(_mutants([str(id) for id in paths or ()]))
+    if exhaustive:
+        _exhaustive(paths or [])
+        return
     found = checks.sort_out(paths or [shipped.CASES])
     if not (found.cases or found.house or found.books):
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
@@ -347,6 +355,21 @@ def _counting(what: str) -> Callable[[int, int], None]:
             typer.echo(f"\r{what}: {done} of {of}{end}", err=True, nl=False)
 
     return show
+
+
+def _exhaustive(paths: Sequence[Path]) -> None:
+    from adjudicator import proving
+
+    faults: list[Fault] = []
+    for folder, read in proving.folders(paths):
+        book = read()
+        typer.echo(f"proving {book.id}", err=True)
+        proved = proving.prove(folder, book)
+        for line in proving.told(proved):
+            typer.echo(printing.folded(line))
+        faults += proved.faults
+    if faults:
+        raise BookError(faults)
 
 
 def _practice(files: Sequence[Path]) -> None:
@@ -499,8 +522,12 @@ def ask(
     resume: Annotated[
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a case.")
     ] = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Ask what happened, only what matters; rule on it, and keep it as a case file."""
     from adjudicator.interview import talk
 
-    raise typer.Exit(talk.ask(game, save=save, resume=resume))
+    shelf = _shelf(books, house, no_house)
+    raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))

@@ -190,6 +190,18 @@ def terminal_width() -> int | None:
     return shutil.get_terminal_size().columns
 
 
+def folded(line: str) -> str:
+    """Return a line as broad as the terminal, what follows under what it begins with."""
+    columns = terminal_width()
+    if columns is None or len(line) < columns:
+        return line
+    import textwrap
+
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    width = max(NARROWEST, min(WIDEST, columns - 1))
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
+
+
 def shows_colour() -> bool:
     """Return whether colours can be printed here."""
     colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")

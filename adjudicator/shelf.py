@@ -92,12 +92,11 @@ def book_id(wanted: str) -> str:
 @cache
 def arises(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return, by topic, the acts in which it arises; a topic that is not there may be in any."""
-    found: dict[str, list[str]] = {}
-    for about in (game_of(game).TOPICS, game_of(game).ALSO_ABOUT):
-        for verb, topics in about.items():
-            for topic in topics:
-                found.setdefault(topic, []).append(verb)
-    return {topic: tuple(verbs) for topic, verbs in found.items()}
+    found: dict[str, tuple[str, ...]] = {}
+    for topics, acts in game_of(game).RAISED.items():
+        for topic in topics:
+            found[topic] = (*found.get(topic, ()), *acts)
+    return found
 
 
 def _read(folder: Path, game: str) -> Book:

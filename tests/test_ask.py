@@ -302,6 +302,19 @@ def test_one_who_ends_it_from_outside_loses_nothing(tmp_path: Path) -> None:
     assert read_case(tmp_path / "east-is-said-to-have-revoked.yaml")
 
 
+def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
+    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal.reads()
+    for line in ("flashed a card", "", "", "West", "KD"):
+        terminal.types(line)
+
+    time.sleep(0.5)
+    os.close(terminal.end)
+    terminal.process.wait(PATIENCE)
+
+    assert read_case(tmp_path / "a-card-of-west-was-seen.yaml").events[0].by == "West"
+
+
 def test_back_takes_an_answer_away(tmp_path: Path) -> None:
     terminal = Terminal("euchre", cwd=tmp_path)
     terminal.reads()

@@ -197,17 +197,18 @@ BEZIQUE = [
     ("declared-a-combination", "Ann | bezique | QS JD | n | y | y", "drawn-before-declaring",
      "declared-after-drawing"),
     ("declared-a-combination", "Ann | bezique | QS JD | n | n", "no-trick-won", "no-trick-taken"),
-    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1",
+    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1 | trump=hearts",
      "only-one-scores picks-one-to-score", "several-declared-at-once chosen-for-the-one"),
-    ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD",
+    ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD | trump=hearts",
      "another-for-one-trick", "only-one-declaration"),
-    ("and-twenty-to-score", "Ann | bezique | marriage | QS JD | y | four-kings | KS KH KD KC",
+    ("and-twenty-to-score",
+     "Ann | bezique | marriage | QS JD | y | four-kings | KS KH KD KC | trump=hearts",
      "scored announced-to-score", "declaration-scored only-one-declaration"),
     ("scores-what-waited", "Ann | marriage | KS QS | n | y | trump=hearts", "scored-from-abeyance",
      "declaration-scored"),
-    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y",
+    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y | trump=hearts",
      "lost-with-its-card a-card-of-it-is-gone", "its-cards-are-gone"),
-    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n", "lost-with-the-stock", ""),
+    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n | trump=hearts", "lost-with-the-stock", ""),
     ("lower-after-higher", "Ann | double-bezique | QS QS JD JD | bezique | n",
      "lower-after-higher", ""),
     ("card-used-again", "Ann | marriage | KC QC | n | marriage | QC | trump=hearts",
@@ -469,19 +470,33 @@ def test_what_they_disagree_on_is_told_for_each_of_them() -> None:
 
     case = read_case(written(draft(interview) or {}))
 
-    assert case.told["seen_only_below_the_table"].answers == {"North": True, "East": False}
+    (event,) = case.events
+    assert event.disputed["seen_only_below_the_table"] == {"North": True, "East": False}
     assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
 
 
-def test_who_dealt_is_asked_once_for_everything_that_hangs_on_it() -> None:
+def test_what_was_asked_in_as_many_words_is_not_asked_again() -> None:
     interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", UNKNOWN)
 
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+    assert "ask:is_the_dealer" in found(interview)["somerset-1888"]
+
+
+def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turns_on_it() -> None:
+    interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", DISAGREE)
+
+    assert next_question(interview).key == "fact:1:is_the_dealer"  # type: ignore[union-attr]
+
+
+def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
+    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none", UNKNOWN)
+
     question = next_question(interview)
-    after = answering(interview, "West")
+    after = answering(interview, "South")
 
     assert question is not None
-    assert question.key == "table:dealer"
-    assert "exposed-card" in found(after)["somerset-1888"]
+    assert question.key == "table:alone"
+    assert "lone-hand-scores-five" in found(after)["somerset-1888"]
 
 
 def test_what_happened_next_is_judged_with_what_was_before() -> None:

@@ -14,17 +14,18 @@ from adjudicator.checks import sort_out
 from adjudicator.errors import AdjudicatorError
 from adjudicator.law.misshapen import misshapen
 from adjudicator.law.shape import SHAPES
-from adjudicator.mutants import EXPLAINED
 from adjudicator.paths import CASES, RULEBOOKS
 from adjudicator.rulebook_schema import FILES, SCHEMA_FILE, build_rulebook_schema, declared
 from adjudicator.schema import rendered
 from adjudicator.written import Sheet, read_file
 
+# what the checks of a book are told beside it
+NOT_OF_THE_BOOK = ("equivalent.yaml", "gaps.yaml")
 HERE = Path(__file__).parent
 FOUND = sort_out([CASES])
 GOOD = [
     *sorted(RULEBOOKS.rglob("told.yaml")),
-    *(path for path in sorted(RULEBOOKS.glob("*/*/*.yaml")) if path.name != EXPLAINED),
+    *(path for path in sorted(RULEBOOKS.glob("*/*/*.yaml")) if path.name not in NOT_OF_THE_BOOK),
     *(path for folder in FOUND.books for path in sorted(folder.glob("*.yaml"))),
     *FOUND.house,
 ]

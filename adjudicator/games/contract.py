@@ -26,9 +26,11 @@ class Game(Protocol):
     FACTS: Mapping[str, Fact]
     TOPICS: Mapping[str, tuple[str, ...]]
     ALL_TOPICS: tuple[str, ...]
-    # whom and what a clause may name, and what a matter of some verbs can be about besides
+    # what one matter may be about, all at once, and the acts that raise it: for the proof of a
+    # book, and to tell a rule that would never be heard
+    RAISED: Mapping[tuple[str, ...], tuple[str, ...]]
+    # whom and what a clause may name
     ROLES: tuple[str, ...]
-    ALSO_ABOUT: Mapping[str, tuple[str, ...]]
 
     def unfit(self, book: Book) -> Iterable[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks: (where, what is wrong, how to mend it)."""

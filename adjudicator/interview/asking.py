@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.adjudicate import GAMES, book_ids, read_book
+from adjudicator.adjudicate import GAMES
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.interview import record
 from adjudicator.interview.drafting import (
@@ -18,13 +18,14 @@ from adjudicator.interview.drafting import (
     RULING,
     UNKNOWN,
     Interview,
+    books,
     draft,
+    fact_of,
     language,
     rulings,
 )
 from adjudicator.interview.heard import LASTING, Blank, Circumstance, Heard, hearsay, slots
 from adjudicator.law.ruling import Missing
-from adjudicator.shelf import vocabulary
 
 CALLED = {"euchre": "euchre", "bezique": "Bézique", "penchant": "Penchant"}
 NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
@@ -107,9 +108,9 @@ def _beginning(interview: Interview) -> Iterator[Question]:
     if "what:0" not in said:
         yield _what(0)
         return
-    of_game = [id for id in book_ids() if id.startswith(f"{interview.playing}/")]
+    of_game = interview.shelf.of_game(interview.playing)
     if len(of_game) > 1 and "book" not in said:
-        choices = [(id, read_book(id).title) for id in of_game]
+        choices = [(id, interview.shelf.book(id).title) for id in of_game]
         choices.append((BOTH, "both, side by side"))
         why = "The books differ. The case is kept under the first of them, and can be compared."
         yield Question(
@@ -179,40 +180,39 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         choices = tuple((name, name) for name in interview.players if name not in barred)
     elif kind in ("word", "combination"):
         kind = "choice"
-    assert interview.playing is not None
     return Question(
         f"blank:{step}:{blank.name}",
         text,
         kind,
         choices,
         unknown=not blank.needed or blank.stand_in,
+        disagree=not blank.needed,
         least=blank.least,
         most=blank.most,
         stand_in=blank.stand_in,
-        laws=_laws_of(interview.playing, entry.laws),
+        laws=_laws_of(interview, entry.laws),
         why=blank.why,
     )
 
 
-def _laws_of(game: str, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    found = []
-    for id in book_ids():
-        if id.startswith(f"{game}/"):
-            found += [(id, law.id) for law in read_book(id).laws if law.id in laws]
-    return tuple(found)
+def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (id, law.id)
+        for id in books(interview)
+        for law in interview.shelf.book(id).laws
+        if law.id in laws
+    )
 
 
 def _of_the_ruling(interview: Interview) -> Iterator[Question]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _of_each_player(interview)
-    said = interview.said
     data = draft(interview) or {}
-    circumstances = hearsay(interview.playing or "").circumstances
     for book, ruling in rulings(interview):
         for missing in ruling.missing:
-            if f"fact:{missing.event}:{missing.fact}" in said:
+            if f"fact:{missing.event}:{missing.fact}" in interview.said:
                 continue
-            if isinstance(data.get("told", {}).get(missing.fact), dict):
+            if _told_apart(data, missing):
                 continue  # they have said already that they disagree
             laws = tuple(
                 dict.fromkeys(
@@ -222,20 +222,50 @@ def _of_the_ruling(interview: Interview) -> Iterator[Question]:
                     if id in book.clauses
                 )
             )
-            around = next((c for c in circumstances if missing.fact in c.facts), None)
-            disputed = around is not None and any(
-                value == DISAGREE and key.rpartition(":")[2] in around.facts
-                for key, value in interview.answers
-            )
-            if around and not disputed and around.table not in data.get("table", {}):
-                key = f"table:{around.table}"
-                if key not in said:
-                    yield _of_the_table(interview, around, missing, laws)
-                    return
-                if said[key] is UNKNOWN:
-                    continue
-            yield _of_a_fact(interview, missing, laws)
-            return
+            yield from _of_what_is_missing(interview, data, missing, laws)
+
+
+def _of_what_is_missing(
+    interview: Interview,
+    data: Mapping[str, Any],
+    missing: Missing,
+    laws: tuple[tuple[str, str], ...],
+) -> Iterator[Question]:
+    """A fact, or what it is about on the whole table; nothing where that is known not to be known.
+
+    Who played alone answers several facts at once; so it is asked before them, and once.
+    """
+    circumstances = hearsay(interview.playing or "").circumstances
+    around = next((each for each in circumstances if missing.fact in each.facts), None)
+    if around is None or around.table in data.get("table", {}):
+        yield _of_a_fact(interview, missing, laws)
+        return
+    key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
+    disputed = any(
+        value == DISAGREE and asked.rpartition(":")[2] in (*around.facts, key.rpartition(":")[2])
+        for asked, value in interview.answers
+    )
+    if disputed:
+        yield _of_a_fact(interview, missing, laws)
+    elif key not in interview.said:
+        yield _of_the_table(interview, around, missing, laws)
+
+
+def _asked_in_a_blank(interview: Interview, key: str) -> str | None:
+    """The key of the answer to a blank that fills a key of the table; None when there is none."""
+    for step, _ in interview.steps():
+        entry = interview.heard(step)
+        for piece in entry.table if entry else ():
+            for name, seat in slots(piece.get(key, "")):
+                if not seat and f"blank:{step}:{name}" in interview.said:
+                    return f"blank:{step}:{name}"
+    return None
+
+
+def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:
+    event = data["happened"][missing.event - 1]
+    told = (data.get("told", {}), event.get("told", {}))
+    return any(isinstance(each.get(missing.fact), Mapping) for each in told)
 
 
 def _of_each_player(interview: Interview) -> Iterator[Question]:
@@ -264,7 +294,7 @@ def _of_each_player(interview: Interview) -> Iterator[Question]:
                 choices,
                 least=least,
                 most=most,
-                why=vocabulary(interview.playing or "")[fact].means,
+                why=fact_of(interview, fact).means,
             )
             return
 
@@ -309,14 +339,14 @@ def _of_a_fact(
         least=least,
         most=most,
         laws=laws,
-        why=vocabulary(interview.playing or "")[missing.fact].means,
+        why=fact_of(interview, missing.fact).means,
     )
 
 
 def _answers_of(
     interview: Interview, name: str
 ) -> tuple[str, tuple[tuple[Any, str], ...], int, int]:
-    fact = vocabulary(interview.playing or "")[name]
+    fact = fact_of(interview, name)
     if fact.kind == "word":
         return "choice", tuple((word, word.replace("-", " ")) for word in fact.words), 0, 0
     return fact.kind, (), *fact.numbers

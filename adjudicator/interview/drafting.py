@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from adjudicator.adjudicate import adjudicate, book_ids, game_of, read_book, read_case
+from adjudicator.adjudicate import SHIPPED, Shelf, adjudicate, book_of, game_of, read_case
 from adjudicator.cards import Rank
 from adjudicator.case import Case
+from adjudicator.facts import Fact
 from adjudicator.interview import record
 from adjudicator.interview.heard import Heard, hearsay
 from adjudicator.interview.writing import written
@@ -38,11 +39,13 @@ class Interview:
         game: the game, when it was named beforehand; else it is asked.
         answers: what was asked and what was answered, in order.
         before: the data of a case with which it goes on; None when it begins anew.
+        shelf: the books there are, and the house rules that lie on them.
     """
 
     game: str | None = None
     answers: tuple[tuple[str, Any], ...] = ()
     before: Mapping[str, Any] | None = field(default=None, hash=False)
+    shelf: Shelf = SHIPPED
 
     def answered(self, key: str, value: Any) -> Interview:
         """Return the interview with one more answer."""
@@ -94,9 +97,13 @@ class Interview:
         return hearsay(game).entry(what)
 
     def blanks(self, step: int) -> dict[str, Any]:
-        """Return the answers to the blanks of a step, by blank."""
+        """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
         start = f"blank:{step}:"
-        return {key[len(start) :]: value for key, value in self.answers if key.startswith(start)}
+        return {
+            key[len(start) :]: UNKNOWN if value == DISAGREE else value
+            for key, value in self.answers
+            if key.startswith(start)
+        }
 
 
 def language(interview: Interview) -> Language:
@@ -109,7 +116,7 @@ def books(interview: Interview) -> tuple[str, ...]:
     """Return the ids of the books to rule by; those of the game until one is chosen."""
     if interview.before is not None:
         return (str(interview.before["book"]),)
-    of_game = tuple(id for id in book_ids() if id.startswith(f"{interview.playing}/"))
+    of_game = interview.shelf.of_game(interview.playing or "")
     chosen = interview.said.get("book", of_game[0])
     return of_game if chosen == BOTH else (chosen,)
 
@@ -149,13 +156,14 @@ def draft(interview: Interview) -> dict[str, Any] | None:
     return data
 
 
-def _spare(interview: Interview) -> Iterator[str]:
-    """Yield the cards that nobody has named, the lowest first."""
+def _spare(interview: Interview) -> record.Spare:
+    """Return the cards that nobody has named, those first that decide least."""
     named = set(_named((interview.before, [value for _, value in interview.answers])))
-    deck = sorted(language(interview).deck, key=lambda card: list(Rank).index(card.rank))
-    # a nine is in every pack that these games are played with
+    ranks = list(Rank)
+    deck = sorted(language(interview).deck, key=lambda card: ranks.index(card.rank))
+    # a nine and a ten are in every pack that these games are played with
     deck = [card for card in deck if card.rank in (Rank.NINE, Rank.TEN)] + deck
-    yield from dict.fromkeys(str(card) for card in deck if str(card) not in named)
+    return record.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
 
 
 def _named(data: Any) -> Iterator[str]:
@@ -206,10 +214,11 @@ def _told(data: dict[str, Any], interview: Interview) -> None:
             event = data["happened"][int(number) - 1]
             event["told"] = {**event.get("told", {}), fact: record.said(value)}
         elif what == "says":
-            _, fact, player = rest.split(":", 2)
-            told = dict(data.get("told", {}))
+            number, fact, player = rest.split(":", 2)
+            event = data["happened"][int(number) - 1]
+            told = dict(event.get("told", {}))
             told[fact] = {**told.get(fact, {}), player: record.said(value)}
-            data["told"] = told
+            event["told"] = told
 
 
 def _copied(data: Any) -> Any:
@@ -225,12 +234,7 @@ def case_of(interview: Interview) -> Case | None:
         CaseError: the answers make no case; the last of them is at fault.
     """
     data = draft(interview)
-    return None if data is None else _read(written(data))
-
-
-@lru_cache(maxsize=8)
-def _read(text: str) -> Case:
-    return read_case(text)
+    return None if data is None else _read(written(data), interview.shelf)
 
 
 def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
@@ -240,11 +244,27 @@ def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
         CaseError: the answers make no case; the last of them is at fault.
     """
     data = draft(interview)
-    return () if data is None else _ruled(written(data), books(interview))
+    if data is None:
+        return ()
+    texts = [written({**data, "book": id}) for id in books(interview)]
+    return [_ruled(text, interview.shelf) for text in texts]
+
+
+# The same text is read and ruled on at every turn of the conversation.
 
 
 @lru_cache(maxsize=8)
-def _ruled(text: str, ids: tuple[str, ...]) -> Sequence[tuple[Book, Ruling]]:
-    """Rule on a text; the same one is asked for at every turn of the conversation."""
-    case = _read(text)
-    return tuple((book, adjudicate(case, book)) for book in map(read_book, ids))
+def _read(text: str, shelf: Shelf) -> Case:
+    return read_case(text, shelf)
+
+
+@lru_cache(maxsize=8)
+def _ruled(text: str, shelf: Shelf) -> tuple[Book, Ruling]:
+    case = _read(text, shelf)
+    book = book_of(case, shelf)
+    return book, adjudicate(case, book)
+
+
+def fact_of(interview: Interview, name: str) -> Fact:
+    """Return a fact of which a ruling speaks."""
+    return next(book.vocabulary[name] for book, _ in rulings(interview) if name in book.vocabulary)

@@ -133,9 +133,18 @@ def heed_signals() -> None:
         raise Stopped(number)
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), stop)
+    for number in _from_outside():
+        signal.signal(number, stop)
+
+
+def disregard_signals() -> None:
+    """Have nothing end the program any more: it is ending, and writes down the answers."""
+    for number in (signal.SIGINT, *_from_outside()):
+        signal.signal(number, signal.SIG_IGN)
+
+
+def _from_outside() -> list[signal.Signals]:
+    return [signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 # files

@@ -6,7 +6,7 @@ when it says nothing without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,8 @@ from adjudicator.verbs import Verb
 
 Answers = Mapping[str, Any]  # by blank; None where nobody knows
 
+LEADS, FOLLOWS = "leads", "follows"  # the verbs by which a trick is played
+
 # The answer for a card that nobody knows, where the record needs one and any will do.
 STAND_IN = "any card"
 NAMELESS = {
@@ -34,6 +36,20 @@ NAMELESS = {
     "other": "the other",
 }
 STANDS_IN = "stands for a card that nobody named"
+
+
+class Spare:
+    """Cards that nobody has named, to stand in where it makes no difference which it was."""
+
+    def __init__(self, cards: Iterable[str]) -> None:
+        self.cards = list(cards)
+
+    def take(self, suit: str = "") -> str:
+        """Return the next card, of a suit when there is one of it; it is spare no more."""
+        fits = [card for card in self.cards if card.endswith(suit)]
+        card = (fits or self.cards)[0]
+        self.cards.remove(card)
+        return card
 
 
 @dataclass(frozen=True)
@@ -68,7 +84,7 @@ def filled(
     players: Sequence[str],
     verbs: Mapping[str, Verb],
     *,
-    spare: Iterator[str],
+    spare: Spare,
     first: bool = True,
 ) -> Filled:
     """Return the piece of a case that an entry comes to with these answers.
@@ -81,7 +97,7 @@ def filled(
         spare: cards that nobody has named, to stand in where it makes no difference.
         first: the record begins with it; else only what lasts for the deal is known of the table.
     """
-    named = {name: next(spare) if value == STAND_IN else value for name, value in answers.items()}
+    named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
     table: dict[str, Any] = {}
     for piece in entry.table:
@@ -95,9 +111,15 @@ def filled(
             continue
         if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
-        for event in _events(line, named, players, verbs, spare, stand_ins):
-            happened.append(event)
+        # a card that stands in for one that followed is of the suit led, so that nobody has revoked
+        suit = _suit_led(happened) if FOLLOWS in line else ""
+        happened += _events(line, named, players, verbs, spare, stand_ins, suit)
     return Filled(table, tuple(happened))
+
+
+def _suit_led(happened: Sequence[Mapping[str, Any]]) -> str:
+    led = [str(event[LEADS]) for event in happened if LEADS in event]
+    return led[-1][-1] if led else ""
 
 
 def _when(line: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
@@ -122,15 +144,16 @@ def _events(
     answers: Answers,
     players: Sequence[str],
     verbs: Mapping[str, Verb],
-    spare: Iterator[str],
+    spare: Spare,
     stand_ins: Sequence[str],
+    suit: str,
 ) -> Iterator[dict[str, Any]]:
     """The events of a line: one, or one for each of several players; none when it says nothing."""
     template = _without_if(line)
     wanting = f"<{ANY}>" in str(line)
     actors = _fill(line["by"], answers, players)
     for player in actors if isinstance(actors, list) else [actors]:
-        card = next(spare) if wanting else None
+        card = spare.take(suit) if wanting else None
         event = _fill_map({**template, "by": player}, {**answers, ANY: card}, players)
         if all(key in event for key in vital_keys(line, verbs)):
             yield _noted(event, [*stand_ins, card])

@@ -515,7 +515,10 @@ REMEDIES: Mapping[str, str] = {
     "deals-again": "the cards are dealt afresh",
 }
 
-# Kinds that cannot both be carried out on the same player.
+# What is said of the call that is judged, whoever bears it: it excludes what it would bring about.
+OF_THE_CALL = ("call-void", "call-fails")
+
+# Kinds that cannot both be carried out on the same player, or of the same call.
 INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
     frozenset(pair)
     for pair in (
@@ -528,6 +531,8 @@ INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
         ("must-play", "call-void"),
         ("must-lead", "call-void"),
         ("must-win", "call-fails"),
+        ("must-win", "call-void"),
+        ("must-play-so", "call-void"),
         ("must-play-so", "call-fails"),
         ("stands", "take-back"),
         ("stands", "void"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.facts import NOBODY_SAYS, Value
-from adjudicator.law.clauses import INCOMPATIBLE, Book, Clause, RemedyTerms
+from adjudicator.law.clauses import INCOMPATIBLE, OF_THE_CALL, Book, Clause, RemedyTerms
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
@@ -47,19 +47,19 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
             continue
         if example(book, [clause]) is None:
             yield Flaw(clause, f"{clause.id} can never stand", {})
-        within = _clash(clause, clause)
+        within = clash(clause, clause)
         if within:
             kinds = " and ".join(sorted(within))
             yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
     for one, other in combinations(book.clauses.values(), 2):
         if among is not None and one.id not in among and other.id not in among:
             continue
-        clash = _clash(one, other)
-        if clash is None or set(one.topics).isdisjoint(other.topics):
+        exclude = clash(one, other)
+        if exclude is None or set(one.topics).isdisjoint(other.topics):
             continue
         facts = example(book, [one, other])
         if facts is not None:
-            kinds = " and ".join(sorted(clash))
+            kinds = " and ".join(sorted(exclude))
             yield Flaw(
                 one,
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
@@ -119,7 +119,7 @@ def _one_act(book: Book, facts: Facts) -> bool:
     return acts is None or bool(acts)
 
 
-def _clash(one: Clause, other: Clause) -> frozenset[str] | None:
+def clash(one: Clause, other: Clause) -> frozenset[str] | None:
     """The two kinds of remedy that these clauses give and that exclude each other, or None."""
     if one.id in other.overrides or other.id in one.overrides:
         return None
@@ -136,7 +136,9 @@ def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
 
 
 def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
-    """Whether two remedies concern the same player: by their roles, where both name one."""
+    """Whether two remedies concern the same call, or the same player by their roles."""
+    if one.kind in OF_THE_CALL or other.kind in OF_THE_CALL:
+        return True
     mine = one.against or one.held_by
     theirs = other.against or other.held_by
     return mine is None or theirs is None or mine == theirs or "everybody" in (mine, theirs)

@@ -19,7 +19,6 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
-from adjudicator.games.bezique_family.laws import ALSO_ABOUT as ALSO_ABOUT
 from adjudicator.games.bezique_family.laws import ROLES as ROLES
 from adjudicator.games.bezique_family.laws import unfit as unfit
 from adjudicator.games.bezique_family.naming import NOW
@@ -42,6 +41,7 @@ LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS, family.CLAIMS_N
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 shown: Shown[Situation] = Shown()
 

@@ -18,14 +18,6 @@ ROLES = (
     "options", "worths", "suit_of_the_jack",
 )  # fmt: skip
 
-# What a matter of some verbs can be about besides what is always asked of it: a wrong number of
-# cards may be found only after a declaration.
-ALSO_ABOUT: Mapping[str, tuple[str, ...]] = {
-    "declares": ("hand",),
-    "announces": ("hand",),
-    "scores": ("hand",),
-}
-
 # What the facts take for granted; a ruling that rests on it prints the book's own words.
 PREMISES = ("brisques", "hands-and-stock", "order-of-the-cards")
 

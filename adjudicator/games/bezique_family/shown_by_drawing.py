@@ -351,6 +351,8 @@ def returned_it_to(at: Situation) -> str | None:
 @shown("Was it the card that {adversary} picked?", acts=("returns",))
 def returned_the_card_that_was_picked(at: Situation) -> Verdict:
     """It is the card that the other picked, or he picked none."""
+    if at.event.verb != "returns":
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "picks" and event.by == at.adversary:
             return event.cards == at.event.cards

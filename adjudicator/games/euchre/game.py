@@ -18,9 +18,9 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
-from adjudicator.games.euchre.laws import ALSO_ABOUT as ALSO_ABOUT
 from adjudicator.games.euchre.laws import ROLES as ROLES
 from adjudicator.games.euchre.laws import unfit as unfit
+from adjudicator.games.euchre.raised import RAISED as RAISED
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end

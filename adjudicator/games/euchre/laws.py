@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from adjudicator.law.clauses import Book
 
@@ -14,9 +14,6 @@ ROLES = (
     "follow_cards", "cards_led_on", "thrown", "tricks", "suit", "first_suit", "whose_lead",
     "declared", "demand", "chosen",
 )  # fmt: skip
-
-# What a matter of some verbs can be about besides what is always asked of it.
-ALSO_ABOUT: Mapping[str, tuple[str, ...]] = {}
 
 # What the facts take for granted; a ruling that rests on it prints the book's own words.
 PREMISES = (

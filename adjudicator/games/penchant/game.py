@@ -18,7 +18,6 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
-from adjudicator.games.bezique_family.laws import ALSO_ABOUT as ALSO_ABOUT
 from adjudicator.games.bezique_family.laws import ROLES as ROLES
 from adjudicator.games.bezique_family.laws import unfit as unfit
 from adjudicator.games.bezique_family.options import announced_with as announced_with
@@ -42,6 +41,7 @@ LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS, family.CLAIMS_
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
 FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
