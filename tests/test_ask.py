@@ -348,6 +348,22 @@ def test_no_file_is_overwritten_unasked(tmp_path: Path) -> None:
     assert "Replace it?" in asked.stderr
 
 
+def test_a_case_written_by_hand_goes_on_and_is_not_written_over(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    text = (
+        "case: whose lead was it\nbook: euchre/somerset-1888\nplayers: [Ann, Bob, Cy, Di]\n"
+        "happened:\n  - {by: Bob, leads: QD}   # the queen of diamonds\n"
+    )
+    mine.write_text(text, encoding="utf-8")
+
+    done = over_a_pipe("--resume", mine.name, cwd=tmp_path, lines=("y", "", "q", ""))
+
+    assert done.returncode == 0
+    assert "Bob led Q♦ out of turn" in done.stdout
+    assert mine.read_text(encoding="utf-8") == text
+    assert "led_out_of_turn: yes" in (tmp_path / "whose-lead-was-it.yaml").read_text()
+
+
 @pytest.mark.parametrize(("columns", "env"), [(40, {}), (100, {"TERM": "dumb"})])
 def test_every_line_fits_the_screen(columns: int, env: dict[str, str], tmp_path: Path) -> None:
     terminal = Terminal("euchre", cwd=tmp_path, columns=columns, **env)

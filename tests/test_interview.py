@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
 import pytest
 
 from adjudicator import read_book, read_case
@@ -20,12 +25,17 @@ from adjudicator.interview.drafting import (
     rulings,
 )
 from adjudicator.interview.heard import FILE, hearsay, read_hearsay
+from adjudicator.interview.keeping import Keeping
+from adjudicator.interview.lines import Lines
 from adjudicator.interview.search import search
+from adjudicator.interview.talk import Talk, resumed
 from adjudicator.interview.writing import kept, kept_in, written
 from adjudicator.paths import RULEBOOKS
+from adjudicator.report.paint import Page
 from adjudicator.written import parse
 
 
+@cache
 def told(game: str, heard: str, typed: str) -> Interview:
     """Answer an interview with what is typed, a bar between the answers; the names are as offered.
 
@@ -55,6 +65,12 @@ def told(game: str, heard: str, typed: str) -> Interview:
         rulings(interview)
     assert not given, f"nobody asked for {given}"
     return interview
+
+
+@cache
+def said_of(game: str, heard: str, typed: str) -> dict[str, set[str]]:
+    """What each book says when these answers are typed."""
+    return found(told(game, heard, typed))
 
 
 def found(interview: Interview) -> dict[str, set[str]]:
@@ -187,7 +203,7 @@ EUCHRE = [
 def test_what_is_heard_at_euchre_is_ruled_on(heard: str, typed: str, expected: str) -> None:
     interview = told("euchre", heard, typed)
 
-    assert set(expected.split()) <= found(interview)["somerset-1888"]
+    assert set(expected.split()) <= said_of("euchre", heard, typed)["somerset-1888"]
     assert read_case(written(draft(interview) or {}))
 
 
@@ -272,7 +288,7 @@ BEZIQUE = [
 def test_what_is_heard_at_bezique_is_ruled_on_by_both_books(
     heard: str, typed: str, foster: str, within: str
 ) -> None:
-    said = found(told("bezique", heard, typed))
+    said = said_of("bezique", heard, typed)
 
     assert set(foster.split()) <= said["foster"]
     assert set(within.split()) <= said["enquire-within"]
@@ -320,7 +336,7 @@ PENCHANT = [
 
 @pytest.mark.parametrize(("heard", "typed", "expected"), PENCHANT)
 def test_what_is_heard_at_penchant_is_ruled_on(heard: str, typed: str, expected: str) -> None:
-    assert set(expected.split()) <= found(told("penchant", heard, typed))["foster"]
+    assert set(expected.split()) <= said_of("penchant", heard, typed)["foster"]
 
 
 @pytest.mark.parametrize(
@@ -339,7 +355,7 @@ def test_every_law_can_be_reached(id: str) -> None:
     laws = [law for law in read_book(id).laws if law.authority == "text"]
     named = {law for entry in hearsay(game).entries for law in entry.laws}
     reached = {
-        clause for row in ROWS[game] for clause in found(told(game, row[0], row[1])).get(book, ())
+        clause for row in ROWS[game] for clause in said_of(game, row[0], row[1]).get(book, ())
     }
 
     assert [law.id for law in laws if law.id not in named] == []
@@ -509,13 +525,25 @@ def test_what_happened_next_is_judged_with_what_was_before() -> None:
     assert {"exposed-card", "exposed-card-taken-up"} <= found(interview)["somerset-1888"]
 
 
-def test_a_later_entry_keeps_what_the_record_began_with() -> None:
+def test_a_later_entry_adds_only_what_happened_then() -> None:
     interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False, False)
-    interview = answering(interview, NEXT, "suit-called")
+    interview = answering(interview, NEXT, "partners-consulted", "North", "which-penalty", True)
 
-    data = draft(answering(interview, "East", "10S", "North", "clubs", False)) or {}
+    data = draft(interview) or {}
 
-    assert data["table"]["lead"] == "South"
+    assert data["table"] == {"lead": "South"}
+    assert [event["by"] for event in data["happened"]] == ["West", "South", "North"]
+    assert "right-lost" in found(interview)["somerset-1888"]
+
+
+def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
+    interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
+
+    assert {"false-lead", "suit-called"} <= found(interview)["somerset-1888"]
+    assert [event["by"] for event in (draft(interview) or {})["happened"]] == [
+        "West", "East", "North", "East",
+    ]  # fmt: skip
 
 
 def test_a_claim_gets_a_verdict() -> None:
@@ -556,6 +584,7 @@ def test_answers_come_back_from_the_file() -> None:
         ("♠A", "card", "AS"),
         ("9C, 10C and ace of clubs", "cards", ("9C", "10C", "AC")),
         ("d", "suit", "diamonds"),
+        ("2", "suit", "hearts"),
         ("7", "number", 7),
         ("I don't know", "card", UNKNOWN),
         ("u", "yes-no", UNKNOWN),
@@ -612,3 +641,51 @@ def test_a_list_that_cannot_be_used_is_refused_with_its_place(
         read_hearsay(
             parse(text.replace(old, new, 1), "x.yaml", raises=BookError, size=1 << 18), "euchre"
         )
+
+
+TYPED = (
+    "", "y", "n", "u", "d", "b", "?", "1", "2", "3", "9", "50", "all", "9S", "KD", "QS JD",
+    "hearts", "up", "on", "West", "Ann", "Ann, Bob", "led out of turn", "declared", "bezique",
+    "{", "yes: no",
+    "{by: West, leads: 9S}", "{by: Ann, draws: 1}", "next", "claim", "ruling", "w", "l", "o",
+    "s", "a", "²", "9" * 40, "\x1b[A", "\u2028", "#", "'", "- [",
+)  # fmt: skip
+
+
+class Typist(Lines):
+    """One who types at random, and then no more."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.left = self.random.randint(3, 60)
+        self.interactive = False
+
+    def ask(self, words: Sequence[str] = ()) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise EOFError
+        return self.random.choice([*TYPED, *map(str, words)])
+
+    def say(self, page: Page) -> None:
+        page.text()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_typed_it_goes_on_and_what_is_kept_goes_on_from_there(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typist = Typist(seed)
+    game = list(ROWS)[seed % len(ROWS)]
+    heard = typist.random.choice(hearsay(game).entries).id
+    interview = Interview(game).answered("what:0", heard)
+    talk = Talk(typist, interview, Keeping(typist, None, goes_on=False))
+
+    try:
+        talk.hold()
+    except EOFError:
+        talk.end_of_input()
+
+    for path in tmp_path.iterdir():
+        assert read_case(path).game == game
+        assert resumed(path).before is None

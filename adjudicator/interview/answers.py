@@ -26,6 +26,8 @@ NOT_KNOWN = frozenset((
 ))  # fmt: skip
 DIFFER = frozenset(("d", "disagree", "we disagree", "we differ", "disputed"))
 YES, NO = frozenset(("y", "yes", "yeah", "yep", "true")), frozenset(("n", "no", "nope", "false"))
+LONGEST_NUMBER = 8
+SUITS = tuple(map(str, Suit))
 BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 
 
@@ -84,15 +86,21 @@ def _exact(question: Question, text: str) -> Any:
     return None
 
 
+def whole(text: str) -> int | None:
+    """Return the number that was typed; None when it is none, or longer than any that is meant."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else None
+
+
 def _choice(question: Question, text: str) -> Any:
-    if text.isdigit():
-        if 1 <= int(text) <= len(question.choices):
-            return question.choices[int(text) - 1][0]
+    number = whole(text)
+    if number is not None:
+        if 1 <= number <= len(question.choices):
+            return question.choices[number - 1][0]
         raise MisreadError(f"There are {len(question.choices)} to choose from." + _hint(question))
     folded = text.casefold()
-    for number in (1, 0):  # as it is said goes before the word that is kept
+    for part in (1, 0):  # as it is said goes before the word that is kept
         begins = [
-            each[0] for each in question.choices if str(each[number]).casefold().startswith(folded)
+            each[0] for each in question.choices if str(each[part]).casefold().startswith(folded)
         ]
         if len(begins) == 1:
             return begins[0]
@@ -110,8 +118,9 @@ def _yes_no(question: Question, text: str) -> bool:
 
 
 def _number(question: Question, text: str) -> int:
-    if text.isascii() and text.isdigit() and question.least <= int(text) <= question.most:
-        return int(text)
+    number = whole(text)
+    if number is not None and question.least <= number <= question.most:
+        return number
     raise MisreadError(f"Type a number from {question.least} to {question.most}.")
 
 
@@ -140,6 +149,9 @@ def _one_card(text: str) -> Card:
 
 
 def _suit(question: Question, text: str) -> str:
+    number = whole(text)
+    if number is not None and 1 <= number <= len(SUITS):
+        return SUITS[number - 1]
     suit = _suit_or_none(text)
     if suit is None:
         raise MisreadError(f"'{text}' is no suit: type spades, hearts, diamonds or clubs.")

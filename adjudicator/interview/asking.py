@@ -160,11 +160,12 @@ def _of_step(interview: Interview, step: int) -> Iterator[Question]:
 
 
 def _lasts(entry: Heard, blank: Blank) -> bool:
-    """Whether a blank is worth asking once the record has begun: not what began it."""
+    """Whether a blank is worth asking once the record has begun: not what led up to it."""
     lasting = [{key: each[key] for key in each if key in LASTING} for each in entry.table]
     kept = {name for part in (entry.happened, lasting) for name, _ in slots(part)}
     kept |= {name for line in entry.happened for name in line.get("if", {})}
-    return blank.name in kept or any(blank.name in each.when for each in entry.blanks)
+    kept |= {name for each in entry.blanks if each.name in kept for name in each.when}
+    return blank.name in kept
 
 
 def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> Question:
@@ -196,12 +197,8 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
 
 
 def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    return tuple(
-        (id, law.id)
-        for id in books(interview)
-        for law in interview.shelf.book(id).laws
-        if law.id in laws
-    )
+    found = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
+    return tuple((id, law) for law in laws for id in found if law in found[id])
 
 
 def _of_the_ruling(interview: Interview) -> Iterator[Question]:

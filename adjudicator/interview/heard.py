@@ -35,7 +35,7 @@ LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "d
 
 SECTION_KEYS = ("section", "heard")
 ENTRY_KEYS = (
-    "id", "said", "also", "words", "laws", "title", "blanks", "table", "happened",
+    "id", "said", "also", "words", "laws", "title", "blanks", "table", "before", "happened",
 )  # fmt: skip
 BLANK_KEYS = (
     "ask", "a", "words", "from", "to", "if", "unlike", "needed", "stand-in", "why",
@@ -87,8 +87,10 @@ class Heard:
         title: the title of the case, with slots; "" for what is said.
         blanks: what is asked, in this order.
         table: what is known, with slots, in pieces.
-        happened: the events, with slots. ``if`` says with which answers one, or a piece of the
-            table, belongs there.
+        before: the events that led up to it, with slots; left out where it goes on from what
+            was told already.
+        happened: the events themselves. ``if`` says with which answers one of them, or a piece
+            of the table, belongs there.
     """
 
     id: str
@@ -100,6 +102,7 @@ class Heard:
     title: str
     blanks: tuple[Blank, ...]
     table: tuple[Mapping[str, Any], ...]
+    before: tuple[Mapping[str, Any], ...]
     happened: tuple[Mapping[str, Any], ...]
 
     def blank(self, name: str) -> Blank:
@@ -233,10 +236,11 @@ class _Reader:
                 yield entry
 
     def entry(self, box: dict[str, Any], section: str) -> Heard:
-        happened = tuple(box.get("happened", ()))
-        sound = [line for line in happened if self.line(line)]
-        main = _main_line(sound)
-        must = {name for name, _ in _vital_slots(main, self.verbs)} if main else set()
+        before, happened = tuple(box.get("before", ())), tuple(box.get("happened", ()))
+        sound = [[line for line in lines if self.line(line)] for lines in (before, happened)]
+        must = {name for lines in sound for name in self.vital(lines)}
+        # whoever did something must be known, or there is nothing to write down
+        must |= {name for line in sound[1] for name, _ in slots(line["by"])}
         written = box.get("blanks", {})
         blanks = tuple(self.blank(written, name, name in must) for name in written)
         self.check_slots(box, {blank.name for blank in blanks})
@@ -254,8 +258,17 @@ class _Reader:
             str(box.get("title", "")),
             blanks,
             tuple(table),
+            before,
             happened,
         )
+
+    def vital(self, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """Yield the blanks of the line without which nothing happened: the first sure one."""
+        for line in lines:
+            if "if" not in line and not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO)):
+                for key in vital_keys(line, self.verbs):
+                    yield from (name for name, _ in slots(line[key]))
+                return
 
     def line(self, line: dict[str, Any]) -> bool:
         """Return whether an event can be read: it has one verb, and somebody who does it."""
@@ -289,7 +302,7 @@ class _Reader:
             int(written.get("to", 0)),
             {key: _texts(value) for key, value in written.get("if", {}).items()},
             _texts(written.get("unlike", ())),
-            must or written.get("needed") == "yes",
+            written.get("needed", "yes" if must else "no") == "yes",
             written.get("stand-in") == "yes",
             str(written.get("why", "")),
         )
@@ -298,7 +311,8 @@ class _Reader:
         asked = [blank.get("ask", "") for blank in box.get("blanks", {}).values()]
         conditions = [blank.get("if", {}) for blank in box.get("blanks", {}).values()]
         table = box.get("table", [])
-        pieces = [*(table if isinstance(table, list) else [table]), *box.get("happened", ())]
+        pieces = [*(table if isinstance(table, list) else [table]), *box.get("before", ())]
+        pieces += box.get("happened", ())
         conditions += [piece.get("if", {}) for piece in pieces]
         used = {name for each in conditions for name in each}
         written = (asked, box.get("title", ""), pieces)
@@ -343,18 +357,6 @@ def _all_texts(template: Any) -> Iterator[str]:
 def _texts(written: Any) -> tuple[str, ...]:
     several = written if isinstance(written, list) else [written]
     return tuple(map(str, several)) if written != () else ()
-
-
-def _main_line(happened: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-    """The line without which nothing happened: the first that stands in any case."""
-    sure = [line for line in happened if "if" not in line]
-    own = [line for line in sure if not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO))]
-    return own[0] if own else None
-
-
-def _vital_slots(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for key in vital_keys(line, verbs):
-        yield from slots(line[key])
 
 
 def vital_keys(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> tuple[str, ...]:

@@ -62,7 +62,15 @@ class Keeping:
         """Take note of an answer; write it down at once when a file was named."""
         self.unsaved = True
         if self.path is not None:
+            self._try_to_write(interview)
+
+    def _try_to_write(self, interview: Interview) -> None:
+        try:
             self.write(interview)
+        except OSError as error:
+            where = self.kept or self.path or "this folder"
+            self.lines.tell(f"It cannot be kept in {where}: {error.strerror}.", "fault")
+            self.path = self.kept = None
 
     def write(self, interview: Interview, path: Path | None = None, *, over: bool = False) -> None:
         """Write what is told so far; nothing when nothing is."""
@@ -103,7 +111,9 @@ class Keeping:
     def in_the_end(self, interview: Interview) -> None:
         """Keep what is in no file yet."""
         if self.unsaved:
-            self.write(interview)
+            self._try_to_write(interview)
+        if self.unsaved:  # not in the file that was named: then in this folder
+            self._try_to_write(interview)
 
     def say_where(self) -> None:
         """Say where the answers are."""
@@ -112,7 +122,7 @@ class Keeping:
                 f"Your answers are in {self.kept}. Go on with: adjudicator ask --resume {self.kept}"
             )
         else:
-            self.lines.tell("Nothing was told, so nothing is kept.")
+            self.lines.tell("Nothing is kept.")
 
 
 def still_open(interview: Interview) -> list[str]:

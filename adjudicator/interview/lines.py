@@ -6,6 +6,7 @@ Questions go to standard error, rulings to standard output.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
@@ -34,6 +35,8 @@ class Lines:
     """Where questions are asked and answers typed."""
 
     def __init__(self) -> None:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         self.interactive = sys.stdin.isatty() and sys.stderr.isatty()
         self._edited = self.interactive and sys.stdout.isatty() and _readline()
         self.words: Sequence[str] = ()

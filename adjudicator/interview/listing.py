@@ -42,8 +42,9 @@ class Listing:
         words = " ".join(typed.split())
         if words.casefold() in answers.WORDS:
             return Command(answers.WORDS[words.casefold()])
-        if words.isdigit() or (not words and self.shown):
-            return self._picked(int(words or 1))
+        number = answers.whole(words or "1")
+        if number is not None and (words or self.shown):
+            return self._picked(number)
         if not words:
             raise MisreadError("Say what happened in a few words, or type all.")
         if words.startswith(("{", "- {")):

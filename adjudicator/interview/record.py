@@ -106,7 +106,7 @@ def filled(
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Any]] = []
-    for line in entry.happened:
+    for line in (*(entry.before if first else ()), *entry.happened):
         if not matters(_when(line), answers):
             continue
         if _pending(entry, line, answers, verbs):

@@ -45,8 +45,10 @@ def ask(
         CaseError: the call needs mending.
     """
     lines = Lines()
-    begun = _begun(game, shelf) if resume is None else _resumed(Path(resume), shelf)
-    talk = Talk(lines, begun, Keeping(lines, save or resume, goes_on=save is None))
+    begun = _begun(game, shelf) if resume is None else resumed(Path(resume), shelf)
+    # a case that somebody wrote, or changed, by hand is his: it is not written over unasked
+    ours = resume is not None and save is None and begun.before is None
+    talk = Talk(lines, begun, Keeping(lines, resume if ours else save, goes_on=ours))
     heed_signals()
     try:
         try:
@@ -70,7 +72,7 @@ def _begun(game: str | None, shelf: Shelf) -> Interview:
     return Interview(game, shelf=shelf)
 
 
-def _resumed(path: Path, shelf: Shelf) -> Interview:
+def resumed(path: Path, shelf: Shelf = SHIPPED) -> Interview:
     """Return the interview of a file: where it stopped, or, when the case was changed, from there.
 
     Raises:
@@ -98,7 +100,7 @@ class Talk:
 
     def __init__(self, lines: Lines, interview: Interview, keeping: Keeping) -> None:
         self.lines, self.interview, self.keeping = lines, interview, keeping
-        self.goes_on = keeping.kept is not None and draft(interview) is not None
+        self.goes_on = draft(interview) is not None
         # one cannot go back before what was given when the program was called
         self.fixed = 0 if self.goes_on else len(interview.answers)
 
@@ -270,13 +272,15 @@ class Talk:
 
 
 def _choices(page: Page, question: Question) -> None:
-    numbered = [f"{number} {said}" for number, (_, said) in enumerate(question.choices, 1)]
+    choices = [said for _, said in question.choices]
+    choices = list(answers.SUITS) if question.kind == "suit" else choices
+    numbered = [f"{number} {said}" for number, said in enumerate(choices, 1)]
     room = min(SHORT, (page.width or SHORT) - 2)
     if sum(len(each) + 3 for each in numbered) <= room:
         if numbered:
             page.add("   ".join(numbered), indent=2)
         return
-    for number, (_, said) in enumerate(question.choices, 1):
+    for number, said in enumerate(choices, 1):
         page.add(f"{number:>3}  {said}", hang=5)
 
 
@@ -285,7 +289,6 @@ def _hint(question: Question) -> str:
         "yes-no": "y or n",
         "card": "a card, like QS, 10H or queen of spades",
         "cards": "cards, like QS 10H",
-        "suit": "spades, hearts, diamonds or clubs",
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []
