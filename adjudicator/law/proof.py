@@ -12,6 +12,7 @@ from itertools import combinations
 
 from adjudicator.facts import NOBODY_SAYS, Value
 from adjudicator.law.clauses import INCOMPATIBLE, OF_THE_CALL, Book, Clause, RemedyTerms
+from adjudicator.law.encoding import NIL, fact_in
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
@@ -81,7 +82,7 @@ def example(book: Book, clauses: list[Clause]) -> Facts | None:
 def _search(
     book: Book, clauses: list[Clause], readings: Mapping[str, str], facts: dict[str, Value]
 ) -> Facts | None:
-    if not _one_act(book, facts):
+    if not _can_be(book, facts):
         return None
     matter = Matter(0, 0, (), lambda fact: NOBODY_SAYS, {})
     hearing = Hearing(book, matter, readings, facts)
@@ -108,15 +109,42 @@ def _values(book: Book, name: str) -> tuple[Value, ...]:
     return tuple(found.values())
 
 
-def _one_act(book: Book, facts: Facts) -> bool:
-    """Whether all that is so can be so of one act: he cannot drop a card and call one at once."""
+def _can_be(book: Book, facts: Facts) -> bool:
+    """Whether all that is so can be so of one act, with what the game declares to go together.
+
+    He cannot drop a card and call one at once.
+    """
+    so = [book.vocabulary[name] for name, value in facts.items() if value not in NIL]
     acts: set[str] | None = None
-    for name, value in facts.items():
-        fact = book.vocabulary[name]
-        if not fact.acts or value in (False, 0, "nothing"):
-            continue
-        acts = set(fact.acts) if acts is None else acts & set(fact.acts)
-    return acts is None or bool(acts)
+    for fact in so:
+        if fact.acts:
+            acts = set(fact.acts) if acts is None else acts & set(fact.acts)
+    if acts is not None and not acts:
+        return False
+    for fact in so:
+        if any(_is(written, facts) for written in fact.never_with):
+            return False
+        for one_of in fact.implies:
+            names = (one_of,) if isinstance(one_of, str) else one_of
+            if all(_is(written, facts) is False for written in names) and all(
+                _shows(book, fact_in(written), acts) for written in names
+            ):
+                return False
+    return True
+
+
+def _is(written: str, facts: Facts) -> bool | None:
+    """Whether a fact, or a fact with one of its words, is so; None while it is not settled."""
+    name, _, word = written.partition(": ")
+    if name not in facts:
+        return None
+    return str(facts[name]) == word if word else facts[name] not in NIL
+
+
+def _shows(book: Book, name: str, acts: set[str] | None) -> bool:
+    """Whether each of these acts can show a fact."""
+    able = book.vocabulary[name].acts if name in book.vocabulary else None
+    return able == () or (bool(able) and acts is not None and acts <= set(able or ()))
 
 
 def clash(one: Clause, other: Clause) -> frozenset[str] | None:
