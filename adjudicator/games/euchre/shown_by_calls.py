@@ -216,7 +216,11 @@ def _suit_rights(at: Situation) -> list[Standing]:
     return at.standing("call-suit", against=at.of or "", held_by=at.player)
 
 
-@shown("May {player}'s side call a suit for a lead out of turn?", acts=("calls_suit",))
+@shown(
+    "May {player}'s side call a suit for a lead out of turn?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
