@@ -16,7 +16,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
-from adjudicator.shelf import Shelf, read_house
+from adjudicator.shelf import SHIPPED, Shelf, read_house
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Files:
     books: tuple[Path, ...]
 
 
-OF_A_CASE = re.compile(r"^case:", re.MULTILINE)
+OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
 OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
 
 
@@ -55,6 +55,8 @@ def sort_out(paths_: Sequence[Path]) -> Files:
         below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
         for each in below:
             kind = _kind(each)
+            if path.is_dir() and kind == "case" and _lies_among_books(each):
+                continue  # what all books of a game share
             kinds[kind][each.parent if kind == "book" else each] = None
     return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
 
@@ -72,6 +74,12 @@ def _kind(path: Path) -> str:
     if OF_THE_HOUSE.search(text):
         return "house"
     return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
+def _lies_among_books(path: Path) -> bool:
+    """Whether a file that is neither a case nor house rules lies beside folders of books."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
 
 
 def case_files(paths_: Sequence[Path]) -> list[Path]:
@@ -229,16 +237,20 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
     return True
 
 
-def check_case(path: Path) -> list[Difference]:
+def check_case(path: Path, shelf: Shelf = SHIPPED) -> list[Difference]:
     """Return how a case's ruling differs from what it expects; [] when it does not.
+
+    Args:
+        path: the case file.
+        shelf: the books there are, and the house rules that are laid over the one it goes by.
 
     Raises:
         CaseError: the file needs mending.
     """
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[Difference] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book = book_of(case, wanted=id)
+        book = book_of(case, shelf, id)
         ruling = adjudicate(case, book, readings=expect.get("readings"))
         name = str(path) if id == case.book else f"{path} by {id}"
         found += compare(case, ruling, name, expect, book)
@@ -248,12 +260,12 @@ def check_case(path: Path) -> list[Difference]:
 # whether every citation is needed
 
 
-def idle_citations(path: Path) -> list[str]:
+def idle_citations(path: Path, shelf: Shelf = SHIPPED) -> list[str]:
     """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = book_of(case, wanted=id), expect.get("readings")
+        book, readings = book_of(case, shelf, id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)
         here = list(map(_substance, ruling.decisions))
         found += [

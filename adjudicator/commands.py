@@ -229,6 +229,8 @@ def check(
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
     ] = False,
+    house: ByHouse = None,
+    own_books: OwnBooks = None,
     mutants: Annotated[
         bool,
         typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
@@ -251,6 +253,8 @@ def check(
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
+    # many cases at once go by many books: house rules are laid over those that they are for
+    shelf = Shelf(tuple(own_books or ()), usual=tuple(house or ()))
     books = list(map(read_book, () if paths else book_ids()))
     for folder in found.books:
         try:
@@ -267,11 +271,11 @@ def check(
             mend += error.faults
     for path in found.cases:
         try:
-            differences += [str(difference) for difference in checks.check_case(path)]
+            differences += [str(difference) for difference in checks.check_case(path, shelf)]
             if load_bearing:
                 differences += [
                     f"{path}: the citation of {clause} is idle: without it the ruling is the same"
-                    for clause in checks.idle_citations(path)
+                    for clause in checks.idle_citations(path, shelf)
                 ]
         except CaseError as error:
             mend += error.faults

@@ -89,12 +89,22 @@ def book_id(wanted: str) -> str:
     return SHIPPED.id(wanted)
 
 
+@cache
+def arises(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return, by topic, the acts in which it arises; a topic that is not there may be in any."""
+    found: dict[str, tuple[str, ...]] = {}
+    for topics, acts in game_of(game).RAISED.items():
+        for topic in topics:
+            found[topic] = (*found.get(topic, ()), *acts)
+    return found
+
+
 def _read(folder: Path, game: str) -> Book:
     found = game_of(game)
     seeds = folder / "seeds" if (folder / "seeds").is_dir() else paths.SEEDS
     told = folder / "told.yaml"
     facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
-    return books.read_book(folder, seeds, facts, found.ALL_TOPICS, found.ROLES)
+    return books.read_book(folder, seeds, facts, found.ALL_TOPICS, found.ROLES, arises(game))
 
 
 # books of one's own
@@ -359,7 +369,8 @@ def _read_house(file: str, changed_at: int) -> House:
         raise CaseError(Fault(_over_of(file), message, "Write a file for each game."))
     game = next(iter(games))
     found = game_of(game)
-    return read_house(Path(file), vocabulary(game), found.ALL_TOPICS, found.ROLES)
+    names = (found.ALL_TOPICS, found.ROLES, arises(game))
+    return read_house(Path(file), vocabulary(game), *names)
 
 
 def _over_of(file: str) -> Place:

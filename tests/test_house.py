@@ -275,6 +275,16 @@ def test_ruling_without_house_rules_imports_nothing_of_them(dispute: Path) -> No
     assert "adjudicator.law.house" not in done.stderr.split()
 
 
+def test_cases_are_checked_with_house_rules_laid_over_their_books(tmp_path: Path) -> None:
+    text = (EXAMPLES / "friends-lead-out-of-turn.yaml").read_text(encoding="utf-8")
+    case = tmp_path / "case.yaml"
+    case.write_text(text.replace("house: among-friends.yaml\n", ""), encoding="utf-8")
+    other = str(CASES / "penchant" / "two-nines-count-twenty.yaml")
+
+    assert run("check", str(case), other).returncode == 1
+    assert run("check", str(case), other, "--house", str(FRIENDS)).returncode == 0
+
+
 # the shipped examples
 
 

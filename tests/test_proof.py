@@ -156,7 +156,7 @@ def test_idle_question_is_found_where_more_is_asked_than_matters(
     class Everything:
         def __init__(self, hearing: Hearing) -> None:
             self.root = self
-            self.facts = frozenset(asking.unknown(hearing))
+            self.facts = frozenset(hearing.turns_on)
 
     monkeypatch.setattr(idle, "Diagram", Everything)
     wrong = {finding.id: (too_much, finding.message) for finding, too_much in proof.idle()}
@@ -241,7 +241,7 @@ def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
     ranges = [[None, *part.world[name]] for name in part.facts]
     for values in product(*ranges):
         facts = {n: v for n, v in zip(part.facts, values, strict=True) if v is not None}
-        turned_on = asking.unknown(Hearing(book, matter_of(sort, facts, book)))
+        turned_on = Hearing(book, matter_of(sort, facts, book)).turns_on
         for fact in set(turned_on) - idle_facts:
             given = [lit if name in facts else -lit for name, lit in part.said.items()]
             given += [part.world[name][value] for name, value in facts.items()]
@@ -286,11 +286,15 @@ class Watched(Court):
 
 @cache
 def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | None], str]]]:
-    """Every matter of every shipped case, by book, with all that is known there."""
+    """Every matter of every case by the printed books, with all that is known there."""
     found: dict[str, list[Any]] = {id: [] for id in book_ids()}
     for path in CASE_FILES:
         case = read_case(path)
+        if case.house:
+            continue  # what a table has agreed on is another book, as is one's own
         for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+            if id not in found:
+                continue
             court = Watched(case, read_book(id), expect.get("readings"))
             table = court.opening()
             for event in case.events:

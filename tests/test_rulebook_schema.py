@@ -19,10 +19,13 @@ from adjudicator.rulebook_schema import FILES, SCHEMA_FILE, build_rulebook_schem
 from adjudicator.schema import rendered
 from adjudicator.written import Sheet, read_file
 
+# what the checks of a book are told beside it
+NOT_OF_THE_BOOK = ("equivalent.yaml", "gaps.yaml")
 HERE = Path(__file__).parent
 FOUND = sort_out([CASES])
 GOOD = [
-    *sorted(RULEBOOKS.rglob("*.yaml")),
+    *sorted(RULEBOOKS.rglob("told.yaml")),
+    *(path for path in sorted(RULEBOOKS.glob("*/*/*.yaml")) if path.name not in NOT_OF_THE_BOOK),
     *(path for folder in FOUND.books for path in sorted(folder.glob("*.yaml"))),
     *FOUND.house,
 ]

@@ -26,7 +26,8 @@ class Game(Protocol):
     FACTS: Mapping[str, Fact]
     TOPICS: Mapping[str, tuple[str, ...]]
     ALL_TOPICS: tuple[str, ...]
-    # what one matter may be about, all at once, and the acts that raise it: for the proof of a book
+    # what one matter may be about, all at once, and the acts that raise it: for the proof of a
+    # book, and to tell a rule that would never be heard
     RAISED: Mapping[tuple[str, ...], tuple[str, ...]]
     # whom and what a clause may name
     ROLES: tuple[str, ...]

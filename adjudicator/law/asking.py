@@ -17,6 +17,7 @@ from adjudicator.facts import Fact, Value
 from adjudicator.law.findings import Substance, aloud, finding_of, numbered, outcome, substance
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import joined
+from adjudicator.law.possible import can_be
 from adjudicator.law.ruling import ASK, Answer, Given, Missing, Row
 
 # With more hearings than this a diagram is not drawn; each fact is then asked for that some
@@ -41,13 +42,11 @@ class Node:
     Attributes:
         fact: what is asked here; None at an end.
         to: where each class of its values leads; empty at an end.
-        heard: at an end, the matter heard with all that matters assumed.
         facts: what is asked here or further on.
     """
 
     fact: str | None
     to: tuple[Node, ...] = ()
-    heard: Hearing | None = None
 
     @cached_property
     def facts(self) -> frozenset[str]:
@@ -63,21 +62,17 @@ def settled(hearing: Hearing) -> Hearing:
     facts = [fact for fact in hearing.turns_on if fact not in waited]
     if not facts:
         return hearing
-    found = hearing.assuming({fact: _classes(hearing, fact)[-1][0] for fact in facts})
+    found = hearing
+    for fact in facts:
+        ways = [hearing.assuming({**found.assume, fact: v}) for v, *_ in found.book.classes(fact)]
+        can = [way for way in ways if can_be(hearing.book.vocabulary, way.said)]
+        found = (can or ways)[-1]
     found.unsettled = hearing
     return found
 
 
-def _classes(hearing: Hearing, fact: str) -> Classes:
-    """The values of a fact, those together that no clause of the book tells apart."""
-    declared = hearing.book.vocabulary[fact]
-    if declared.kind == "yes-no":
-        return ((True,), (False,))
-    conditions = hearing.book.conditions_on.get(fact, ())
-    found: dict[tuple[object, ...], list[Value]] = {}
-    for value in declared.range():
-        found.setdefault(tuple(c.test(value) for c in conditions), []).append(value)
-    return tuple(map(tuple, found.values()))
+# Where answers lead that nobody can give, by what the game declares to go together.
+NOWHERE = Node(None)
 
 
 class Diagram:
@@ -88,7 +83,7 @@ class Diagram:
     """
 
     def __init__(self, hearing: Hearing) -> None:
-        self.classes = {fact: _classes(hearing, fact) for fact in hearing.turns_on}
+        self.classes = {fact: hearing.book.classes(fact) for fact in hearing.turns_on}
         self._ends: dict[Substance, Node] = {}
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
         self._roads: dict[Node, float] = {}
@@ -99,16 +94,21 @@ class Diagram:
         self._hearings += 1
         if self._hearings > MOST_HEARINGS:
             raise TooMuchUnknownError
+        if not can_be(hearing.book.vocabulary, hearing.said):
+            return NOWHERE
         facts = hearing.turns_on
         if not facts:
-            return self._ends.setdefault(substance(hearing), Node(None, heard=hearing))
+            return self._ends.setdefault(substance(hearing), Node(None))
         first = facts[0]
         ways = (hearing.assuming({first: values[0]}) for values in self.classes[first])
         return self._node(first, tuple(self._draw(way) for way in ways))
 
     def _node(self, fact: str, to: tuple[Node, ...]) -> Node:
-        if all(node is to[0] for node in to):
-            return to[0]
+        places = [node for node in to if node is not NOWHERE]
+        if not places:
+            return NOWHERE
+        if all(node is places[0] for node in places):
+            return places[0]
         return self._nodes.setdefault((fact, to), Node(fact, to))
 
     def given(self, node: Node, fact: str) -> tuple[Node, ...]:
@@ -135,7 +135,7 @@ class Diagram:
 
     def _after(self, node: Node, fact: str) -> float:
         """How many questions are left on average when this one is asked first."""
-        roads = [self.road(to) for to in self.given(node, fact)]
+        roads = [self.road(to) for to in self.given(node, fact) if to is not NOWHERE]
         return sum(roads) / len(roads)
 
     def asked_first(self, node: Node) -> str:
@@ -146,7 +146,8 @@ class Diagram:
         """Return the answers to a question, those together that lead to the same place."""
         found: dict[Node, list[Value]] = {}
         for values, to in zip(self.classes[fact], self.given(node, fact), strict=True):
-            found.setdefault(to, []).extend(values)
+            if to is not NOWHERE:
+                found.setdefault(to, []).extend(values)
         order = list(self.classes[fact])
         return [(_in_order(order, values), to) for to, values in found.items()]
 
@@ -224,7 +225,7 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
         diagram = Diagram(hearing)
     except TooMuchUnknownError:
         return tuple(
-            _missing(hearing, fact, [(values, None) for values in _classes(hearing, fact)])
+            _missing(hearing, fact, [(values, None) for values in hearing.book.classes(fact)])
             for fact in facts
         ), ()
     root = diagram.root

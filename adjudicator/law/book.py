@@ -7,7 +7,7 @@ All that is wrong with a book is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,7 @@ def read_book(
     vocabulary: Vocabulary,
     topics: Collection[str],
     roles: Collection[str] = (),
+    arises: Mapping[str, Collection[str]] | None = None,
 ) -> Book:
     """Read the rulebook in *folder*.
 
@@ -53,11 +54,12 @@ def read_book(
         vocabulary: the facts a clause may speak of, shown or told.
         topics: what a matter of this game can be about.
         roles: whom and what a clause may name; () when that is not to be looked at.
+        arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Raises:
         BookError: with everything that is wrong, each with its place.
     """
-    return BookReader(folder, seeds, vocabulary, topics, roles).read()
+    return BookReader(folder, seeds, vocabulary, topics, roles, arises).read()
 
 
 class BookReader(LawReader):
@@ -70,8 +72,9 @@ class BookReader(LawReader):
         vocabulary: Vocabulary,
         topics: Collection[str],
         roles: Collection[str] = (),
+        arises: Mapping[str, Collection[str]] | None = None,
     ) -> None:
-        super().__init__(vocabulary, topics, roles)
+        super().__init__(vocabulary, topics, roles, arises)
         self.folder, self.seeds_folder = folder, seeds
         self.seeds: dict[str, Seed] = {}
         self.laws: list[Law] = []

@@ -376,6 +376,37 @@ class Book:
         return {name: tuple(conditions) for name, conditions in found.items()}
 
     @cached_property
+    def _classes(self) -> dict[str, tuple[tuple[Value, ...], ...]]:
+        return {}
+
+    def classes(self, fact: str) -> tuple[tuple[Value, ...], ...]:
+        """Return the values of a fact, those together that nothing in the book tells apart.
+
+        Nor anything that the game declares to go with it, or never to.
+        """
+        if fact not in self._classes:
+            conditions = self.conditions_on.get(fact, ())
+            words = self._words.get(fact, frozenset())
+            found: dict[tuple[object, ...], list[Value]] = {}
+            for value in self.vocabulary[fact].range():
+                told = tuple(condition.test(value) for condition in conditions)
+                found.setdefault((told, value in words and value), []).append(value)
+            self._classes[fact] = tuple(map(tuple, found.values()))
+        return self._classes[fact]
+
+    @cached_property
+    def _words(self) -> Mapping[str, frozenset[Value]]:
+        """By fact, the words with which other facts are declared to go, or never to."""
+        found: dict[str, set[Value]] = {}
+        for fact in self.vocabulary.values():
+            for written in (*fact.implies, *fact.never_with):
+                for each in (written,) if isinstance(written, str) else written:
+                    name, _, word = each.partition(": ")
+                    if word:
+                        found.setdefault(name, set()).add(word)
+        return {name: frozenset(words) for name, words in found.items()}
+
+    @cached_property
     def heard(self) -> Mapping[str, tuple[Clause, ...]]:
         """By topic, the clauses that are heard on it, in the order of the book."""
         found: dict[str, list[Clause]] = {}

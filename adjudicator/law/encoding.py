@@ -16,8 +16,7 @@ from functools import cached_property
 
 from adjudicator.facts import Fact, Value
 from adjudicator.law.clauses import OTHER, Book, Clause, Condition, Silence
-
-NIL: tuple[Value, ...] = (False, 0, "nothing")
+from adjudicator.law.possible import NIL
 
 
 @dataclass(frozen=True)

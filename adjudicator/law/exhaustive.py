@@ -35,8 +35,9 @@ from itertools import combinations
 from adjudicator.errors import Place
 from adjudicator.facts import Value
 from adjudicator.law.clauses import Book, Clause, Silence
-from adjudicator.law.encoding import NIL, Encoding, Never, Sort
+from adjudicator.law.encoding import Encoding, Never, Sort
 from adjudicator.law.idle import Idle
+from adjudicator.law.possible import NIL
 from adjudicator.law.proof import clash
 from adjudicator.law.solving import Search, least_sets
 
@@ -380,8 +381,9 @@ class Part(Encoding):
         Of the literals *of*, those *chosen* hold and no others.
         """
         kept = [lit if lit in set(chosen) else -lit for lit in of] or list(chosen)
-        counted = [*self.counted, *self.other.values()]
-        case = self.search.smallest(counted, *asked, *kept)
+        case = self.search.smallest(self.counted, *asked, *kept)
+        kept += [lit if lit in case else -lit for lit in self.counted]
+        case = self.search.smallest(list(self.other.values()), *asked, *kept)
         # a fact that is always something, such as a word, is left out where it makes no difference
         always = [fact for fact, lit in self.so_by_fact.items() if lit == self.true]
         unsaid = {self.said[fact] for fact in always}

@@ -75,6 +75,16 @@ class Hearing:
             return replace(known, value=self.assume[fact], origin="told")
         return known
 
+    @property
+    def said(self) -> dict[str, Value]:
+        """What is known so far of the facts that were looked up, and what is assumed."""
+        found = {
+            fact: known.value
+            for fact, known in self._known.items()
+            if known.value is not None and known.origin != "defined"
+        }
+        return {**found, **self.assume}
+
     def _tests(self, conditions: tuple[Condition, ...]) -> Iterator[Verdict]:
         return (condition.test(self.known(condition.fact).value) for condition in conditions)
 

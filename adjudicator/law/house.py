@@ -108,7 +108,11 @@ def read_over(path: Path) -> tuple[str, ...]:
 
 
 def read_house(
-    path: Path, vocabulary: Vocabulary, topics: Collection[str], roles: Collection[str] = ()
+    path: Path,
+    vocabulary: Vocabulary,
+    topics: Collection[str],
+    roles: Collection[str] = (),
+    arises: Mapping[str, Collection[str]] | None = None,
 ) -> House:
     """Read a file of house rules.
 
@@ -117,11 +121,12 @@ def read_house(
         vocabulary: the facts of the game, shown or told.
         topics: what a matter of the game can be about.
         roles: whom and what a clause may name; () when that is not to be looked at.
+        arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Raises:
         CaseError: it cannot be read at all.
     """
-    return _HouseReader(path, vocabulary, topics, roles).house()
+    return _HouseReader(path, vocabulary, topics, roles, arises).house()
 
 
 class _HouseReader(LawReader):
@@ -135,8 +140,9 @@ class _HouseReader(LawReader):
         vocabulary: Vocabulary,
         topics: Collection[str],
         roles: Collection[str],
+        arises: Mapping[str, Collection[str]] | None,
     ) -> None:
-        super().__init__(vocabulary, topics, roles)
+        super().__init__(vocabulary, topics, roles, arises)
         self.path = path
         self.changes: list[Change] = []
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.facts import Known, Value
-from adjudicator.law.asking import Diagram, TooMuchUnknownError, unknown
+from adjudicator.law.asking import Diagram, TooMuchUnknownError
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Silence
 from adjudicator.law.encoding import Encoding, Sort
 from adjudicator.law.findings import WORTH, only_permits
@@ -186,7 +186,7 @@ class Idle:
         """Whether a question that is put in a state never matters there."""
         facts, readings, _ = self._told(case)
         hearing = Hearing(self.book, matter_of(self.sort, facts, self.book), readings)
-        return fact in unknown(hearing) and self._refuted(fact, case) is None
+        return fact in hearing.turns_on and self._refuted(fact, case) is None
 
     def _proposed(self, fact: str) -> frozenset[int] | None:
         """A state with least said in which a clause turns on a fact that never matters, or None."""

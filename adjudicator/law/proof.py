@@ -15,6 +15,7 @@ from adjudicator.law.clauses import INCOMPATIBLE, OF_THE_CALL, Book, Clause, Rem
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
+from adjudicator.law.possible import can_be
 
 Facts = Mapping[str, Value]
 
@@ -81,7 +82,7 @@ def example(book: Book, clauses: list[Clause]) -> Facts | None:
 def _search(
     book: Book, clauses: list[Clause], readings: Mapping[str, str], facts: dict[str, Value]
 ) -> Facts | None:
-    if not _one_act(book, facts):
+    if not can_be(book.vocabulary, facts):
         return None
     matter = Matter(0, 0, (), lambda fact: NOBODY_SAYS, {})
     hearing = Hearing(book, matter, readings, facts)
@@ -92,31 +93,11 @@ def _search(
     # what the clauses ask for themselves comes first: a wrong answer ends the branch at once
     asked = {c.fact for clause in clauses for c in (*clause.when, *clause.unless)}
     first = min(asked & unknown or unknown)
-    for value in _values(book, first):
+    for value, *_ in book.classes(first):
         found = _search(book, clauses, readings, {**facts, first: value})
         if found is not None:
             return found
     return None
-
-
-def _values(book: Book, name: str) -> tuple[Value, ...]:
-    """The values of a fact worth trying: one for each way in which the book's conditions tell."""
-    asked = book.conditions_on.get(name, ())
-    found: dict[tuple[object, ...], Value] = {}
-    for value in book.vocabulary[name].range():
-        found.setdefault(tuple(condition.test(value) for condition in asked), value)
-    return tuple(found.values())
-
-
-def _one_act(book: Book, facts: Facts) -> bool:
-    """Whether all that is so can be so of one act: he cannot drop a card and call one at once."""
-    acts: set[str] | None = None
-    for name, value in facts.items():
-        fact = book.vocabulary[name]
-        if not fact.acts or value in (False, 0, "nothing"):
-            continue
-        acts = set(fact.acts) if acts is None else acts & set(fact.acts)
-    return acts is None or bool(acts)
 
 
 def clash(one: Clause, other: Clause) -> frozenset[str] | None:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from adjudicator.errors import AdjudicatorError, BookError, Fault, Place, did_you_mean
+from adjudicator.errors import AdjudicatorError, BookError, Fault, Place, did_you_mean, join
 from adjudicator.facts import Fact, Value, Vocabulary
 from adjudicator.law.agreeing import Spots
 from adjudicator.law.clauses import (
@@ -37,6 +37,7 @@ REMEDY_ROLES = ("against", "held_by", "until")
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
 SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
 BENDS = ("or", "is", "it", "It", "cap", "take", "keep")
 
 
@@ -47,6 +48,7 @@ class LawReader:
         vocabulary: the facts a clause may speak of, shown or told.
         topics: what a matter of this game can be about.
         roles: whom and what a clause may name; () when that is not to be looked at.
+        arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Attributes:
         faults: what was found wrong so far.
@@ -56,9 +58,14 @@ class LawReader:
     raises: type[AdjudicatorError] = BookError
 
     def __init__(
-        self, vocabulary: Vocabulary, topics: Collection[str], roles: Collection[str] = ()
+        self,
+        vocabulary: Vocabulary,
+        topics: Collection[str],
+        roles: Collection[str] = (),
+        arises: Mapping[str, Collection[str]] | None = None,
     ) -> None:
         self.vocabulary, self.topics, self.roles = vocabulary, topics, roles
+        self.arises = arises or {}
         self.faults: list[Fault] = []
         self.places: dict[str, Place] = {}
         self.spots: Spots = {}
@@ -113,7 +120,7 @@ class LawReader:
             self.fault(place, f"{id} has no conditions")
         for key in ("overrides", "premises"):
             self.spot(id, sheet, entry, key)
-        return Clause(
+        clause = Clause(
             id,
             law,
             self.topic(sheet, entry if "topic" in entry else above),
@@ -135,6 +142,26 @@ class LawReader:
             listed(entry.get("premises")),
             place,
         )
+        self.can_be_heard(clause)
+        return clause
+
+    def can_be_heard(self, clause: Clause) -> None:
+        """Note a fact that is never so on the matters on which a clause is heard."""
+        if not clause.topics or any(topic not in self.arises for topic in clause.topics):
+            return
+        heard = {act for topic in clause.topics for act in self.arises[topic]}
+        for condition in clause.when:
+            fact = self.vocabulary.get(condition.fact)
+            asks = (condition.least or 0) > 0 or any(v not in NOTHING for v in condition.values)
+            if fact is None or not fact.acts or not asks or not heard.isdisjoint(fact.acts):
+                continue
+            acts = set(fact.acts)
+            about = [t for t, others in self.arises.items() if not acts.isdisjoint(others)]
+            about.sort(key=lambda topic: len(set(self.arises[topic]) - acts))  # the nearest first
+            place = self.spots.get((clause.id, fact.name)) or self.places[clause.id]
+            matter = " or ".join(clause.topics)
+            message = f"{fact.name} is never so where the matter is {matter}"
+            self.fault(place, message, f"It can be so where it is {join(about[:3], 'or')}.")
 
     def spot(self, id: str, sheet: Sheet, box: Any, key: str) -> None:
         """Note where each of the names that may stand after *key* is written."""

@@ -101,7 +101,7 @@ def _drawn(at: Situation) -> int:
     return len(at.event.cards) or int(at.event.get("draws") or 0)
 
 
-@shown("Had {player} to draw two cards?", acts=DRAWING)
+@shown("Had {player} to draw two cards?", acts=(*DRAWING, "finds", *PLAYS, *DECLARES))
 def had_to_draw_two(at: Situation) -> Verdict:
     """He had played without drawing, and had to draw two cards."""
     return bool(at.standing("draw-two", against=at.player))
@@ -389,7 +389,7 @@ def returned_it_before_it_was_decided(at: Situation) -> Verdict:
     return True
 
 
-@shown("Had the other drawn two cards for one?", acts=("picks",))
+@shown("Had the other drawn two cards for one?", acts=("picks", "returns"))
 def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
     """The other had drawn two cards instead of one, and he may pick."""
     return bool(at.standing("return-card", held_by=at.player))

@@ -20,6 +20,7 @@ RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("detached", "attention"): ("names",),
     ("attention",): ("says", "draws_in", "tells_partner"),
     ("placing",): ("asks_who_played", "asks_placed"),
+    ("subject",): ("asks_about",),
     # no clause is heard on these, but a silence may speak
     (): (
         "detaches", "notices", "gathers", "discards", "does_not_hear", "remarks", "asks_about",

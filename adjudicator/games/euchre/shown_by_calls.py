@@ -93,7 +93,11 @@ def called_before(at: Situation) -> Verdict:
     )
 
 
-@shown("Had a suit been chosen instead of the card?", acts=("calls",), implies=("called_a_card",))
+@shown(
+    "Had a suit been chosen instead of the card?",
+    acts=("calls",),
+    implies=("called_a_card", "card_was_led_out_of_turn"),
+)
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """His side had chosen to call a suit instead of the card."""
     fates = [s.fate for s in _of_card(at, "call-card")]
@@ -212,7 +216,11 @@ def _suit_rights(at: Situation) -> list[Standing]:
     return at.standing("call-suit", against=at.of or "", held_by=at.player)
 
 
-@shown("May {player}'s side call a suit for a lead out of turn?", acts=("calls_suit",))
+@shown(
+    "May {player}'s side call a suit for a lead out of turn?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
