@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book, read_case
-from adjudicator.adjudicate import book_ids
+from adjudicator.adjudicate import Shelf, book_ids
 from adjudicator.errors import BookError
 from adjudicator.interview import answers, record
 from adjudicator.interview.asking import Question, next_question
@@ -544,6 +544,18 @@ def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
     assert [event["by"] for event in (draft(interview) or {})["happened"]] == [
         "West", "East", "North", "East",
     ]  # fmt: skip
+
+
+def test_house_rules_are_heard() -> None:
+    house = Path(__file__).parent / "house" / "hundred-for-bezique.yaml"
+    interview = Interview("bezique", shelf=Shelf(house=(house,)))
+    interview = interview.answered("what:0", "declared-a-combination")
+    interview = answering(interview, "bezique/foster", ("Ann", "Bob"), "Ann", "bezique")
+
+    interview = answering(interview, ("QS", "JD"), False, True, False)
+
+    ((_, ruling),) = rulings(interview)
+    assert ruling.findings[0].points == {"Ann": 100}
 
 
 def test_a_claim_gets_a_verdict() -> None:
