@@ -536,6 +536,14 @@ def test_a_later_entry_adds_only_what_happened_then() -> None:
     assert "right-lost" in found(interview)["somerset-1888"]
 
 
+def test_what_happened_next_is_told_to_the_end_before_the_ruling_asks() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    interview = answering(interview, NEXT, "flashed-a-card", "East", "10S")
+
+    assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
+    assert next_question(interview).key == "blank:1:where"  # type: ignore[union-attr]
+
+
 def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
     interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
     interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
