@@ -249,7 +249,7 @@ def it_was_found_only_later(at: Situation) -> Verdict:
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
-@shown("Has {player} too many cards?", presumed=False)
+@shown("Has {player} too many cards?")
 def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than his right number."""
     if _plays_one_short(at):
@@ -257,7 +257,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
     return _all_alike([over > 0 for over in _differences(at, at.player)])
 
 
-@shown("Has {player} too few cards?", presumed=False)
+@shown("Has {player} too few cards?")
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than his right number."""
     if _plays_one_short(at):
