@@ -370,6 +370,8 @@ def picked_a_card_to_be_returned(at: Situation) -> Verdict:
 @shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
 def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
     """The card that he picked is none of those that the other drew."""
+    if at.event.verb != "picks":
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "draws" and event.by == at.adversary:
             return bool(event.cards) and at.card not in event.cards
