@@ -206,10 +206,12 @@ def _of_kind(takes: Takes) -> Schema:
         "hands": _by_player(_ref("hand")),
         "remedies": {"type": "array", "items": _ref("remedy")},
         "readings": _by_player(words),
-        "texts-by-name": _by_player(_one_or_several({"type": "string"})),
+        "texts-by-name": _by_player(_one_or_several({"type": "string", "pattern": r"\S"})),
         "texts-by-number": {
             "type": "object",
-            "patternProperties": {"^[0-9]+$": _one_or_several({"type": "string"})},
+            "patternProperties": {
+                "^[0-9]+$": _one_or_several({"type": "string", "pattern": r"\S"})
+            },
             "additionalProperties": False,
         },
     }[takes.kind]
