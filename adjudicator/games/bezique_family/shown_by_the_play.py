@@ -89,6 +89,8 @@ def took_back_a_lead(at: Situation) -> Verdict:
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
 def had_been_called_attention_to(at: Situation) -> Verdict:
     """The adversary had called attention to the lead that he took back."""
+    if not took_back_a_lead(at):
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb in PLAYS:
             return False
