@@ -101,7 +101,6 @@ class Shown(Generic[At]):
         words: tuple[str, ...] = (),
         numbers: tuple[int, int] | None = None,
         acts: tuple[str, ...] = (),
-        presumed: Value | None = None,
         implies: tuple[str | tuple[str, ...], ...] = (),
         never_with: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
@@ -121,7 +120,6 @@ class Shown(Generic[At]):
                 words,
                 numbers or (0, 0),
                 acts=acts,
-                presumed=presumed,
                 implies=implies,
                 never_with=never_with,
             )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book, read_case
-from adjudicator.adjudicate import book_ids
+from adjudicator.adjudicate import Shelf, book_ids
 from adjudicator.errors import BookError
 from adjudicator.interview import answers, record
 from adjudicator.interview.asking import Question, next_question
@@ -536,6 +536,14 @@ def test_a_later_entry_adds_only_what_happened_then() -> None:
     assert "right-lost" in found(interview)["somerset-1888"]
 
 
+def test_what_happened_next_is_told_to_the_end_before_the_ruling_asks() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    interview = answering(interview, NEXT, "flashed-a-card", "East", "10S")
+
+    assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
+    assert next_question(interview).key == "blank:1:where"  # type: ignore[union-attr]
+
+
 def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
     interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
     interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
@@ -544,6 +552,18 @@ def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
     assert [event["by"] for event in (draft(interview) or {})["happened"]] == [
         "West", "East", "North", "East",
     ]  # fmt: skip
+
+
+def test_house_rules_are_heard() -> None:
+    house = Path(__file__).parent / "house" / "hundred-for-bezique.yaml"
+    interview = Interview("bezique", shelf=Shelf(house=(house,)))
+    interview = interview.answered("what:0", "declared-a-combination")
+    interview = answering(interview, "bezique/foster", ("Ann", "Bob"), "Ann", "bezique")
+
+    interview = answering(interview, ("QS", "JD"), False, True, False)
+
+    ((_, ruling),) = rulings(interview)
+    assert ruling.findings[0].points == {"Ann": 100}
 
 
 def test_a_claim_gets_a_verdict() -> None:

@@ -375,3 +375,31 @@ def test_presumption_is_read_with_the_question(tmp_path: Path) -> None:
 
     assert facts["pushed"].unsaid() == Known(False, "presumed")
     assert facts["late"].unsaid() == NOBODY_SAYS
+
+
+EITHER_WAY = """
+      - id: shouted-late
+        when: [shouted, late]
+        define: has_to_pay
+      - id: shouted-in-time
+        when: [shouted]
+        unless: [late]
+        define: has_to_pay
+      - id: pays
+        when: [has_to_pay]
+        ruling: "{player} pays."
+"""
+
+
+def test_an_answer_says_what_follows_whatever_else_nobody_has_said(tmp_path: Path) -> None:
+    head = LAWS[: LAWS.index("      - id: shouted-aloud")]
+    tail = LAWS[LAWS.index("  - law: 2") :]
+    book = read(tmp_path, head + EITHER_WAY.lstrip("\n") + tail)
+
+    decision = decide(book, matter({"shouts": 0}))
+
+    (shouted,) = [missing for missing in decision.missing if missing.fact == "shouted"]
+    assert [(answer.value, answer.clauses) for answer in shouted.answers] == [
+        (True, ("pays",)),
+        (False, ()),
+    ]

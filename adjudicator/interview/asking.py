@@ -76,30 +76,20 @@ def next_question(interview: Interview) -> Question | None:
 
 
 def _questions(interview: Interview) -> Iterator[Question]:
-    said = interview.said
+    """Everything that is still to be asked, the first first; what comes later may yet fall away."""
     if interview.before is None:
         yield from _beginning(interview)
-        if next(_beginning(interview), None) is not None:
-            return
-        yield from _of_step(interview, 0)
-    yield from _of_the_ruling(interview)
-    step = 0
-    while True:
-        wanted = said.get(f"more:{step}")
-        if wanted is None:
-            yield _more(interview, step)
-            return
-        if wanted == RULING:
-            return
-        if wanted == NEXT:
-            yield from _of_step(interview, step + 1)
-            yield from _of_the_ruling(interview)
-        else:
-            yield from _of_a_claim(interview, step + 1)
-        step += 1
+    last = 0
+    for step, wanted in interview.steps():
+        last = step
+        yield from (_of_a_claim if wanted == CLAIM else _of_step)(interview, step)
+    if interview.said.get(f"more:{last}") != RULING:
+        yield from _of_the_ruling(interview)
+        yield _more(interview, last)
 
 
 def _beginning(interview: Interview) -> Iterator[Question]:
+    """Which game, what happened, by which book, and who plays."""
     said = interview.said
     if interview.playing is None:
         games = tuple((game, CALLED[game]) for game in GAMES)
@@ -277,12 +267,8 @@ def _of_each_player(interview: Interview) -> Iterator[Question]:
             if says in interview.said:
                 continue
             if not number:
-                asked = next(
-                    f"{missing.question} "
-                    for _, ruling in rulings(interview)
-                    for missing in ruling.missing
-                    if (missing.event, missing.fact) == (int(event), fact)
-                )
+                open_ = [missing for _, ruling in rulings(interview) for missing in ruling.missing]
+                asked = next(f"{each.question} " for each in open_ if each.fact == fact)
             kind, choices, least, most = _answers_of(interview, fact)
             yield Question(
                 says,

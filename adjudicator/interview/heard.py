@@ -137,11 +137,19 @@ class Circumstance:
 
 @dataclass(frozen=True)
 class Hearsay:
-    """Everything that is heard at the tables of one game."""
+    """Everything that is heard at the tables of one game.
+
+    Attributes:
+        game: the game's name.
+        entries: what is heard.
+        circumstances: what is asked about the whole table when a ruling turns on it.
+        examples: a few ways to say what happened, to one who does not know how to begin.
+    """
 
     game: str
     entries: tuple[Heard, ...]
     circumstances: tuple[Circumstance, ...]
+    examples: tuple[str, ...] = ()
 
     def entry(self, id: str) -> Heard:
         """Return the entry of that id; KeyError when there is none."""
@@ -176,7 +184,8 @@ def read_hearsay(sheet: Sheet, game: str) -> Hearsay:
         BookError: with everything that is wrong with it.
     """
     reader = _Reader(sheet, game_of(game).LANGUAGE)
-    found = Hearsay(game, tuple(reader.entries()), tuple(reader.circumstances()))
+    examples = _texts(sheet.data.get("examples", ()))
+    found = Hearsay(game, tuple(reader.entries()), tuple(reader.circumstances()), examples)
     if reader.faults:
         raise BookError(reader.faults)
     return found
@@ -223,7 +232,7 @@ class _Reader:
                 self.fault(box, next(iter(box)), f"{key} is missing")
 
     def entries(self) -> Iterator[Heard]:
-        self.keys(self.sheet.data, ("heard", "circumstances"))
+        self.keys(self.sheet.data, ("examples", "heard", "circumstances"))
         seen: set[str] = set()
         for section in self.sheet.data["heard"]:
             self.keys(section, SECTION_KEYS)

@@ -35,9 +35,10 @@ class Lines:
     """Where questions are asked and answers typed."""
 
     def __init__(self) -> None:
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-        self.interactive = sys.stdin.isatty() and sys.stderr.isatty()
+        self._typed: TextIO = sys.stdin or io.StringIO()  # it may be closed
+        if isinstance(self._typed, io.TextIOWrapper):
+            self._typed.reconfigure(errors="replace")
+        self.interactive = self._typed.isatty() and sys.stderr.isatty()
         self._edited = self.interactive and sys.stdout.isatty() and _readline()
         self.words: Sequence[str] = ()
 
@@ -59,7 +60,7 @@ class Lines:
             readline.set_completer(self._complete)
             return input(PROMPT)
         print(PROMPT, end="", file=sys.stderr, flush=True)
-        line = sys.stdin.readline()
+        line = self._typed.readline()
         if not line:
             print(file=sys.stderr)
             raise EOFError

@@ -28,8 +28,9 @@ class Listing:
     def introduce(self, page: Page) -> None:
         """Write how one finds what happened."""
         page.add(
-            "Say it in a few words, as at the table, and pick from what is found. all: the list "
-            f"of {len(self.heard.entries)} things that happen at {CALLED[self.heard.game]}."
+            f"Say it in a few words, as at the table: {', '.join(self.heard.examples)}. "
+            f"all: the list of {len(self.heard.entries)} things that happen at "
+            f"{CALLED[self.heard.game]}."
         )
 
     def read(self, typed: str) -> Any:

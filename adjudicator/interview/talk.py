@@ -59,6 +59,9 @@ def ask(
         return talk.stopped(signal.SIGINT)
     except Stopped as stopped:
         return talk.stopped(stopped.number)
+    except OSError:  # nothing can be printed any more
+        talk.keeping.in_the_end(talk.interview)
+        raise
 
 
 def _begun(game: str | None, shelf: Shelf) -> Interview:

@@ -88,7 +88,48 @@ class Diagram:
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
         self._roads: dict[Node, float] = {}
         self._hearings = 0
-        self.root = self._draw(hearing)
+        self.root = self._filled(self._spared(self._draw(hearing)))
+
+    def _spared(self, node: Node) -> Node:
+        """Return the diagram without the facts that matter only where nobody can be.
+
+        Such a fact may tell something of another; but that other one is what matters.
+        """
+        for fact in sorted(node.facts):
+            places = [to for to in self._ways(node, fact) if to is not NOWHERE]
+            together: Node | None = NOWHERE
+            for to in places:
+                together = None if together is None else self._together(together, to)
+            node = together or node
+        return node
+
+    def _filled(self, node: Node) -> Node:
+        """Return the diagram without the questions to which only one answer can be given."""
+        if node.fact is None:
+            return node
+        to = tuple(self._filled(each) for each in node.to)
+        places = [each for each in to if each is not NOWHERE]
+        if all(each is places[0] for each in places):
+            return places[0] if places else NOWHERE
+        return self._node(node.fact, to)
+
+    def _together(self, one: Node, other: Node) -> Node | None:
+        """Return what two places come to alike, wherever both can be; None when they differ."""
+        if one is other or other is NOWHERE:
+            return one
+        if one is NOWHERE:
+            return other
+        facts = [node.fact for node in (one, other) if node.fact is not None]
+        if not facts:
+            return None
+        first = min(facts)
+        to = []
+        for mine, theirs in zip(self._ways(one, first), self._ways(other, first), strict=True):
+            alike = self._together(mine, theirs)
+            if alike is None:
+                return None
+            to.append(alike)
+        return self._node(first, tuple(to))
 
     def _draw(self, hearing: Hearing) -> Node:
         self._hearings += 1
@@ -104,15 +145,15 @@ class Diagram:
         return self._node(first, tuple(self._draw(way) for way in ways))
 
     def _node(self, fact: str, to: tuple[Node, ...]) -> Node:
-        places = [node for node in to if node is not NOWHERE]
-        if not places:
-            return NOWHERE
-        if all(node is places[0] for node in places):
-            return places[0]
+        if all(node is to[0] for node in to):
+            return to[0]
         return self._nodes.setdefault((fact, to), Node(fact, to))
 
     def given(self, node: Node, fact: str) -> tuple[Node, ...]:
         """Return where a place leads once a fact is said: a place for each class of its values."""
+        return tuple(map(self._filled, self._ways(node, fact)))
+
+    def _ways(self, node: Node, fact: str) -> tuple[Node, ...]:
         return tuple(self._given(node, fact, n) for n in range(len(self.classes[fact])))
 
     def _given(self, node: Node, fact: str, number: int) -> Node:

@@ -16,7 +16,6 @@ from adjudicator.law.findings import (
     aloud,
     finding_of,
     numbered,
-    only_permits,
     outcome,
     substance,
 )
@@ -48,19 +47,13 @@ def decide(
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing, table = asked(hearing)
-    allowed = {clause.id for clause in hearing.standing() if only_permits(clause)}
     if not missing:
         hearing = settled(hearing)
     return Decision(
         matter.event,
         matter.line,
         ASK if missing else outcome(hearing),
-        tuple(
-            finding_of(hearing, clause, number)
-            for number, clause in numbered(hearing)
-            # what is allowed on one answer only is not said to be allowed
-            if clause.id in allowed or not only_permits(clause)
-        ),
+        tuple(finding_of(hearing, clause, number) for number, clause in numbered(hearing)),
         tuple(_silences(hearing)),
         tuple(_doubts(hearing)),
         missing,

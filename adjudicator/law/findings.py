@@ -27,10 +27,14 @@ Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
 
 
 def numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
-    """Yield the standing clauses, each with a number for its choice, unique in the record."""
+    """Yield the standing clauses, each with a number for its choice, unique in the record.
+
+    What is allowed on one answer only, and that answer is not known, is not said to be allowed.
+    """
     matter = hearing.matter
     for index, clause in enumerate(hearing.standing()):
-        yield (matter.event * 100 + matter.part) * 100 + index, clause
+        if not only_permits(clause) or hearing.unsettled.stands(clause):
+            yield (matter.event * 100 + matter.part) * 100 + index, clause
 
 
 def outcome(hearing: Hearing) -> str:

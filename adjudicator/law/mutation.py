@@ -210,10 +210,10 @@ def _put(
 
 
 def _of_what_follows(book: Book, clause: Clause) -> Iterator[Change]:
-    for what, remedies in _of_remedies(clause.remedies):
+    for what, remedies in _of_remedies(clause.remedies, of_a_choice=False):
         yield what, replace(clause, remedies=remedies)
     if clause.choice:
-        for what, remedies in _of_remedies(clause.choice[1]):
+        for what, remedies in _of_remedies(clause.choice[1], of_a_choice=True):
             yield what, replace(clause, choice=(clause.choice[0], remedies))
     if len(clause.remedies) == 1:
         (own,) = clause.remedies
@@ -223,7 +223,7 @@ def _of_what_follows(book: Book, clause: Clause) -> Iterator[Change]:
 
 
 def _of_remedies(
-    remedies: tuple[RemedyTerms, ...],
+    remedies: tuple[RemedyTerms, ...], *, of_a_choice: bool
 ) -> Iterator[tuple[str, tuple[RemedyTerms, ...]]]:
     """Each of several taken away, and the kinds of two that follow each other exchanged."""
     if len(remedies) < 2:
@@ -233,13 +233,19 @@ def _of_remedies(
     for index, (one, two) in enumerate(pairwise(remedies)):
         swapped = _put(remedies, index, replace(one, kind=two.kind))
         swapped = _put(swapped, index + 1, replace(two, kind=one.kind))
-        if _as_a_heap(swapped) != _as_a_heap(remedies):
+        if _as_a_heap(swapped, of_a_choice) != _as_a_heap(remedies, of_a_choice):
             yield f"{one.kind} and {two.kind} swapped", swapped
 
 
-def _as_a_heap(remedies: Sequence[RemedyTerms]) -> list[str]:
-    """The remedies whatever their order, which means nothing."""
-    return sorted(map(str, remedies))
+def _as_a_heap(remedies: Sequence[RemedyTerms], of_a_choice: bool) -> list[str]:
+    """The remedies whatever their order, and whatever words say how long they last.
+
+    Whether one lasts at all is no mere word, save in a choice, all of which lasts.
+    """
+    return sorted(
+        str(replace(each, until="" if each.until and not of_a_choice else None))
+        for each in remedies
+    )
 
 
 def _neighbours(book: Book, clause: Clause, own: RemedyTerms) -> RemedyTerms | None:

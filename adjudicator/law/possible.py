@@ -21,11 +21,32 @@ def can_be(vocabulary: Vocabulary, facts: Mapping[str, Value]) -> bool:
         vocabulary: the declared facts.
         facts: some of them, each with its value; of the others nothing is known.
     """
-    so = [vocabulary[name] for name, value in facts.items() if _is_so(value)]
-    acts = _acts(so)
+    so = {name for name, value in facts.items() if _is_so(value)}
+    acts = _acts([vocabulary[name] for name in so])
     if acts is not None and not acts:  # he cannot drop a card and call one at once
         return False
-    return all(_implied(vocabulary, fact, facts, acts) and _alone(fact, facts) for fact in so)
+    so = _with_implied(vocabulary, so, acts)
+    return all(
+        _implied(vocabulary, vocabulary[name], facts, acts)
+        and _alone(vocabulary[name], facts, so)
+        and not (name in facts and not _is_so(facts[name]))
+        for name in so
+    )
+
+
+def _with_implied(vocabulary: Vocabulary, so: set[str], acts: frozenset[str] | None) -> set[str]:
+    """The facts that are so, with all that is so wherever they are."""
+    found = set(so)
+    waiting = list(so)
+    while waiting:
+        for written in vocabulary[waiting.pop()].implies:
+            # of several one is so, and of a word nobody knows yet whether it is that
+            if not isinstance(written, str) or ": " in written or written in found:
+                continue
+            if written in vocabulary and _can_show(vocabulary[written], acts):
+                found.add(written)
+                waiting.append(written)
+    return found
 
 
 def _is_so(value: Value) -> bool:
@@ -59,16 +80,20 @@ def _denied(
     name, _, word = written.partition(": ")
     if name not in facts or name not in vocabulary:
         return False
-    can_show = vocabulary[name].acts
-    if can_show and (acts is None or not acts <= set(can_show)):
+    if not _can_show(vocabulary[name], acts):
         return False
     return str(facts[name]) != word if word else not _is_so(facts[name])
 
 
-def _alone(fact: Fact, facts: Mapping[str, Value]) -> bool:
+def _can_show(fact: Fact, acts: frozenset[str] | None) -> bool:
+    """Whether each of these acts can show a fact."""
+    return not fact.acts or (acts is not None and acts <= set(fact.acts))
+
+
+def _alone(fact: Fact, facts: Mapping[str, Value], so: set[str]) -> bool:
     """Whether none of what is never so with a fact is so."""
     for written in fact.never_with:
         name, _, word = written.partition(": ")
-        if name in facts and (str(facts[name]) == word if word else _is_so(facts[name])):
+        if name in facts and str(facts[name]) == word if word else name in so:
             return False
     return True

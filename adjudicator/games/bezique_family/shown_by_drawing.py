@@ -249,7 +249,7 @@ def it_was_found_only_later(at: Situation) -> Verdict:
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
-@shown("Has {player} too many cards?", presumed=False)
+@shown("Has {player} too many cards?")
 def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than his right number."""
     if _plays_one_short(at):
@@ -257,7 +257,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
     return _all_alike([over > 0 for over in _differences(at, at.player)])
 
 
-@shown("Has {player} too few cards?", presumed=False)
+@shown("Has {player} too few cards?")
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than his right number."""
     if _plays_one_short(at):
@@ -370,6 +370,8 @@ def picked_a_card_to_be_returned(at: Situation) -> Verdict:
 @shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
 def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
     """The card that he picked is none of those that the other drew."""
+    if at.event.verb != "picks":
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "draws" and event.by == at.adversary:
             return bool(event.cards) and at.card not in event.cards

@@ -101,7 +101,7 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
 @shown(
     "Had {partner} already chosen the other penalty?",
     acts=("calls", "calls_suit", "elects"),
-    implies=("a_suit_was_chosen_instead",),
+    implies=("a_suit_was_chosen_instead", "card_was_led_out_of_turn"),
 )
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from adjudicator.cards import DECK
 from adjudicator.case import Case
@@ -44,7 +45,13 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
-FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
+# No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
+# each is taken to have his right number until something shows otherwise, and nobody is asked.
+RIGHT_NUMBER = ("has_too_many_cards", "has_too_few_cards")
+FACTS: Mapping[str, Fact] = {
+    name: replace(fact, presumed=False) if name in RIGHT_NUMBER else fact
+    for name, fact in family.facts(REGISTERS, VERBS).items()
+}
 
 
 def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
