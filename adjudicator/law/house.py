@@ -317,13 +317,16 @@ def _award(award: Award | None, change: Change) -> Award | None:
 
 
 def _asking(conditions: tuple[Condition, ...], change: Change) -> tuple[Condition, ...]:
-    """The conditions of a clause, with the other number asked of the fact that is changed."""
-    return tuple(
-        replace(each, values=(), least=change.least, most=change.most)
-        if change.fact == each.fact
-        else each
-        for each in conditions
-    )
+    """The conditions of a clause, with another number asked of the fact that is changed."""
+
+    def asking(each: Condition) -> Condition:
+        if each.fact != change.fact or each.values:
+            return each
+        least = each.least if change.least is None else change.least
+        most = each.most if change.most is None else change.most
+        return replace(each, least=least, most=most)
+
+    return tuple(map(asking, conditions))
 
 
 def _moved(law: Law, old: Clause, new: Clause) -> Law:
