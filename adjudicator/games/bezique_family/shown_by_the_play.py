@@ -137,7 +137,11 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     return at.holds(at.led.suit) if at.led is not None else False
 
 
-@shown("Did {player} hold a higher card of the suit led?", acts=FOLLOWING)
+@shown(
+    "Did {player} hold a higher card of the suit led?",
+    acts=FOLLOWING,
+    implies=("held_a_card_of_the_suit_led",),
+)
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
     if at.led is not None and at.led.rank is at.before.equipment.order[0]:
