@@ -15,7 +15,7 @@
 
 from __future__ import annotations
 
-from adjudicator.adjudicate import adjudicate, read_book, read_case
+from adjudicator.adjudicate import adjudicate, book_of, read_book, read_case
 from adjudicator.errors import AdjudicatorError, BookError, CaseError
 from adjudicator.law.ruling import Ruling
 
@@ -25,6 +25,7 @@ __all__ = [
     "CaseError",
     "Ruling",
     "adjudicate",
+    "book_of",
     "read_book",
     "read_case",
 ]

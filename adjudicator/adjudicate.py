@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from adjudicator import case as cases
-from adjudicator import paths
-from adjudicator.case import Case, FactWords, Told
+from adjudicator.case import Case, Told
 from adjudicator.claims import said, verdict
-from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
-from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value, Vocabulary
-from adjudicator.law import book as books
+from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.facts import NOBODY_SAYS, Known, Value, Vocabulary
 from adjudicator.law.clauses import LIKELIER, OTHER, Book
-from adjudicator.law.engine import decide, otherwise, why_not
+from adjudicator.law.engine import decide, why_not
+from adjudicator.law.findings import otherwise
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -31,14 +28,20 @@ from adjudicator.law.ruling import (
     NotApplied,
     Ruling,
 )
+from adjudicator.shelf import GAMES as GAMES
+from adjudicator.shelf import SHIPPED as SHIPPED
+from adjudicator.shelf import Shelf as Shelf
+from adjudicator.shelf import book_id as book_id
+from adjudicator.shelf import book_ids as book_ids
+from adjudicator.shelf import game_of as game_of
+from adjudicator.shelf import read_book as read_book
+from adjudicator.shelf import read_book_in as read_book_in
+from adjudicator.shelf import tellable as tellable
+from adjudicator.stories import alike, each_story, told_apart
 from adjudicator.verbs import Event
-from adjudicator.written import read_file
-
-if TYPE_CHECKING:
-    from adjudicator.games.contract import Game
 
 MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
-GAMES = ("euchre", "bezique", "penchant")
+STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
@@ -46,106 +49,56 @@ Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
 Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
 
 
-def game_of(name: str) -> Game:
-    """Return a game: its language, its facts and what each event is about."""
-    return cast("Game", import_module(f"adjudicator.games.{name}.game"))
-
-
-@cache
-def vocabulary(game: str) -> Vocabulary:
-    """Return every fact a clause of this game may speak of, shown by the play or told."""
-    told = books.read_told(paths.RULEBOOKS / game / "told.yaml")
-    facts: dict[str, Fact] = dict(game_of(game).FACTS)
-    facts.update(told)
-    return facts
-
-
-@cache
-def book_ids() -> tuple[str, ...]:
-    """Return the ids of the books of laws that are shipped."""
-    found = paths.RULEBOOKS.glob("*/*/book.yaml")
-    return tuple(sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in found))
-
-
-def book_id(wanted: str) -> str:
-    """Return the id of a book that is called by its id, or by its game when that has but one.
-
-    Raises:
-        CaseError: there is no such book.
-    """
-    ids = book_ids()
-    of_game = [id for id in ids if id.split("/")[0] == wanted]
-    if wanted in ids:
-        return wanted
-    if len(of_game) == 1:
-        return of_game[0]
-    if of_game:
-        hint = f"Write {' or '.join(of_game)}."
-        raise CaseError(Fault(Place(wanted), f"there are {len(of_game)} books of {wanted}", hint))
-    names = [*ids, *{id.split("/")[0] for id in ids}]
-    raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", did_you_mean(wanted, names)))
-
-
-@cache
-def read_book(id: str) -> Book:
-    """Return the book of laws of that id, such as ``euchre/somerset-1888``.
-
-    Raises:
-        CaseError: there is no such book.
-        BookError: the book contradicts its sources or itself.
-    """
-    if id not in book_ids():
-        hint = did_you_mean(id, book_ids())
-        raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
-    game = id.split("/")[0]
-    return _read_book(paths.RULEBOOKS / id, game)
-
-
-def read_book_in(folder: Path) -> Book:
-    """Return the book of laws in a folder, read and checked like a shipped one.
-
-    Raises:
-        CaseError: it is for a game that there is none of.
-        BookError: the book contradicts its sources or itself.
-    """
-    sheet = read_file(folder / "book.yaml", raises=BookError)
-    game = str(sheet.data.get("game"))
-    if game not in GAMES:
-        place = sheet.place("game") if "game" in sheet.data else Place(sheet.name)
-        raise CaseError(Fault(place, f"there is no game {game}", did_you_mean(game, GAMES)))
-    return _read_book(folder, game)
-
-
-def _read_book(folder: Path, game: str) -> Book:
-    return books.read_book(folder, paths.SEEDS, vocabulary(game), game_of(game).ALL_TOPICS)
-
-
-def read_case(source: Path | str | bytes) -> Case:
+def read_case(source: Path | str | bytes, shelf: Shelf = SHIPPED) -> Case:
     """Return a case, checked.
 
     Args:
         source: a path; or the text itself, or its bytes. A text of one line is taken for a path.
+        shelf: the books there are, and the house rules that lie on them. What the case names
+            itself, its book or its house rules, is looked for beside it.
 
     Raises:
         CaseError: with everything that is wrong with it, each with its place and its mend.
+        BookError: its book is at fault.
     """
     if isinstance(source, str) and "\n" not in source:
         source = Path(source)
+    shelf = replace(shelf, beside=source.parent if isinstance(source, Path) else Path())
     read = cases.read(
         source,
         languages=_OfGame(lambda name: game_of(name).LANGUAGE),
-        books=book_ids(),
+        books=shelf,
         facts=_OfGame(tellable),
-        name="standard input",
+        name=STANDARD_INPUT,
+        brought=shelf.facts,
     )
-    faults = game_of(read.game).impossible(read, read_book(read.book))
-    if read.house:
-        place = read.sheet.place("house", key=True) if read.sheet else Place(read.name)
-        hint = "Leave house out: the ruling is by the printed book alone."
-        faults.append(Fault(place, "house rules cannot be read yet", hint))
-    if faults:
+    in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
+    read = replace(read, house=in_force)
+    if faults := game_of(read.game).impossible(read, book_of(read, shelf)):
         raise CaseError(faults)
     return read
+
+
+def book_of(case: Case, shelf: Shelf = SHIPPED, wanted: str | None = None) -> Book:
+    """Return the book that a case is ruled by, with its house rules laid over it.
+
+    Args:
+        case: the case.
+        shelf: the books there are, beside those that lie beside the case.
+        wanted: another book than the one that the case names: its id, or its game.
+
+    Raises:
+        CaseError: there is no such book, or the house rules do not fit it.
+        BookError: the book contradicts its sources or itself.
+    """
+    shelf = beside(case, shelf)
+    return shelf.book(shelf.id(wanted) if wanted else case.book, case.house)
+
+
+def beside(case: Case, shelf: Shelf) -> Shelf:
+    """Return the shelf on which the books that lie beside a case stand as well."""
+    name = case.sheet.name if case.sheet else STANDARD_INPUT
+    return replace(shelf, beside=Path() if name == STANDARD_INPUT else Path(name).parent)
 
 
 class _OfGame(Mapping[str, Any]):
@@ -164,15 +117,6 @@ class _OfGame(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(GAMES)
-
-
-@cache
-def tellable(game: str) -> Mapping[str, FactWords]:
-    """Return the facts that may stand under ``told:`` in a case of this game, by name."""
-    return {
-        fact.name: FactWords(fact.name, fact.kind, fact.words, fact.means)
-        for fact in vocabulary(game).values()
-    }
 
 
 def adjudicate(
@@ -196,9 +140,33 @@ def adjudicate(
         trying: told facts that are tried, which may not fit what the record shows elsewhere.
         decide: what decides each matter, so that one can see what it is asked.
 
+    Where the players tell different stories, the case is ruled on once for each: see
+    :mod:`adjudicator.stories`.
+
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
+
+    def rule(case: Case) -> Ruling:
+        return _ruled(case, book, readings, without, not_applied, trying, decide)
+
+    ruling = rule(case)
+    if not told_apart(case):
+        return ruling
+    means = {fact.name: fact.means for fact in book.vocabulary.values()}
+    return each_story(case, means, ruling, rule)
+
+
+def _ruled(
+    case: Case,
+    book: Book,
+    readings: Mapping[str, str] | None,
+    without: frozenset[str],
+    not_applied: str | None,
+    trying: frozenset[str],
+    decide: Decide,
+) -> Ruling:
+    """Return the ruling on a case, what the players tell differently taken as not known."""
     court = Court(case, book, readings, without, not_applied, decide)
     table = court.opening()
     decisions: list[Decision] = []
@@ -223,6 +191,7 @@ def adjudicate(
         not_applied=tuple(court.silent_on),
         acts=len(case.events),
         choices=_choices(table),
+        house=book.house or (),
     )
 
 
@@ -247,6 +216,10 @@ class Court:
         not_applied: str | None = None,
         decide: Decide = decide,
     ) -> None:
+        if case.house and book.house is None:
+            hint = "Take the book from book_of(case), which lays them over it."
+            message = "the case goes by house rules, and this is the printed book"
+            raise CaseError(Fault(Place(case.name), message, hint))
         self.case, self.book = case, book
         self.decide = decide
         self.readings, self.without, self.not_applied = readings, without, not_applied
@@ -369,33 +342,26 @@ def _tried(
             ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
     tried: list[tuple[ClaimVerdict, ...]] = [
-        adjudicate(
+        _ruled(
             _answered(case, missing.fact, answer.value),
             book,
-            readings=readings,
-            trying=trying | {missing.fact},
-            decide=decide,
+            readings,
+            frozenset(),
+            None,
+            trying | {missing.fact},
+            decide,
         ).claims
         for answer in missing.answers
     ]
-    found = [_alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
+    found = [alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
     awards = [clause.award for clause in book.clauses.values() if clause.award]
     if any(missing.fact in award.each for award in awards):
         # every number of it gives other points, and not all of them were tried
         return tuple(
-            _alike([each, replace(each, verdict="open")]) if claim.points is not None else each
+            alike([each, replace(each, verdict="open")]) if claim.points is not None else each
             for claim, each in zip(case.claims, found, strict=True)
         )
     return tuple(found)
-
-
-def _alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what every answer gives alike, or that it is open."""
-    words = {verdict.verdict for verdict in verdicts}
-    if len(words) == 1:
-        same = len({verdict.points for verdict in verdicts}) == 1
-        return verdicts[0] if same else replace(verdicts[0], points=None)
-    return replace(verdicts[0], verdict="open", clause=None, law=None, points=None)
 
 
 def _answered(case: Case, fact: str, value: Value) -> Case:

@@ -193,6 +193,18 @@ def _reason(text: str) -> str:
     return ""
 
 
+def card_as_said(text: str) -> Card | None:
+    """Return the card that is meant when somebody says it: king of hearts, the ten of spades.
+
+    >>> str(card_as_said("the Queen of Spades"))
+    'QS'
+    """
+    import re  # only one who speaks to us pays for it
+
+    words = re.findall(r"[^\W\d_]+|\d+", text.lower())
+    return _as_spoken().get("".join(word for word in words if word not in ("of", "the")))
+
+
 def _as_spoken() -> dict[str, Card]:
     """Return every way to say a card that is clear enough to be offered, run together."""
     aces_and_tens = {Rank.ACE: ("1", "11"), Rank.TEN: ("0",)}

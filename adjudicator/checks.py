@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import Court, adjudicate, read_book, read_case
+from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place, did_you_mean
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
 from adjudicator.law.seeds import Coverage, cover, read_seed
+from adjudicator.shelf import SHIPPED, Shelf, read_house
 
 
 @dataclass(frozen=True)
@@ -30,19 +32,70 @@ class Difference:
         return f"{self.case}: {self.key}: expected {self.wanted}, got {self.got}"
 
 
+@dataclass(frozen=True)
+class Files:
+    """What there is to check among some paths, each kind in the order of its names."""
+
+    cases: tuple[Path, ...]
+    house: tuple[Path, ...]
+    books: tuple[Path, ...]
+
+
+OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
+OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
+
+
+def sort_out(paths_: Sequence[Path]) -> Files:
+    """Return the cases, the files of house rules and the folders of books among these paths.
+
+    A folder stands for all that is in it and below it.
+    """
+    kinds: dict[str, dict[Path, None]] = {"case": {}, "house": {}, "book": {}}
+    for path in paths_:
+        below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
+        for each in below:
+            kind = _kind(each)
+            if path.is_dir() and kind == "case" and _lies_among_books(each):
+                continue  # what all books of a game share
+            kinds[kind][each.parent if kind == "book" else each] = None
+    return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
+
+
+def _kind(path: Path) -> str:
+    """Tell whether a file is a case, house rules, or part of a book, by what stands in it."""
+    if path.name == "book.yaml":
+        return "book"
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return "case"  # whoever reads it says what is wrong with it
+    if OF_A_CASE.search(text):
+        return "case"
+    if OF_THE_HOUSE.search(text):
+        return "house"
+    return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
+def _lies_among_books(path: Path) -> bool:
+    """Whether a file that is neither a case nor house rules lies beside folders of books."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
+
+
 def case_files(paths_: Sequence[Path]) -> list[Path]:
     """Return the case files among these paths, those in folders below them too."""
-    found: list[Path] = []
-    for path in paths_:
-        found += sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
-    return found
+    return list(sort_out(paths_).cases)
 
 
 # a case against its own expectation
 
 
 def compare(
-    case: Case, ruling: Ruling, name: str, expect: Mapping[str, Any] | None = None
+    case: Case,
+    ruling: Ruling,
+    name: str,
+    expect: Mapping[str, Any] | None = None,
+    book: Book | None = None,
 ) -> Iterator[Difference]:
     """Yield every way in which the ruling is not what the case expects.
 
@@ -51,6 +104,7 @@ def compare(
         ruling: the ruling on it.
         name: what differences call the case.
         expect: what is expected, where it is not what the case expects by its own book.
+        book: the book that was ruled by; left out, the one that the case goes by.
     """
     expect = (case.expect if expect is None else expect) or {}
     got: Mapping[str, Any] = {
@@ -63,7 +117,7 @@ def compare(
         "claims": [claim.verdict for claim in ruling.claims],
         "score": dict(ruling.score),
     }
-    yield from _unknown_ids(expect, read_book(ruling.book), name)
+    yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
     for key, wanted in expect.items():
         if key in ("ruling", "silences", "missing", "doubts"):
             wanted = set(wanted)
@@ -183,30 +237,35 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
     return True
 
 
-def check_case(path: Path) -> list[Difference]:
+def check_case(path: Path, shelf: Shelf = SHIPPED) -> list[Difference]:
     """Return how a case's ruling differs from what it expects; [] when it does not.
+
+    Args:
+        path: the case file.
+        shelf: the books there are, and the house rules that are laid over the one it goes by.
 
     Raises:
         CaseError: the file needs mending.
     """
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[Difference] = []
-    for book, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        ruling = adjudicate(case, read_book(book), readings=expect.get("readings"))
-        name = str(path) if book == case.book else f"{path} by {book}"
-        found += compare(case, ruling, name, expect)
+    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        book = book_of(case, shelf, id)
+        ruling = adjudicate(case, book, readings=expect.get("readings"))
+        name = str(path) if id == case.book else f"{path} by {id}"
+        found += compare(case, ruling, name, expect, book)
     return found
 
 
 # whether every citation is needed
 
 
-def idle_citations(path: Path) -> list[str]:
+def idle_citations(path: Path, shelf: Shelf = SHIPPED) -> list[str]:
     """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
-    case = read_case(path)
+    case = read_case(path, shelf)
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = read_book(id), expect.get("readings")
+        book, readings = book_of(case, shelf, id), expect.get("readings")
         ruling = adjudicate(case, book, readings=readings)
         here = list(map(_substance, ruling.decisions))
         found += [
@@ -246,10 +305,26 @@ def _substance(decision: Decision) -> Any:
 # a book
 
 
-def book_folders(paths_: Sequence[Path]) -> list[Path]:
-    """Return the folders of rulebooks among these paths: those that hold a ``book.yaml``."""
-    folders = [path.parent if path.name == "book.yaml" else path for path in paths_]
-    return [folder for folder in folders if (folder / "book.yaml").is_file()]
+def check_house(path: Path) -> None:
+    """Check a file of house rules over every book that it is for.
+
+    Raises:
+        CaseError: with everything that is wrong, each with its place.
+    """
+    shelf = Shelf(beside=path.parent)
+    house = read_house(str(path))
+    faults: list[Fault] = []
+    for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
+        if id not in shelf:
+            hint = did_you_mean(id, list(shelf))
+            faults += [*house.faults, Fault(house.place, f"there is no book {id}", hint)]
+            continue
+        try:
+            shelf.book(id, (str(path),))
+        except CaseError as error:
+            faults += error.faults
+    if faults:
+        raise CaseError(faults)
 
 
 def check_book(book: Book) -> list[Fault]:
@@ -309,7 +384,7 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
     spares: dict[str, list[str]] = {}
     for path in files:
         case = read_case(path)
-        if case.book != book.id or case.expect is None:
+        if case.book != book.id or case.expect is None or case.house:
             continue
         ruling = adjudicate(case, book, readings=case.expect.get("readings"))
         for clause in ruling.cited:

@@ -48,7 +48,7 @@ def verdict(
     """
     if how.in_all and claim.points is not None:
         word, finding, points = _of_points(claim, ruling, left)
-        clause, law = (finding.clause, finding.law) if finding else (None, None)
+        clause, law = (finding.clause, finding.rests_on) if finding else (None, None)
         return ClaimVerdict(claim.by, said(claim), claim.of, word, points, clause, law, claim.line)
     word, finding = _judged(claim, ruling, side, left, scores_heard, how)
     lies_there = how.lies_there.get(claim.claim or "")
@@ -62,7 +62,7 @@ def verdict(
         word,
         finding.points.get(claim.by) if finding else None,
         finding.clause if finding else None,
-        finding.law if finding else None,
+        finding.rests_on if finding else None,
         claim.line,
     )
 

@@ -14,7 +14,9 @@ from typing import Annotated
 import typer
 
 from adjudicator import printing
-from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean
+from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean, join
+from adjudicator.law.clauses import HOUSE, Book
+from adjudicator.shelf import Shelf
 
 DIFFERENCE = 1
 
@@ -69,20 +71,29 @@ class TextOrJson(StrEnum):
     json = "json"
 
 
-class Reading(StrEnum):
-    """Which reading of a doubt is followed."""
-
-    likelier = "likelier"
-    other = "other"
-
-
 CaseFiles = Annotated[
     list[str], typer.Argument(metavar="CASE...", help="Case files; - reads standard input.")
 ]
 
 
 ByReading = Annotated[
-    Reading, typer.Option("--reading", help="Follow the other honest reading of every doubt.")
+    list[str] | None,
+    typer.Option(
+        "--reading",
+        metavar="other|DOUBT",
+        help="Follow the other honest reading of every doubt, or of one.",
+    ),
+]
+ByHouse = Annotated[
+    list[Path] | None,
+    typer.Option("--house", metavar="FILE", help="Lay house rules over the book; repeatable."),
+]
+NoHouse = Annotated[
+    bool, typer.Option("--no-house", help="Go by the printed book alone, without house rules.")
+]
+OwnBooks = Annotated[
+    list[Path] | None,
+    typer.Option("--books", metavar="DIR", help="A folder of books of your own; repeatable."),
 ]
 
 
@@ -99,12 +110,28 @@ def rule(
     book: Annotated[
         str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
     ] = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
     printing.rule(
-        case_files, format=format.value, why=why, why_not=why_not, book=book, reading=reading.value
+        case_files,
+        format=format.value,
+        why=why,
+        why_not=why_not,
+        book=book,
+        reading=reading or (),
+        shelf=_shelf(books, house, no_house),
     )
+
+
+def _shelf(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Shelf:
+    if house and no_house:
+        hint = "Leave one of them out."
+        raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
+    return printing.usual_shelf(books or (), house or (), printed=no_house)
 
 
 CaseFile = Annotated[
@@ -122,12 +149,16 @@ def score(
         TableFormat, typer.Option("--format", "-f", help="How to print it.")
     ] = TableFormat.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
     from adjudicator import tabling
 
-    tabling.score(case_file, format=format.value, book=book, reading=reading.value)
+    shelf = _shelf(books, house, no_house)
+    tabling.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
 @app.command()
@@ -140,12 +171,22 @@ def options(
         TextOrJson, typer.Option("--format", "-f", help="How to print it.")
     ] = TextOrJson.text,
     book: ByBook = None,
-    reading: ByReading = Reading.likelier,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print what the player to act may do, what each is worth, and the best order."""
     from adjudicator import tabling
 
-    tabling.options(case_file, format=format.value, book=book, reading=reading.value, player=player)
+    tabling.options(
+        case_file,
+        format=format.value,
+        book=book,
+        reading=reading or (),
+        player=player,
+        shelf=_shelf(books, house, no_house),
+    )
 
 
 @app.command()
@@ -154,11 +195,14 @@ def compare(
     format: Annotated[
         Format, typer.Option("--format", "-f", help="How to print it.")
     ] = Format.text,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
 ) -> None:
     """Print the same dispute under every book of its game, side by side."""
     from adjudicator import tabling
 
-    tabling.compare(case_file, format=format.value)
+    tabling.compare(case_file, format=format.value, shelf=_shelf(books, house, no_house))
 
 
 @app.command()
@@ -167,7 +211,8 @@ def check(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Cases, rulebooks, or their folders; with --mutants ids of books; else all.",
+            help="Cases, house rules, rulebooks, folders; with --mutants or --exhaustive ids of "
+            "books; else all.",
         ),
     ] = None,
     coverage: Annotated[
@@ -177,9 +222,15 @@ def check(
         bool,
         typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
     ] = False,
+    exhaustive: Annotated[
+        bool,
+        typer.Option("--exhaustive", help="Prove rulebooks over the whole space of their facts."),
+    ] = False,
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
     ] = False,
+    house: ByHouse = None,
+    own_books: OwnBooks = None,
     mutants: Annotated[
         bool,
         typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
@@ -194,39 +245,56 @@ def check(
         raise typer.Exit(_coverage())
     if mutants:
         raise typer.Exit(_mutants([str(id) for id in paths or ()]))
-    given = checks.book_folders(paths or [])
-    cases = [path for path in paths or [shipped.CASES] if path.name != "book.yaml"]
-    files = checks.case_files([path for path in cases if path not in given])
-    if not files and not given:
+    if exhaustive:
+        _exhaustive(paths or [])
+        return
+    found = checks.sort_out(paths or [shipped.CASES])
+    if not (found.cases or found.house or found.books):
         raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
-    books = (
-        [read_book_in(folder) for folder in given] if paths else list(map(read_book, book_ids()))
-    )
+    # many cases at once go by many books: house rules are laid over those that they are for
+    shelf = Shelf(tuple(own_books or ()), usual=tuple(house or ()))
+    books = list(map(read_book, () if paths else book_ids()))
+    for folder in found.books:
+        try:
+            books.append(read_book_in(folder))
+        except BookError as error:
+            faults += error.faults
     for book in books:
         faults += checks.check_book(book)
     mend: list[Fault] = []
-    for path in files:
+    for path in found.house:
         try:
-            differences += [str(difference) for difference in checks.check_case(path)]
+            checks.check_house(path)
+        except CaseError as error:
+            mend += error.faults
+    for path in found.cases:
+        try:
+            differences += [str(difference) for difference in checks.check_case(path, shelf)]
             if load_bearing:
                 differences += [
                     f"{path}: the citation of {clause} is idle: without it the ruling is the same"
-                    for clause in checks.idle_citations(path)
+                    for clause in checks.idle_citations(path, shelf)
                 ]
         except CaseError as error:
             mend += error.faults
+        except BookError as error:
+            faults += error.faults
     for line in differences:
         typer.echo(line)
     if practice:
-        _practice(files)
+        _practice(found.cases)
+    if faults and mend:
+        typer.echo(str(CaseError(mend)), err=True)
     if faults:
         raise BookError(faults)
     if mend:
         raise CaseError(mend)
-    looked = _count(len(files), "case") + (f" and {_count(len(books), 'book')}" * bool(books))
-    typer.echo(f"{looked} checked: {_count(len(differences), 'difference')}.")
+    counted = ((found.cases, "case"), (books, "book"), (found.house, "file"))
+    looked = [_count(len(each), thing) for each, thing in counted if each]
+    of_rules = " of house rules" if found.house else ""
+    typer.echo(f"{join(looked)}{of_rules} checked: {_count(len(differences), 'difference')}.")
     if differences:
         raise typer.Exit(DIFFERENCE)
 
@@ -289,6 +357,21 @@ def _counting(what: str) -> Callable[[int, int], None]:
     return show
 
 
+def _exhaustive(paths: Sequence[Path]) -> None:
+    from adjudicator import proving
+
+    faults: list[Fault] = []
+    for folder, read in proving.folders(paths):
+        book = read()
+        typer.echo(f"proving {book.id}", err=True)
+        proved = proving.prove(folder, book)
+        for line in proving.told(proved):
+            typer.echo(printing.folded(line))
+        faults += proved.faults
+    if faults:
+        raise BookError(faults)
+
+
 def _practice(files: Sequence[Path]) -> None:
     from adjudicator import checks
     from adjudicator.adjudicate import book_ids, read_book
@@ -317,16 +400,21 @@ def law(
     silences: Annotated[
         bool, typer.Option("--silences", help="List what the book does not say.")
     ] = False,
+    house: ByHouse = None,
+    books: OwnBooks = None,
 ) -> None:
     """Read the laws in their own words, with what each clause asks and gives."""
-    from adjudicator.adjudicate import book_id, book_ids, read_book
     from adjudicator.report import laws as report
 
-    of_game = [id for id in book_ids() if id.split("/")[0] == book]
-    ids = list(book_ids()) if book is None else of_game or [book_id(book)]
+    shelf = Shelf(tuple(books or ()))
+    ids = list(shelf) if book is None else shelf.of_game(book) or [shelf.id(book)]
+
+    def read_book(id: str) -> Book:
+        return shelf.book(id, [str(path) for path in house or ()])
+
     if law is not None and len(ids) > 1:
         named = law.casefold()
-        of = [id for id in ids if named in {each.id.casefold() for each in read_book(id).laws}]
+        of = [id for id in ids if named in _names_of_laws(read_book(id))]
         ids = of or ids[:1]
     if search:
         page = printing.new_page()
@@ -344,22 +432,29 @@ def law(
         elif law is None:
             report.contents(read, page)
         else:
-            numbers = [each.id for each in read.laws]
-            law = next((id for id in numbers if id.casefold() == law.casefold()), law)
-            if law not in numbers:
+            numbers = _names_of_laws(read)
+            wanted = numbers.get(law.casefold())
+            if wanted is None:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
-            report.one(read, read.law(law), page, _cases_by_clause())
+            report.one(read, read.law(wanted), page, _cases_by_clause())
         printing.show(page)
+
+
+def _names_of_laws(book: Book) -> dict[str, str]:
+    """The laws of a book by what one may type for them; a house rule by its name alone as well."""
+    names = {law.id.casefold(): law.id for law in book.laws}
+    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
 
 
 def _cases_by_clause() -> dict[str, list[str]]:
     """The shipped cases by the clauses they say decide them."""
     from adjudicator import paths
     from adjudicator.adjudicate import read_case
+    from adjudicator.checks import case_files
 
     found: dict[str, list[str]] = {}
-    for path in sorted(paths.CASES.rglob("*.yaml")):
+    for path in case_files([paths.CASES]):
         case = read_case(path)
         for clause in (case.expect or {}).get("ruling", ()):
             found.setdefault(clause, []).append(str(path.relative_to(paths.CASES)))
@@ -367,18 +462,17 @@ def _cases_by_clause() -> dict[str, list[str]]:
 
 
 @app.command()
-def books() -> None:
+def books(own: OwnBooks = None) -> None:
     """List the books of laws there are."""
-    from adjudicator.adjudicate import book_ids, read_book
-
-    for id in book_ids():
-        book = read_book(id)
+    shelf = Shelf(tuple(own or ()))
+    for id in shelf:
+        book = shelf.book(id)
         typer.echo(f"{id}\n    {book.title}\n    {book.holds}")
 
 
 @app.command()
 def schema(
-    name: Annotated[str, typer.Argument(help="case or ruling.")] = "case",
+    name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
     from adjudicator import paths
@@ -414,3 +508,26 @@ def new(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
     typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
+
+
+@app.command()
+def ask(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="euchre, bezique or penchant, or a book's id."),
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Keep the case here, all along.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a case.")
+    ] = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+) -> None:
+    """Ask what happened, only what matters; rule on it, and keep it as a case file."""
+    from adjudicator.interview import talk
+
+    shelf = _shelf(books, house, no_house)
+    raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.adjudicate import adjudicate, book_ids, read_book
+from adjudicator.adjudicate import adjudicate, beside, book_of
 from adjudicator.case import Case
 from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.engine import without_points
+from adjudicator.law.findings import without_points
 from adjudicator.law.ruling import Decision, Remedy
+from adjudicator.shelf import SHIPPED, Shelf
 
 
-def compare(case: Case) -> Comparison:
+def compare(case: Case, shelf: Shelf = SHIPPED) -> Comparison:
     """Return the ruling of every book of the case's game, side by side.
 
-    Each book is heard by itself: what one of them must ask does not stop the others.
+    Each book is heard by itself: what one of them must ask does not stop the others. House rules
+    are laid over the books that they are for.
+
+    Args:
+        case: the case.
+        shelf: the books there are.
     """
-    books = tuple(read_book(id) for id in book_ids() if id.startswith(f"{case.game}/"))
+    ids = beside(case, shelf).of_game(case.game)
+    books = tuple(book_of(case, shelf, id) for id in ids)
     rulings = {book.id: adjudicate(case, book) for book in books}
     events: list[Compared] = []
     allowed: list[Compared] = []
@@ -55,7 +62,7 @@ def _said(decisions: Sequence[Decision]) -> Said:
     outcomes = [decision.outcome for decision in decisions]
     order = ("ask", "decided", "silent", "no-breach")
     outcome = next((word for word in order if word in outcomes), "")
-    laws = tuple(dict.fromkeys(f.law for f in ruled))
+    laws = tuple(dict.fromkeys(law for f in ruled for law in (f.rests_on, f.law)))
     asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))
     return Said(outcome, tuple(dict.fromkeys(words)), points, laws, follows)

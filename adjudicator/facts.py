@@ -31,6 +31,10 @@ class Fact:
         acts: the verbs of which it can be so; empty when it does not hang on the verb.
         presumed: what is taken to be so when nobody says otherwise; None when nothing is. A
             ruling that rests on it says so.
+        implies: what is so wherever this fact is, as far as the act can show it: a fact, a fact
+            with one of its words (``demanded: win``), or several in brackets of which one is so.
+            No ruling rests on it: it keeps the proof of a book from tables that cannot be.
+        never_with: the facts that are never so where this one is; for the proof alone, too.
     """
 
     name: str
@@ -42,6 +46,8 @@ class Fact:
     told: bool = False
     acts: tuple[str, ...] = ()
     presumed: Value | None = None
+    implies: tuple[str | tuple[str, ...], ...] = ()
+    never_with: tuple[str, ...] = ()
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -95,6 +101,8 @@ class Shown(Generic[At]):
         words: tuple[str, ...] = (),
         numbers: tuple[int, int] | None = None,
         acts: tuple[str, ...] = (),
+        implies: tuple[str | tuple[str, ...], ...] = (),
+        never_with: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*."""
 
@@ -105,7 +113,15 @@ class Shown(Generic[At]):
             means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
             kind = "word" if words else "number" if numbers else "yes-no"
             self._facts[name] = Fact(
-                name, kind, means, question, words, numbers or (0, 0), acts=acts
+                name,
+                kind,
+                means,
+                question,
+                words,
+                numbers or (0, 0),
+                acts=acts,
+                implies=implies,
+                never_with=never_with,
             )
             self._functions[name] = function
             return function

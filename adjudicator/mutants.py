@@ -282,7 +282,7 @@ class Witnesses:
     def _read(self) -> Iterator[Witness]:
         for path in self.files:
             case = read_case(path)
-            if case.game != self.book.game:
+            if case.game != self.book.game or case.house:  # the printed book alone is tried
                 continue
             for book, expect in {case.book: case.expect, **case.by_book}.items():
                 if book == self.book.id and expect:

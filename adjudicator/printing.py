@@ -9,14 +9,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from adjudicator.adjudicate import adjudicate, book_id, book_ids, read_book, read_case
+from adjudicator.adjudicate import adjudicate, beside, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.law.clauses import LIKELIER, Book
+from adjudicator.law.clauses import HOUSE, LIKELIER, OTHER, Book
 from adjudicator.report import text
 from adjudicator.report.paint import STYLES, WIDEST, Page
+from adjudicator.shelf import Shelf, usual_house
 
 NARROWEST = 30
 
@@ -28,7 +30,8 @@ def rule(
     why: bool = False,
     why_not: str | None = None,
     book: str | None = None,
-    reading: str = LIKELIER,
+    reading: Sequence[str] = (),
+    shelf: Shelf | None = None,
 ) -> None:
     """Rule on each case and print the ruling.
 
@@ -38,7 +41,9 @@ def rule(
         why: show the whole reasoning.
         why_not: a law or clause of which to say why it does not apply.
         book: rule by this book instead of the one that the case names.
-        reading: which reading of every doubt to follow, ``likelier`` or ``other``.
+        reading: the doubts of which to follow the other reading: see :func:`readings_of`.
+        shelf: the books there are, and the house rules that lie on them; when it is left out,
+            the shipped ones and the house rules of the user's configuration folder.
 
     Raises:
         CaseError: a file, or the call, needs mending.
@@ -46,11 +51,12 @@ def rule(
     """
     faults: list[Fault] = []
     data = []
+    shelf = usual_shelf() if shelf is None else shelf
     for number, name in enumerate(case_files):
         try:
-            case, laws = case_and_book(name, book)
+            case, laws = case_and_book(name, book, shelf)
             wanted = None if why_not is None else law_or_clause(laws, why_not)
-            readings = {} if reading == LIKELIER else dict.fromkeys(laws.doubts, reading)
+            readings = readings_of(laws, reading)
             ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
         except CaseError as error:  # the others are ruled on all the same
             faults += error.faults
@@ -80,18 +86,34 @@ def rule(
         raise CaseError(faults)
 
 
-def read(name: str) -> Case:
+def usual_shelf(
+    books: Sequence[Path] = (), house: Sequence[Path] = (), *, printed: bool = False
+) -> Shelf:
+    """Return the shelf by which one rules: what is shipped, and what the call adds to it.
+
+    Args:
+        books: folders with books of one's own.
+        house: files of house rules, beside those in the user's configuration folder.
+        printed: no house rules are laid over the books.
+    """
+    usual = () if printed else usual_house()
+    return Shelf(tuple(books), None, tuple(house), usual, printed)
+
+
+def read(name: str, shelf: Shelf) -> Case:
     """Return the case in a file, or on standard input when the name is ``-``."""
     if name != "-":
-        return read_case(Path(name))
+        return read_case(Path(name), shelf)
     if sys.stdin is None:
         raise CaseError(Fault(Place("standard input"), "it is closed, so there is no case to read"))
-    return read_case(sys.stdin.buffer.read())
+    return read_case(sys.stdin.buffer.read(), shelf)
 
 
 def law_or_clause(book: Book, wanted: str) -> str:
     """Return *wanted* when the book has such a law or clause; else say what it has."""
     known = [*(law.id for law in book.laws), *book.clauses]
+    if f"{HOUSE}{wanted}" in known:
+        return f"{HOUSE}{wanted}"
     if wanted not in known:
         hint = did_you_mean(wanted, known) if not wanted.isdigit() else ""
         hint = hint or f"It holds {book.holds}."
@@ -99,17 +121,47 @@ def law_or_clause(book: Book, wanted: str) -> str:
     return wanted
 
 
-def case_and_book(name: str, book: str | None) -> tuple[Case, Book]:
+def readings_of(book: Book, wanted: Sequence[str]) -> dict[str, str]:
+    """Return which reading of which doubt to follow; the likelier where none is named.
+
+    Args:
+        book: the book of laws.
+        wanted: ``other`` for every doubt; or a doubt by its id, its number in the register
+            (``A5``), a clause that belongs to it, or the law in whose words it lies, for the
+            other reading of that one; ``likelier`` for none.
+
+    Raises:
+        CaseError: the book has no such doubt.
+    """
+    found: dict[str, str] = {}
+    for word in wanted:
+        if word == LIKELIER:
+            continue
+        doubts = [d.id for d in book.doubts.values() if word in (OTHER, d.id, d.number, d.law)]
+        clause = book.clauses.get(word)
+        doubts += [clause.reading[0]] if clause and clause.reading else []
+        if not doubts:
+            near = did_you_mean(word, [OTHER, *book.doubts])
+            listed = f"adjudicator law {book.id} --doubts lists them."
+            hint = near if near.startswith("Did you mean") else listed
+            raise CaseError(Fault(Place(book.id), f"there is no doubt {word} in it", hint))
+        found.update(dict.fromkeys(doubts, OTHER))
+    return found
+
+
+def case_and_book(name: str, book: str | None, shelf: Shelf) -> tuple[Case, Book]:
     """Return the case in a file, and the book to rule by: the one named, else the case's own.
+
+    The house rules in force are laid over it.
 
     Raises:
         CaseError: the file needs mending, or the book is of another game.
     """
-    case = read(name)
-    laws = read_book(book_id(book) if book else case.book)
+    case = read(name, replace(shelf, instead=book))
+    laws = book_of(case, shelf, book)
     if laws.game != case.game:
         message = f"{laws.id} is no book of {case.game}, which the case plays"
-        others = " or ".join(id for id in book_ids() if id.startswith(f"{case.game}/"))
+        others = " or ".join(beside(case, shelf).of_game(case.game))
         raise CaseError(Fault(Place(laws.id), message, f"Write {others}."))
     return case, laws
 
@@ -136,6 +188,18 @@ def terminal_width() -> int | None:
     import shutil
 
     return shutil.get_terminal_size().columns
+
+
+def folded(line: str) -> str:
+    """Return a line as broad as the terminal, what follows under what it begins with."""
+    columns = terminal_width()
+    if columns is None or len(line) < columns:
+        return line
+    import textwrap
+
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    width = max(NARROWEST, min(WIDEST, columns - 1))
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def shows_colour() -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from adjudicator import rulebook_schema
 from adjudicator.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
 from adjudicator.case.kinds import NO, YES
 from adjudicator.case.values import FactWords
@@ -97,7 +98,9 @@ def build_case_schema(
     properties["case"] |= _of_kind(TEXT)
     properties["note"] |= _of_kind(TEXT)
     properties["house"] |= _of_kind(TEXTS)
-    properties["book"] |= {"enum": list(books), "examples": list(books)[:1]}
+    of_a_game = "|".join(languages)
+    own = {"type": "string", "pattern": f"^(?:{of_a_game})/[a-z0-9]+(?:-[a-z0-9]+)*{END}"}
+    properties["book"] |= {"anyOf": [{"enum": list(books)}, own], "examples": list(books)[:1]}
     properties["players"] |= _players()
     properties["table"] |= {"type": "object"}
     properties["happened"] |= {"type": "array", "items": {"type": "object"}}
@@ -112,6 +115,7 @@ def build_case_schema(
             | _ref("expect")
             for book in books
         },
+        "patternProperties": {own["pattern"]: _ref("expect")},
         "additionalProperties": False,
     }
     games = [(language, facts.get(game, {})) for game, language in languages.items()]
@@ -126,7 +130,7 @@ def build_case_schema(
         "required": list(REQUIRED),
         "properties": properties,
         "additionalProperties": False,
-        "allOf": [_game(language) for language, _ in games],
+        "allOf": [_game(language, books, told) for language, told in games],
         "$defs": definitions,
     }
 
@@ -283,8 +287,11 @@ def _shared() -> Schema:
     }
 
 
-def _game(language: Language) -> Schema:
-    """Return what holds of a case when its book is one of this game."""
+def _game(language: Language, books: Collection[str], facts: Collection[str]) -> Schema:
+    """Return what holds of a case when its book is one of this game.
+
+    House rules, and a book of one's own, may bring facts that are told; a shipped book does not.
+    """
     game, seats = language.game, language.players
     return {
         "if": {"properties": {"book": {"pattern": f"^{game}/"}}, "required": ["book"]},
@@ -300,7 +307,9 @@ def _game(language: Language) -> Schema:
                 "told": _ref(f"{game}-told"),
                 "claims": {"items": _ref(f"{game}-claim")},
                 "by_book": {"propertyNames": {"pattern": f"^{game}/"}},
-            }
+            },
+            "if": {"properties": {"book": {"enum": list(books)}}, "not": {"required": ["house"]}},
+            "then": {"properties": {"told": {"propertyNames": {"enum": list(facts)}}}},
         },
     }
 
@@ -317,7 +326,6 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
         f"{game}-table": _map(language.table),
         f"{game}-event": _event(language),
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
-        f"{game}-told-at-once": told,
         f"{game}-told": {
             "type": "object",
             "properties": {
@@ -325,7 +333,6 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
                 | _unanimous_or_not(told["properties"][name])
                 for name, fact in facts.items()
             },
-            "additionalProperties": False,
         },
         f"{game}-claim": {
             **claims,
@@ -388,7 +395,7 @@ def _explained(verb: Verb) -> Schema:
 def _verb(verb: Verb, game: str) -> Schema:
     """Return the shape of an event with this verb, closed: a second verb is an unknown key."""
     shape = _map({verb.name: verb.takes, "by": EVENT["by"], "note": EVENT["note"]})
-    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told-at-once")
+    told = _titled("told", EVENT["told"].meaning, EXAMPLES["told"]) | _ref(f"{game}-told")
     shape["properties"] |= {verb.name: _explained(verb) | _of_kind(verb.takes), "told": told}
     shape["properties"] |= {part: _key(part, takes) for part, takes in verb.particulars.items()}
     return {
@@ -415,5 +422,8 @@ def declared() -> tuple[dict[str, Language], list[str], dict[str, dict[str, Fact
 
 if __name__ == "__main__":
     SCHEMA_FILE.parent.mkdir(exist_ok=True)
-    SCHEMA_FILE.write_text(rendered(build_case_schema(*declared())), encoding="utf-8")
-    print(f"written: {SCHEMA_FILE}")
+    of_cases = rendered(build_case_schema(*declared()))
+    of_rulebooks = rendered(rulebook_schema.build_rulebook_schema(rulebook_schema.declared()))
+    for file, text in ((SCHEMA_FILE, of_cases), (rulebook_schema.SCHEMA_FILE, of_rulebooks)):
+        file.write_text(text, encoding="utf-8")
+        print(f"written: {file}")

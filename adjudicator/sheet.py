@@ -253,7 +253,7 @@ def _row(
         claimed,
         worth,
         points,
-        finding.law,
+        finding.rests_on,
         finding.clause,
         finding.text,
         dict(totals),

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator import printing
 from adjudicator.adjudicate import adjudicate
 from adjudicator.case import Case
 from adjudicator.comparison import compare as compared
-from adjudicator.law.clauses import LIKELIER, Book
+from adjudicator.law.clauses import Book
 from adjudicator.options import options as found_options
 from adjudicator.report import as_json, tables
 from adjudicator.report import choices as report_choices
 from adjudicator.report import side_by_side as report_side_by_side
 from adjudicator.sheet import Sheet, score_sheet
+from adjudicator.shelf import Shelf
 
 
 def screen() -> tables.Screen:
     """Return where tables are printed here."""
     width, colour = printing.terminal_width(), printing.shows_colour()
     return tables.Screen(sys.stdout, width=width, colour=colour, plain=not printing.shows_signs())
-
-
-def readings_of(book: Book, reading: str) -> Mapping[str, str]:
-    """Return the reading to follow of every doubt of a book."""
-    return {} if reading == LIKELIER else dict.fromkeys(book.doubts, reading)
 
 
 def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Sheet:
@@ -44,16 +40,18 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     return score_sheet(ruling, case.players, start, claimed, marks, names)
 
 
-def score(name: str, *, format: str, book: str | None, reading: str) -> None:
+def score(
+    name: str, *, format: str, book: str | None, reading: Sequence[str], shelf: Shelf
+) -> None:
     """Print the score sheet of a case.
 
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = printing.case_and_book(name, book)
-    sheet = sheet_of(case, laws, readings_of(laws, reading))
+    case, laws = printing.case_and_book(name, book, shelf)
+    sheet = sheet_of(case, laws, printing.readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(tables.as_data(sheet)))
+        printing.write(as_json.written(tables.as_data(sheet) | _house(laws)))
     elif format == "csv":
         printing.write(tables.as_csv(sheet))
     elif format == "markdown":
@@ -62,27 +60,39 @@ def score(name: str, *, format: str, book: str | None, reading: str) -> None:
         tables.score_sheet(sheet, laws, screen())
 
 
-def options(name: str, *, format: str, book: str | None, reading: str, player: str | None) -> None:
+def options(
+    name: str,
+    *,
+    format: str,
+    book: str | None,
+    reading: Sequence[str],
+    player: str | None,
+    shelf: Shelf,
+) -> None:
     """Print what the player to act may do.
 
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = printing.case_and_book(name, book)
-    found = found_options(case, laws, player, readings_of(laws, reading))
+    case, laws = printing.case_and_book(name, book, shelf)
+    found = found_options(case, laws, player, printing.readings_of(laws, reading))
     if format == "json":
-        printing.write(as_json.written(report_choices.as_data(found)))
+        printing.write(as_json.written(report_choices.as_data(found) | _house(laws)))
     else:
         report_choices.render(found, laws, screen())
 
 
-def compare(name: str, *, format: str) -> None:
+def _house(book: Book) -> dict[str, Any]:
+    return {"house": as_json.house(book.house or ())}
+
+
+def compare(name: str, *, format: str, shelf: Shelf) -> None:
     """Print the rulings of every book of a case's game, side by side.
 
     Raises:
         CaseError: the file needs mending.
     """
-    found = compared(printing.read(name))
+    found = compared(printing.read(name, shelf), shelf)
     if format == "json":
         data: Any = report_side_by_side.as_data(found)
         printing.write(as_json.written(data))

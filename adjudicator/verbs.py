@@ -67,6 +67,7 @@ class Event:
             suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
         particulars: the further keys, read: a player's name, a word, a number, a bool.
         told: what the players say about this event alone, by fact.
+        disputed: what they say differently about it: by fact, the answers by player.
         line: the line of the case it stands on, from 1; 0 when it was not read from a file.
         number: its place in the record, from 1.
     """
@@ -78,6 +79,7 @@ class Event:
     word: str | None = None
     particulars: Mapping[str, Any] = field(default_factory=dict)
     told: Mapping[str, Any] = field(default_factory=dict)
+    disputed: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     line: int = 0
     number: int = 0
 

@@ -399,14 +399,6 @@ def test_version_is_told() -> None:
     assert re.fullmatch(r"adjudicator \d+\.\d+\.\d+\n", run("--version").stdout)
 
 
-def test_house_rules_are_not_silently_ignored() -> None:
-    case = Path(FALSE_LEAD).read_text(encoding="utf-8") + "house: ours.yaml\n"
-    done = run("rule", "-", input=case)
-
-    assert done.returncode == 2
-    assert "house rules cannot be read yet" in done.stderr
-
-
 # a rulebook at fault
 
 

@@ -15,6 +15,7 @@ from conftest import CASE_FILES
 from jsonschema import Draft202012Validator
 
 from adjudicator import CaseError, read_book, read_case
+from adjudicator.adjudicate import book_of
 from adjudicator.comparison import compare
 from adjudicator.options import Options, options
 from adjudicator.paths import CASES, SCHEMAS
@@ -28,12 +29,12 @@ HEAD = "case: a table\nplayers: [Ann, Bob]\n"
 
 def sheet(text: str, book: str = "bezique/foster") -> Sheet:
     case = read_case(f"{HEAD}book: {book}\n{text}")
-    return sheet_of(case, read_book(case.book))
+    return sheet_of(case, book_of(case))
 
 
 def may(text: str, book: str = "bezique/foster", player: str | None = None) -> Options:
     case = read_case(f"{HEAD}book: {book}\n{text}")
-    return options(case, read_book(case.book), player)
+    return options(case, book_of(case), player)
 
 
 # the score sheet
@@ -95,7 +96,7 @@ claims:
 def test_totals_run_row_by_row_and_agree_with_the_ruling() -> None:
     for path in FAMILY:
         case = read_case(path)
-        found = sheet_of(case, read_book(case.book), (case.expect or {}).get("readings"))
+        found = sheet_of(case, book_of(case), (case.expect or {}).get("readings"))
         running = dict(found.start)
         for row in found.rows:
             running[row.player] = running.get(row.player, 0) + row.points
@@ -146,7 +147,7 @@ def test_json_of_sheets_and_comparisons_keeps_the_contract() -> None:
     sheets, compared = (Draft202012Validator(schema(n)) for n in ("score", "comparison"))
     for path in FAMILY:
         case = read_case(path)
-        data = json.loads(json.dumps(tables.as_data(sheet_of(case, read_book(case.book)))))
+        data = json.loads(json.dumps(tables.as_data(sheet_of(case, book_of(case)))))
         both = json.loads(json.dumps(side_by_side.as_data(compare(case))))
 
         assert sheets.is_valid(data), path

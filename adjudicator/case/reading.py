@@ -7,7 +7,7 @@ is for. Every fault of a file is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.case.kinds import Values, shown
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 SIZE = 64 * 1024
 
+# What a book, by its id, and files of house rules bring that may be told.
+Brought = Callable[[str, tuple[str, ...]], Mapping[str, FactWords]]
+
 
 def read(
     source: Path | str | bytes,
@@ -42,6 +45,7 @@ def read(
     books: Collection[str],
     facts: Mapping[str, Mapping[str, FactWords]],
     name: str = "case",
+    brought: Brought | None = None,
 ) -> Case:
     """Return the case that is written in a file or a text.
 
@@ -51,6 +55,8 @@ def read(
         books: the ids of the books of laws there are.
         facts: by game and name, the facts that may be told.
         name: what faults call a text that came without a file.
+        brought: gives the facts that may be told because this book, or the house rules that the
+            case names, bring them; None when none do.
 
     Raises:
         CaseError: with every fault that could be found at once.
@@ -60,7 +66,7 @@ def read(
         sheet = parse(source, name, faults=faults, size=SIZE)
     else:
         sheet = read_file(source, faults=faults, size=SIZE)
-    case = _Reader(Values(sheet, faults), languages, books, facts).case()
+    case = _Reader(Values(sheet, faults), languages, books, facts, brought).case()
     if faults:
         raise CaseError(faults)
     return case
@@ -75,7 +81,9 @@ class _Reader:
         languages: Mapping[str, Language],
         books: Collection[str],
         facts: Mapping[str, Mapping[str, FactWords]],
+        brought: Brought | None,
     ) -> None:
+        self.brought = brought
         self.values, self.fault = values, values.fault
         self.data = values.sheet.data
         self.languages, self.books = languages, books
@@ -103,6 +111,7 @@ class _Reader:
         if self.language is None:  # without its book, the rest says nothing
             players = ()
             return Case(name or "", book, self.game, players, sheet=self.values.sheet)
+        self.bring(book, house or ())
         events = self.events(self.language)
         claims = self.claims(self.language)
         return Case(
@@ -112,7 +121,7 @@ class _Reader:
             players=players or (),
             table=self.table(self.language),
             events=events,
-            told=self.told(),
+            told=self.told(data),
             claims=claims,
             expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
             by_book=self.by_book(claims),
@@ -120,6 +129,15 @@ class _Reader:
             house=house or (),
             sheet=self.values.sheet,
         )
+
+    def bring(self, book: str, house: tuple[str, ...]) -> None:
+        """Let the facts be told that the book and the house rules bring."""
+        if self.brought is None or book not in self.books or None in house:
+            return
+        try:
+            self.facts = {**self.facts, **self.brought(book, house)}
+        except CaseError as error:
+            self.values.faults.extend(error.faults)
 
     def text(self, key: str) -> str | None:
         if key not in self.data:
@@ -233,14 +251,14 @@ class _Reader:
     def event(self, box: list[Any], index: int, entry: dict[str, Any], verb: Verb) -> Event:
         values = self.values
         by = ""
-        told: dict[str, Any] = {}
+        told: dict[str, Told] = {}
         particulars: dict[str, Any] = {}
         said: Any = None
         for key in entry:
             if key == verb.name:
                 said = values.value(verb.takes, entry, key)
             elif key == "told":
-                told = self.told_of(entry)
+                told = self.told(entry)
             elif key in EVENT:
                 read = values.value(EVENT[key], entry, key)
                 by = read if key == "by" else by
@@ -265,7 +283,8 @@ class _Reader:
             suit=said if kind == "suit" else None,
             word=said if isinstance(said, str) else None,
             particulars=particulars,
-            told=told,
+            told={name: said.value for name, said in told.items() if said.value is not None},
+            disputed={name: said.answers for name, said in told.items() if said.value is None},
             line=values.sheet.line_in(box, index),
             number=index + 1,
         )
@@ -279,25 +298,14 @@ class _Reader:
             return None
         return Takes(fact.kind, fact.words, fact.meaning)
 
-    def told_of(self, box: dict[str, Any]) -> dict[str, Any]:
-        """Return what is told within an event or on the whole, without who said it."""
+    def told(self, box: dict[str, Any]) -> dict[str, Told]:
+        """Return what is told under ``told:`` of *box*, within an event or on the whole."""
+        if "told" not in box:
+            return {}
         section = box["told"]
         if not isinstance(section, dict):
             hint = "Write {a_fact: yes}, or leave it out."
             self.fault(box, "told", f"{shown(section)} where facts belong", hint)
-            return {}
-        return {
-            name: self.values.value(takes, section, name)
-            for name in section
-            if (takes := self.fact(section, name)) is not None
-        }
-
-    def told(self) -> dict[str, Told]:
-        if "told" not in self.data:
-            return {}
-        section = self.data["told"]
-        if not isinstance(section, dict):
-            self.told_of(self.data)
             return {}
         told = {}
         for name in section:

@@ -26,6 +26,14 @@ class Game(Protocol):
     FACTS: Mapping[str, Fact]
     TOPICS: Mapping[str, tuple[str, ...]]
     ALL_TOPICS: tuple[str, ...]
+    # what one matter may be about, all at once, and the acts that raise it: for the proof of a
+    # book, and to tell a rule that would never be heard
+    RAISED: Mapping[tuple[str, ...], tuple[str, ...]]
+    # whom and what a clause may name
+    ROLES: tuple[str, ...]
+
+    def unfit(self, book: Book) -> Iterable[tuple[str, str, str]]:
+        """Yield what the game needs and a book lacks: (where, what is wrong, how to mend it)."""
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened; an illegal act is never among it."""

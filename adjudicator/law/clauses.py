@@ -14,6 +14,10 @@ from adjudicator.law.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
 
+# What stands before the name of a house rule wherever it is named, so that it is never taken for
+# a printed law.
+HOUSE = "house: "
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -134,6 +138,8 @@ class Clause:
         reading: the doubt this clause belongs to and which of its readings; or None.
         premises: ids of premises it rests on.
         place: where it stands in the rulebook.
+        changes: the printed law that it stood under before a house rule changed its number; or
+            None.
     """
 
     id: str
@@ -156,6 +162,7 @@ class Clause:
     reading: tuple[str, str] | None = None
     premises: tuple[str, ...] = ()
     place: Place | None = None
+    changes: str | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -262,6 +269,22 @@ class NotARule:
 
 
 @dataclass(frozen=True)
+class InForce:
+    """A table's house rules that are laid over a book.
+
+    Attributes:
+        title: what the table calls them.
+        file: the file they stand in, as it was given.
+        usual: it is a rule by which the table usually plays: it lies in the user's configuration
+            folder, and neither the case nor the call names it.
+    """
+
+    title: str
+    file: str
+    usual: bool = False
+
+
+@dataclass(frozen=True)
 class Book:
     """One book of laws, checked against its sources.
 
@@ -280,6 +303,8 @@ class Book:
         equipment: what the game is played with by this book: pack, order, hand, stock; the
             law does not know what it means.
         vocabulary: the facts that its clauses may speak of.
+        house: the house rules laid over it, in order; None for the printed book, of which nobody
+            has asked whether any are to be laid over it.
     """
 
     id: str
@@ -295,6 +320,7 @@ class Book:
     not_a_rule: tuple[NotARule, ...]
     equipment: Mapping[str, Any]
     vocabulary: Vocabulary
+    house: tuple[InForce, ...] | None = None
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
@@ -350,6 +376,37 @@ class Book:
         return {name: tuple(conditions) for name, conditions in found.items()}
 
     @cached_property
+    def _classes(self) -> dict[str, tuple[tuple[Value, ...], ...]]:
+        return {}
+
+    def classes(self, fact: str) -> tuple[tuple[Value, ...], ...]:
+        """Return the values of a fact, those together that nothing in the book tells apart.
+
+        Nor anything that the game declares to go with it, or never to.
+        """
+        if fact not in self._classes:
+            conditions = self.conditions_on.get(fact, ())
+            words = self._words.get(fact, frozenset())
+            found: dict[tuple[object, ...], list[Value]] = {}
+            for value in self.vocabulary[fact].range():
+                told = tuple(condition.test(value) for condition in conditions)
+                found.setdefault((told, value in words and value), []).append(value)
+            self._classes[fact] = tuple(map(tuple, found.values()))
+        return self._classes[fact]
+
+    @cached_property
+    def _words(self) -> Mapping[str, frozenset[Value]]:
+        """By fact, the words with which other facts are declared to go, or never to."""
+        found: dict[str, set[Value]] = {}
+        for fact in self.vocabulary.values():
+            for written in (*fact.implies, *fact.never_with):
+                for each in (written,) if isinstance(written, str) else written:
+                    name, _, word = each.partition(": ")
+                    if word:
+                        found.setdefault(name, set()).add(word)
+        return {name: frozenset(words) for name, words in found.items()}
+
+    @cached_property
     def heard(self) -> Mapping[str, tuple[Clause, ...]]:
         """By topic, the clauses that are heard on it, in the order of the book."""
         found: dict[str, list[Clause]] = {}
@@ -369,6 +426,39 @@ class Book:
             heard = (c for c in self.clauses.values() if not asked.isdisjoint(c.topics))
             self._heard_on[topics] = tuple(heard)
         return self._heard_on[topics]
+
+    @cached_property
+    def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:
+        return {}
+
+    def silences_on(self, topics: tuple[str, ...]) -> tuple[Silence, ...]:
+        """Return the silences that may speak on a matter of these topics, in the book's order."""
+        if topics not in self._silences_on:
+            heard = (
+                s for s in self.silences if not s.topics or not set(topics).isdisjoint(s.topics)
+            )
+            self._silences_on[topics] = tuple(heard)
+        return self._silences_on[topics]
+
+    @cached_property
+    def _doubts_on(self) -> dict[tuple[str, ...], Mapping[Doubt, tuple[Clause | Silence, ...]]]:
+        return {}
+
+    def doubts_on(self, topics: tuple[str, ...]) -> Mapping[Doubt, tuple[Clause | Silence, ...]]:
+        """Return the doubts that can bear on a matter of these topics, with what is read by each.
+
+        That is the clauses and silences that belong to one of its readings.
+        """
+        if topics not in self._doubts_on:
+            found: dict[str, list[Clause | Silence]] = {}
+            speaking: list[Clause | Silence] = [*self.heard_on(topics), *self.silences_on(topics)]
+            for each in speaking:
+                if each.reading:
+                    found.setdefault(each.reading[0], []).append(each)
+            self._doubts_on[topics] = {
+                doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
+            }
+        return self._doubts_on[topics]
 
     def law(self, id: str) -> Law:
         """Return the law of that number or name; KeyError when the book has none."""
@@ -456,7 +546,10 @@ REMEDIES: Mapping[str, str] = {
     "deals-again": "the cards are dealt afresh",
 }
 
-# Kinds that cannot both be carried out on the same player.
+# What is said of the call that is judged, whoever bears it: it excludes what it would bring about.
+OF_THE_CALL = ("call-void", "call-fails")
+
+# Kinds that cannot both be carried out on the same player, or of the same call.
 INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
     frozenset(pair)
     for pair in (
@@ -469,6 +562,8 @@ INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
         ("must-play", "call-void"),
         ("must-lead", "call-void"),
         ("must-win", "call-fails"),
+        ("must-win", "call-void"),
+        ("must-play-so", "call-void"),
         ("must-play-so", "call-fails"),
         ("stands", "take-back"),
         ("stands", "void"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from adjudicator.facts import Known, Value
 from adjudicator.law.clauses import LIKELIER, Book, Clause, Condition, Silence
@@ -40,11 +41,32 @@ class Hearing:
         self.assume = dict(assume or {})
         self.without = without
         self._stands: dict[str, Verdict] = {}
+        self._met: dict[str, Verdict] = {}
+        self._known: dict[str, Known] = {}
+        # the same matter before what cannot change the result was settled anyhow
+        self.unsettled: Hearing = self
+
+    def assuming(self, facts: Mapping[str, Value]) -> Hearing:
+        """Return the matter heard again with facts that nobody said taken to be so.
+
+        What is settled already is not heard again: one more fact known never unsettles it.
+        """
+        assume = {**self.assume, **facts}
+        again = Hearing(self.book, self.matter, self.readings, assume, self.without)
+        again._stands = {id: v for id, v in self._stands.items() if v is not None}
+        again._met = {id: v for id, v in self._met.items() if v is not None}
+        again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
+        return again
 
     # what is known
 
     def known(self, fact: str) -> Known:
         """Return what is known of a fact, whether given or defined by the clauses."""
+        if fact not in self._known:
+            self._known[fact] = self._look(fact)
+        return self._known[fact]
+
+    def _look(self, fact: str) -> Known:
         if fact in self.book.definers:
             verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
             return Known(verdict, "nobody" if verdict is None else "defined")
@@ -52,6 +74,16 @@ class Hearing:
         if known.value is None and fact in self.assume:
             return replace(known, value=self.assume[fact], origin="told")
         return known
+
+    @property
+    def said(self) -> dict[str, Value]:
+        """What is known so far of the facts that were looked up, and what is assumed."""
+        found = {
+            fact: known.value
+            for fact, known in self._known.items()
+            if known.value is not None and known.origin != "defined"
+        }
+        return {**found, **self.assume}
 
     def _tests(self, conditions: tuple[Condition, ...]) -> Iterator[Verdict]:
         return (condition.test(self.known(condition.fact).value) for condition in conditions)
@@ -64,13 +96,16 @@ class Hearing:
 
     def met(self, clause: Clause | Silence) -> Verdict:
         """Return whether its conditions hold, reading apart."""
-        return all_of(
-            (
-                all_of(self._tests(clause.when)),
-                any_of(self._tests(clause.when_any)) if clause.when_any else True,
-                not_(any_of(self._tests(clause.unless))),
-            )
-        )
+        if clause.id not in self._met:
+            self._met[clause.id] = all_of(self._parts(clause))
+        return self._met[clause.id]
+
+    def _parts(self, clause: Clause | Silence) -> Iterator[Verdict]:
+        """Whether all of *when* hold, one of *when_any*, none of *unless*; each as it is wanted."""
+        yield all_of(self._tests(clause.when))
+        if clause.when_any:
+            yield any_of(self._tests(clause.when_any))
+        yield not_(any_of(self._tests(clause.unless)))
 
     def stands(self, clause: Clause) -> Verdict:
         """Return whether it is met, is in force, and no other clause overrides it."""
@@ -107,17 +142,38 @@ class Hearing:
             if self.follows(silence.reading)
             and self.met(silence)
             and all(self.known(fact).value is None for fact in silence.unsaid)
+            and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
         ]
 
-    def within_hearing(self) -> Iterator[Silence]:
-        """Yield the silences that may speak on this matter."""
-        topics = set(self.matter.topics)
-        return (s for s in self.book.silences if not s.topics or topics & set(s.topics))
+    def open_silences(self) -> list[Silence]:
+        """Return the silences of which nobody can say yet whether they speak.
+
+        On what is about nothing that the laws deal with there are none: nobody is asked there.
+        """
+        if not self.matter.topics:
+            return []
+        return [
+            silence
+            for silence in self.within_hearing()
+            if self.follows(silence.reading)
+            and all(self.known(fact).value is None for fact in silence.unsaid)
+            and self.met(silence) is None
+        ]
+
+    def within_hearing(self) -> tuple[Silence, ...]:
+        """Return the silences that may speak on this matter."""
+        return self.book.silences_on(self.matter.topics)
 
     # why
 
-    def unknown(self, clause: Clause) -> set[str]:
-        """Return the facts that nobody has said and on which this clause still turns."""
+    @cached_property
+    def turns_on(self) -> tuple[str, ...]:
+        """The facts nobody has said and on which some clause or silence heard here still turns."""
+        waiting: list[Clause | Silence] = [*self.open(), *self.open_silences()]
+        return tuple(sorted(set[str]().union(*(self.unknown(each) for each in waiting))))
+
+    def unknown(self, clause: Clause | Silence) -> set[str]:
+        """Return the facts that nobody has said and on which it still turns."""
         found: set[str] = set()
         for condition in clause.conditions:
             if condition.test(self.known(condition.fact).value) is not None:
@@ -184,9 +240,16 @@ class Hearing:
         return list({each.id: each for each in found}.values())
 
     def set_aside(self, clause: Clause) -> list[SetAside]:
-        """Return the clauses that were met and gave way to this one."""
-        return [
+        """Return the clauses that were met and gave way to this one.
+
+        Of a clause whose number a house rule has changed, the printed law gave way.
+        """
+        clauses = self.book.clauses
+        changed = (
+            [SetAside(clause.id, clause.changes, clause.id, clause.law)] if clause.changes else []
+        )
+        return changed + [
             SetAside(other.id, other.law, clause.id, clause.law)
-            for other in (self.book.clauses[name] for name in clause.overrides)
+            for other in (clauses[name] for name in clause.overrides if name in clauses)
             if self.follows(other.reading) and other.id not in self.without and self.met(other)
         ]

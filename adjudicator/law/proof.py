@@ -6,15 +6,16 @@ left as soon as the answer is no.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.facts import NOBODY_SAYS, Value
-from adjudicator.law.clauses import INCOMPATIBLE, Book, Clause, RemedyTerms
+from adjudicator.law.clauses import INCOMPATIBLE, OF_THE_CALL, Book, Clause, RemedyTerms
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
+from adjudicator.law.possible import can_be
 
 Facts = Mapping[str, Value]
 
@@ -34,22 +35,32 @@ class Flaw:
     example: Facts
 
 
-def flaws(book: Book) -> Iterator[Flaw]:
-    """Yield the clauses that can never stand, and the pairs that contradict each other."""
+def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
+    """Yield the clauses that can never stand, and the pairs that contradict each other.
+
+    Args:
+        book: the book.
+        among: ids of the clauses to be looked at, each by itself and beside every other; all of
+            them where none are given.
+    """
     for clause in book.clauses.values():
+        if among is not None and clause.id not in among:
+            continue
         if example(book, [clause]) is None:
             yield Flaw(clause, f"{clause.id} can never stand", {})
-        within = _clash(clause, clause)
+        within = clash(clause, clause)
         if within:
             kinds = " and ".join(sorted(within))
             yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
     for one, other in combinations(book.clauses.values(), 2):
-        clash = _clash(one, other)
-        if clash is None or set(one.topics).isdisjoint(other.topics):
+        if among is not None and one.id not in among and other.id not in among:
+            continue
+        exclude = clash(one, other)
+        if exclude is None or set(one.topics).isdisjoint(other.topics):
             continue
         facts = example(book, [one, other])
         if facts is not None:
-            kinds = " and ".join(sorted(clash))
+            kinds = " and ".join(sorted(exclude))
             yield Flaw(
                 one,
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
@@ -71,7 +82,7 @@ def example(book: Book, clauses: list[Clause]) -> Facts | None:
 def _search(
     book: Book, clauses: list[Clause], readings: Mapping[str, str], facts: dict[str, Value]
 ) -> Facts | None:
-    if not _one_act(book, facts):
+    if not can_be(book.vocabulary, facts):
         return None
     matter = Matter(0, 0, (), lambda fact: NOBODY_SAYS, {})
     hearing = Hearing(book, matter, readings, facts)
@@ -82,34 +93,14 @@ def _search(
     # what the clauses ask for themselves comes first: a wrong answer ends the branch at once
     asked = {c.fact for clause in clauses for c in (*clause.when, *clause.unless)}
     first = min(asked & unknown or unknown)
-    for value in _values(book, first):
+    for value, *_ in book.classes(first):
         found = _search(book, clauses, readings, {**facts, first: value})
         if found is not None:
             return found
     return None
 
 
-def _values(book: Book, name: str) -> tuple[Value, ...]:
-    """The values of a fact worth trying: one for each way in which the book's conditions tell."""
-    asked = book.conditions_on.get(name, ())
-    found: dict[tuple[object, ...], Value] = {}
-    for value in book.vocabulary[name].range():
-        found.setdefault(tuple(condition.test(value) for condition in asked), value)
-    return tuple(found.values())
-
-
-def _one_act(book: Book, facts: Facts) -> bool:
-    """Whether all that is so can be so of one act: he cannot drop a card and call one at once."""
-    acts: set[str] | None = None
-    for name, value in facts.items():
-        fact = book.vocabulary[name]
-        if not fact.acts or value in (False, 0, "nothing"):
-            continue
-        acts = set(fact.acts) if acts is None else acts & set(fact.acts)
-    return acts is None or bool(acts)
-
-
-def _clash(one: Clause, other: Clause) -> frozenset[str] | None:
+def clash(one: Clause, other: Clause) -> frozenset[str] | None:
     """The two kinds of remedy that these clauses give and that exclude each other, or None."""
     if one.id in other.overrides or other.id in one.overrides:
         return None
@@ -126,7 +117,9 @@ def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
 
 
 def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
-    """Whether two remedies concern the same player: by their roles, where both name one."""
+    """Whether two remedies concern the same call, or the same player by their roles."""
+    if one.kind in OF_THE_CALL or other.kind in OF_THE_CALL:
+        return True
     mine = one.against or one.held_by
     theirs = other.against or other.held_by
     return mine is None or theirs is None or mine == theirs or "everybody" in (mine, theirs)

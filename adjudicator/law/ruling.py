@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.facts import Value
+from adjudicator.law.clauses import InForce
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
@@ -158,6 +159,12 @@ class Finding:
     because: tuple[Because, ...]
     premises: tuple[str, ...]
 
+    @property
+    def rests_on(self) -> str:
+        """The law one names for it: the house rule it rests on, if it does; else its own."""
+        ours = (each.law for each in self.citations if each.authority == "house")
+        return next(ours, self.law)
+
 
 @dataclass(frozen=True)
 class Said:
@@ -214,17 +221,58 @@ class DoubtShown:
 
 @dataclass(frozen=True)
 class Answer:
-    """What one answer to an open question would give."""
+    """What one answer to an open question would give.
+
+    Attributes:
+        value: the answer, or one of several that lead to the same.
+        values: all the answers that lead to the same: numbers rise, words as they are declared.
+        said: the same as one says it: "yes", "from 1 to 3", "english or french".
+        outcome: ``decided``, ``no-breach`` or ``silent``; ``ask`` when other questions remain.
+        clauses: ids of the clauses that would stand for certain.
+        findings: what they would find, in words, and what the book does not say.
+        points: what each player would score, in points.
+    """
 
     value: Value
+    values: tuple[Value, ...]
+    said: str
     outcome: str
     clauses: tuple[str, ...]
     findings: tuple[str, ...]
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer along a row of the table: to which question, its values, and in words."""
+
+    fact: str
+    values: tuple[Value, ...]
+    said: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the table of what nobody has said: these answers, and what they give.
+
+    Attributes:
+        given: the answers that lead there, in the order of asking.
+        outcome, clauses, findings, points: as of an :class:`Answer`; never ``ask``.
+    """
+
+    given: tuple[Given, ...]
+    outcome: str
+    clauses: tuple[str, ...]
+    findings: tuple[str, ...]
+    points: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Missing:
-    """A fact that nobody gave and on which the ruling turns."""
+    """A fact that nobody gave and on which the ruling turns.
+
+    The answers are of it alone; the other questions of its matter may remain.
+    """
 
     fact: str
     event: int
@@ -248,6 +296,8 @@ class Decision:
         heard: the laws that were heard.
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
+        table: every way in which the questions could be answered, and what each gives; empty
+            when nothing is asked, or when the table would be longer than anybody reads.
     """
 
     event: int
@@ -260,6 +310,7 @@ class Decision:
     heard: tuple[str, ...]
     act: str = ""
     part: int = 0
+    table: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -329,6 +380,67 @@ class NotApplied:
 
 
 @dataclass(frozen=True)
+class Side:
+    """One side of a dispute on a fact: what is said of it, and who says so.
+
+    Attributes:
+        fact: the fact's name.
+        event: the event of which it is told; 0 when it is told of the whole record.
+        value: what they say.
+        players: who say it.
+    """
+
+    fact: str
+    event: int
+    value: Value
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A fact on which the players tell different stories.
+
+    Attributes:
+        fact: the fact's name.
+        about: how one asks for it, where it was asked for; else what it says, in words.
+        event, line: of which event it is told (0: of the whole record), and where.
+        sides: each answer with those who give it.
+        matters: whether it can change the ruling who is right; None when so many facts are in
+            dispute that it was not tried.
+    """
+
+    fact: str
+    about: str
+    event: int
+    line: int
+    sides: tuple[Side, ...]
+    matters: bool | None
+
+
+@dataclass(frozen=True)
+class Story:
+    """What the ruling is if these are right.
+
+    Attributes:
+        sides: who is right, for each dispute that matters.
+        outcome: as of a ruling.
+        findings: what is found then, in the order of the record.
+        silences: what the book does not say then.
+        questions: what would still have to be asked.
+        claims: the verdicts on the claims then.
+        score: points by player then.
+    """
+
+    sides: tuple[Side, ...]
+    outcome: str
+    findings: tuple[Finding, ...]
+    silences: tuple[str, ...]
+    questions: tuple[str, ...]
+    claims: tuple[ClaimVerdict, ...]
+    score: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -346,6 +458,9 @@ class Ruling:
         choices: by number, what became of a choice before the record ends: how the option
             that was chosen is said, or ``lost``; one that is still open is not there.
         sides: points are scored by partners together.
+        disputes: the facts on which the players tell different stories.
+        stories: the ruling in each of them; empty when it makes no difference who is right.
+        house: the house rules that were in force.
     """
 
     case: str
@@ -360,6 +475,9 @@ class Ruling:
     acts: int = 0
     choices: Mapping[int, str] = field(default_factory=dict)
     sides: bool = False
+    disputes: tuple[Dispute, ...] = ()
+    stories: tuple[Story, ...] = ()
+    house: tuple[InForce, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

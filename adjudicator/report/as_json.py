@@ -6,15 +6,23 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.facts import Value
+from adjudicator.law.clauses import InForce
 from adjudicator.law.ruling import (
+    Answer,
     Because,
     Citation,
+    ClaimVerdict,
     Decision,
+    Dispute,
     DoubtShown,
     Finding,
     Missing,
     Remedy,
+    Row,
     Ruling,
+    Side,
+    Story,
 )
 
 
@@ -33,22 +41,19 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
     return {
         "case": ruling.case,
         "book": ruling.book,
+        "house": house(ruling.house),
         "outcome": ruling.outcome,
         "events": [_decision(decision) for decision in ruling.decisions],
         "rulings": [_finding(finding) for finding in ruling.findings],
-        "claims": [
-            {
-                "by": claim.by,
-                "claim": claim.claim,
-                "of": claim.of,
-                "verdict": claim.verdict,
-                "points": claim.points,
-                "clause": claim.clause,
-                "law": claim.law,
-            }
-            for claim in ruling.claims
-        ],
+        "claims": [_claim(claim) for claim in ruling.claims],
         "missing": [_missing(missing) for missing in ruling.missing],
+        "tables": [
+            {"event": decision.event, "rows": [_row(row) for row in decision.table]}
+            for decision in ruling.decisions
+            if decision.table
+        ],
+        "disputes": [_dispute(dispute) for dispute in ruling.disputes],
+        "stories": [_story(story) for story in ruling.stories],
         "doubts": [_doubt(doubt) for doubt in ruling.doubts],
         "silences": [
             {"id": s.id, "number": s.number, "event": s.event, "says": s.says, "needs": s.needs}
@@ -78,6 +83,11 @@ def as_data(ruling: Ruling) -> dict[str, Any]:
             for n in ruling.not_applied
         ],
     }
+
+
+def house(in_force: Sequence[InForce]) -> list[dict[str, Any]]:
+    """Return the house rules in force as plain data."""
+    return [{"title": h.title, "file": h.file, "usual": h.usual} for h in in_force]
 
 
 def _score(ruling: Ruling) -> dict[str, dict[str, int]]:
@@ -169,14 +179,68 @@ def _missing(missing: Missing) -> dict[str, Any]:
         "event": missing.event,
         "question": missing.question,
         "answers": [
-            {
-                "value": answer.value,
-                "outcome": answer.outcome,
-                "clauses": list(answer.clauses),
-                "findings": list(answer.findings),
-            }
+            {"value": answer.value, "said": answer.said, **_comes_to(answer)}
             for answer in missing.answers
         ],
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    given = [{"fact": each.fact, **_values(each.values), "said": each.said} for each in row.given]
+    return {"given": given, **_comes_to(row)}
+
+
+def _values(values: Sequence[Value]) -> dict[str, Any]:
+    """Numbers that stand in a row by the least and the greatest; else one by one."""
+    numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return {"least": numbers[0], "most": numbers[-1]}
+    return {"values": list(values)}
+
+
+def _comes_to(what: Answer | Row) -> dict[str, Any]:
+    return {
+        "outcome": what.outcome,
+        "clauses": list(what.clauses),
+        "findings": list(what.findings),
+        "points": dict(what.points),
+    }
+
+
+def _claim(claim: ClaimVerdict) -> dict[str, Any]:
+    return {
+        "by": claim.by,
+        "claim": claim.claim,
+        "of": claim.of,
+        "verdict": claim.verdict,
+        "points": claim.points,
+        "clause": claim.clause,
+        "law": claim.law,
+    }
+
+
+def _dispute(dispute: Dispute) -> dict[str, Any]:
+    return {
+        "fact": dispute.fact,
+        "event": dispute.event,
+        "about": dispute.about,
+        "sides": [_side(side) for side in dispute.sides],
+        "matters": dispute.matters,
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {"fact": side.fact, "value": side.value, "players": list(side.players)}
+
+
+def _story(story: Story) -> dict[str, Any]:
+    return {
+        "right": [_side(side) for side in story.sides],
+        "outcome": story.outcome,
+        "rulings": [_finding(finding) for finding in story.findings],
+        "silences": list(story.silences),
+        "questions": list(story.questions),
+        "claims": [_claim(claim) for claim in story.claims],
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import Remedy
-from adjudicator.report.tables import Screen
+from adjudicator.report.tables import Screen, say_house
 from adjudicator.report.text import law_name
 from adjudicator.tried import Option, Options, Order
 
@@ -19,6 +19,7 @@ def render(found: Options, book: Book, screen: Screen) -> None:
     """Print what a player may do."""
     screen.say(found.case, "bold")
     screen.say(f"By {book.title}.", "dim")
+    say_house(book, screen)
     screen.say()
     screen.say(f"It is for {found.player} to act.", "bold green")
     screen.say()

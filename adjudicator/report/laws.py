@@ -15,9 +15,9 @@ from adjudicator.law.clauses import (
     RemedyTerms,
     Silence,
 )
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.report.paint import Page
-from adjudicator.report.text import law_name, source, without_the_words
+from adjudicator.report.text import heading, law_name, without_the_words
 
 CASES_SHOWN = 3
 
@@ -57,21 +57,32 @@ def one(book: Book, law: Law, page: Page, cases: Mapping[str, Sequence[str]]) ->
         page: the page to write on.
         cases: by clause id, the shipped cases that it decides.
     """
-    words = source(cite(law, law.clauses[0])) if law.clauses else ""
-    page.add(f"{law_name(law.id)}  {words}", "law")
+    page.add(_heading(law), "law")
     page.quote(law.text, indent=0)
     if law.breaks_off:
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
     page.gap()
     for clause in law.clauses:
         _clause(book, clause, page, cases.get(clause.id, ()))
+    for clause in book.clauses.values():
+        if clause.changes == law.id:
+            page.add(clause.id, "head", indent=2)
+            page.label("changed by", law_name(clause.law), "house", indent=4)
+            page.gap()
     for doubt in law.doubts:
         page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
         page.label("followed:", doubt.likelier, indent=4)
         page.label("the other:", doubt.other, indent=4)
-        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        number = f", {doubt.number} in the register" if doubt.number else ""
+        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
         page.gap()
+    if book.doubts:
+        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
     return page
+
+
+def _heading(law: Law) -> str:
+    return heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
 
 
 def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> None:
@@ -105,8 +116,11 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         for number, option in enumerate(options, 1):
             page.add(f"{number}. {_said(option)}", indent=12, hang=3)
     for other in clause.overrides:
-        aside = f"{other} ({law_name(book.clauses[other].law)})"
-        page.label("sets aside:", aside, "faint", indent=4)
+        silent = other not in book.clauses
+        of = "what the book does not say" if silent else law_name(book.clauses[other].law)
+        page.label("sets aside:", f"{other} ({of})", "faint", indent=4)
+    if clause.changes:
+        page.label("changes:", f"{clause.id} ({law_name(clause.changes)})", "faint", indent=4)
     if cases:
         more = len(cases) - CASES_SHOWN
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
@@ -194,7 +208,7 @@ def search(book: Book, words: Sequence[str], page: Page) -> int:
         ).casefold()
         if all(word.casefold() in about for word in words):
             found += 1
-            page.add(f"{law_name(law.id)}  {source(cite(law, law.clauses[0]))}", "law")
+            page.add(_heading(law), "law")
             page.quote(law.text, indent=2)
             page.gap()
     return found
@@ -206,8 +220,11 @@ def doubts(book: Book, page: Page) -> Page:
         page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
         page.label("followed:", doubt.likelier, indent=4)
         page.label("the other:", doubt.other, indent=4)
-        page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+        number = f", {doubt.number} in the register" if doubt.number else ""
+        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
         page.gap()
+    if book.doubts:
+        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
     return page
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from adjudicator.law.clauses import Book
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
+from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, law_name, scorer, shown, source
+from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
 
 HEADINGS = {
     "decided": "Ruling",
@@ -19,8 +20,11 @@ HEADINGS = {
 def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
     lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    for line in house_in_force(ruling.house):
+        lines += [f"*{_safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
+    lines += two_stories.as_markdown(ruling)
     for decision in ruling.decisions:
         if decision.findings or decision.silences or decision.missing:
             lines += _decision(decision, ruling.sides)
@@ -46,14 +50,9 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
             lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]
             lines += [f"{n}. {option.text}" for n, option in enumerate(options, 1)] + [""]
     if decision.outcome == ASK:
-        for missing in decision.missing:
-            lines += [f"- {missing.question}"]
-            for answer in missing.answers:
-                said = " ".join(answer.findings) or "no law is broken"
-                lines.append(f"    - {shown(answer.value)}: {said}")
-        lines.append("")
+        lines += [*_questions(decision), ""]
     for citation, _ in cited_laws(decision.findings):
-        lines += [f"{law_name(citation.law)} {source(citation)}", "", f"> {citation.quote}", ""]
+        lines += [f"{heading(citation)}", "", f"> {citation.quote}", ""]
         if citation.breaks_off:
             lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
     for silence in decision.silences:
@@ -67,6 +66,26 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
             f"- it gives: {' '.join(doubt.otherwise.findings) or 'nothing: no law is broken'}",
             "",
         ]
+    return lines
+
+
+def _questions(decision: Decision) -> list[str]:
+    """What nobody has said: each question with its answers, or several with their table."""
+    if not decision.table or len(decision.missing) == 1:
+        lines = []
+        for missing in decision.missing:
+            lines += [f"- {missing.question}"]
+            for answer in missing.answers:
+                said = " ".join(answer.findings) or "no law is broken"
+                lines.append(f"    - {answer.said}: {said}")
+        return lines
+    asked = [missing.fact for missing in decision.missing]
+    lines = [f"| {' | '.join(m.question for m in decision.missing)} | it gives |"]
+    lines.append("|---" * (len(asked) + 1) + "|")
+    for row in decision.table:
+        given = {each.fact: each.said for each in row.given}
+        answers = " | ".join(given.get(fact, "") for fact in asked)
+        lines.append(f"| {answers} | {' '.join(row.findings) or 'no law is broken'} |")
     return lines
 
 

@@ -15,6 +15,7 @@ STYLES = {
     "head": "bold",
     "ruling": "bold green",
     "law": "cyan",
+    "house": "bold magenta",
     "quote": "italic",
     "decides": "italic bold",
     "faint": "dim",

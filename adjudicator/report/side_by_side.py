@@ -6,12 +6,11 @@ from typing import Any
 
 from adjudicator.compared import Compared, Comparison, Said
 from adjudicator.law.clauses import Book, Law
-from adjudicator.law.engine import cite
+from adjudicator.law.findings import cite
 from adjudicator.report import as_json
 from adjudicator.report.paint import with_signs
 from adjudicator.report.tables import Screen
-from adjudicator.report.text import claim_said, law_name
-from adjudicator.report.text import source as where_it_stands
+from adjudicator.report.text import claim_said, heading, house_in_force, law_name
 
 NARROW = 100
 OTHERWISE = "The books come to the same event by event, but not on what is claimed."
@@ -20,6 +19,9 @@ OTHERWISE = "The books come to the same event by event, but not on what is claim
 def render(found: Comparison, screen: Screen) -> None:
     """Print the rulings side by side; one under the other where the screen is narrow."""
     screen.say(found.case, "bold")
+    for book in found.books:
+        for line in house_in_force(book.house or ()):
+            screen.say(f"{book.id}: {line}", "bold magenta")
     screen.say()
     if len(found.books) == 1:
         screen.say(f"There is one book of {found.books[0].game}: {found.books[0].id}.")
@@ -83,7 +85,7 @@ def _why(found: Comparison, screen: Screen) -> None:
     for book in found.books:
         laws = dict.fromkeys(law for e in differing for law in e.by_book[book.id].laws)
         for law in laws:
-            screen.say(f"{book.id}, {law_name(law)}  {source(book.law(law))}", "cyan")
+            screen.say(f"{book.id}, {_heading(book.law(law))}", "cyan")
             screen.say(f"    {book.law(law).text}", "italic")
         if not laws:
             screen.say(
@@ -131,15 +133,14 @@ def as_markdown(found: Comparison, plain: bool = False) -> str:
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 
-def source(law: Law) -> str:
-    """Return where a law stands: file and lines, or that it is no quotation and whence it is."""
-    return where_it_stands(cite(law, law.clauses[0])) if law.clauses else ""
+def _heading(law: Law) -> str:
+    """The law, and where it stands: file and lines, or that it is no quotation and whence it is."""
+    return heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
 
 
 def _laws(book: Book, found: Comparison) -> list[str]:
     laws = dict.fromkeys(law for e in found.events for law in e.by_book[book.id].laws)
     lines = [f"## {book.title}", ""]
     for law in laws:
-        where = source(book.law(law))
-        lines += [f"{law_name(law)} {where}", "", f"> {book.law(law).text}", ""]
+        lines += [_heading(book.law(law)), "", f"> {book.law(law).text}", ""]
     return lines

@@ -12,8 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.law.clauses import Book
+from adjudicator.law.findings import cite
 from adjudicator.report.paint import with_signs
-from adjudicator.report.text import law_name
+from adjudicator.report.text import heading, house_in_force, law_name
 from adjudicator.sheet import ALLOWED, TO_SCORE, Sheet
 
 NARROW = 70
@@ -61,6 +62,12 @@ class Screen:
         self.console.print(table)
 
 
+def say_house(book: Book, screen: Screen) -> None:
+    """Print which house rules are in force."""
+    for line in house_in_force(book.house or ()):
+        screen.say(line, "bold magenta")
+
+
 STYLE = {ALLOWED: "", TO_SCORE: "yellow"}
 
 
@@ -68,6 +75,7 @@ def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
     """Print a score sheet: the rows with running totals, what waits, what was marked wrongly."""
     screen.say(sheet.case, "bold")
     screen.say(f"By {book.title}.", "dim")
+    say_house(book, screen)
     screen.say()
     for marked in sheet.marked:
         screen.say(_marked(marked), "bold green" if marked.said == marked.is_ else "bold red")
@@ -164,13 +172,8 @@ def _reasons(sheet: Sheet, book: Book, screen: Screen) -> None:
             continue
         quoted.add(row.law)
         law = book.law(row.law)
-        if law.passage is None:
-            where = f"{law.authority.upper()}, not a quotation: {law.origin}"
-        else:
-            first, last = law.passage.lines
-            lines = f"line {first}" if first == last else f"lines {first}-{last}"
-            where = f"({law.passage.seed}, {lines})"
-        screen.say(f"  {law_name(row.law)}  {where}", "cyan")
+        style = "bold magenta" if law.authority == "house" else "cyan"
+        screen.say(f"  {heading(cite(law, book.clauses[row.clause]))}", style)
         bar = "|" if screen.plain else "│"
         for part in screen.text(law.text).wrap(screen.console, max(30, screen.console.width - 4)):
             screen.console.print(Text(f"  {bar} ", "dim") + Text(part.plain.rstrip(), "italic"))
@@ -253,6 +256,8 @@ def _safe_cell(cell: object) -> object:
 def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
     """Return a score sheet as a Markdown table; *plain* is without suit signs."""
     lines = [f"# {_escaped(sheet.case)}", "", f"*By {book.title}.*", ""]
+    for line in house_in_force(book.house or ()):
+        lines += [f"*{_escaped(line)}*", ""]
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
     lines.append(f"| {' | '.join(map(_escaped, heads))} |")
     lines.append(f"|{'---|' * len(heads)}")
@@ -275,7 +280,7 @@ def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
     lines += [f"- Two readings {_escaped(doubt)}" for doubt in sheet.doubts]
     odd = {row.law for row in sheet.rows if row.verdict != ALLOWED}
     for law in (law for law in book.laws if law.id in odd):
-        lines += ["", f"{law_name(law.id)}:", "", f"> {law.text}"]
+        lines += ["", heading(cite(law, law.clauses[0])), "", f"> {law.text}"]
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 

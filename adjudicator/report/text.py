@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.law.clauses import Book, Law
-from adjudicator.law.engine import cite
+from adjudicator.law.clauses import HOUSE, Book, InForce, Law
+from adjudicator.law.findings import cite
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
     ASK,
@@ -27,10 +27,14 @@ from adjudicator.law.ruling import (
     Said,
     Standing,
 )
+from adjudicator.report import two_stories
 from adjudicator.report.paint import Page
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
+
+# A longer table of answers than this nobody reads; then each question stands by itself.
+MOST_ROWS = 12
 
 # What is claimed, where its word alone would not be understood.
 CLAIMED_AS = {
@@ -78,6 +82,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     """
     page.add(f"{ruling.case}", "head")
     page.add(f"By {book.title}.", "faint")
+    for line in house_in_force(ruling.house):
+        page.add(line, "house", hang=2)
     page.gap()
     # what was merely allowed is worth its room only where nothing else is to be said, or last
     brief = ruling.outcome in (DECIDED, ASK) and not why
@@ -97,7 +103,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     several = len(telling) > 1
     if several:
         _claims(page, ruling)
-    told = _Told(book, several, why, ruling.choices, ruling.sides)
+    two_stories.render(page, ruling)
+    told = _Told(book, several, why, ruling)
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _decision(page, decision, told)
@@ -116,8 +123,7 @@ class _Told:
     book: Book
     several: bool
     why: bool
-    choices: Mapping[int, str]
-    sides: bool
+    ruling: Ruling
     same_line: bool = False
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
@@ -144,10 +150,17 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         page.add(f"{where}{decision.act}", "head")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
-    if decision.outcome == ASK:
+    if decision.outcome == ASK and two_stories.only_of_stories(told.ruling, decision.missing):
+        page.label("IT DEPENDS", "It turns on whose story is right: see above.", "ask")
+        page.gap()
+    elif decision.outcome == ASK:
         page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-        for missing in decision.missing:
-            _missing(page, missing)
+        if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
+            _table(page, decision)
+        else:
+            for missing in decision.missing:
+                _missing(page, missing)
+        _how_to_answer(page, decision.missing[0])
         page.gap()
     if ruled:
         certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
@@ -157,8 +170,8 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
     for finding in decision.findings:
         if finding.kind == "silent":
             page.label("SILENT ", _sentence(finding.text), "ask")
-    _points(page, decision.findings, told.sides)
-    _choices(page, decision.findings, told.choices)
+    _points(page, decision.findings, told.ruling.sides)
+    _choices(page, decision.findings, told.ruling.choices)
     if decision.findings:
         page.gap()
     for citation in cited_laws(decision.findings):
@@ -217,39 +230,60 @@ def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str])
 
 
 def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
-    """Return the laws cited, each once, with the words of it that decide."""
+    """Return the laws cited, each once, with the words of it that decide; the house's first."""
     found: dict[str, tuple[Citation, list[str]]] = {}
     for finding in findings:
         for citation in finding.citations:
             kept = found.setdefault(citation.law, (citation, []))
             if citation.words and citation.words not in kept[1]:
                 kept[1].append(citation.words)
-    return list(found.values())
+    return sorted(found.values(), key=lambda cited: cited[0].authority != "house")
 
 
 def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
     citation, words = cited
-    where = source(citation)
+    ours = citation.authority == "house"
     if citation.law in quoted:
-        page.add(f"{law_name(citation.law)}, quoted above", "law", indent=2)
+        style = "house" if ours else "law"
+        page.add(f"{law_name(citation.law)}, quoted above", style, indent=2)
     else:
         quoted.add(citation.law)
-        page.add(f"{law_name(citation.law)}  {where}", "law", indent=2, hang=2)
+        page.add(heading(citation), "house" if ours else "law", indent=2, hang=2)
         page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
         if citation.breaks_off:
             page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
     page.gap()
 
 
+def house_in_force(houses: Sequence[InForce]) -> list[str]:
+    """Return what is said of the house rules in force, a line for those of each origin."""
+    lines = []
+    for usual in (True, False):
+        told = [f"{each.title} ({each.file})" for each in houses if each.usual is usual]
+        if told:
+            leave = ", as usual at your table; --no-house leaves them out" if usual else ""
+            lines.append(f"House rules in force: {joined(told)}{leave}.")
+    return lines
+
+
+def heading(citation: Citation) -> str:
+    """Return what stands over a quotation: the law and where it is printed, or that it is ours."""
+    if citation.authority == "house":
+        return f"HOUSE  {citation.law.removeprefix(HOUSE)}, in {source(citation)}"
+    return f"{law_name(citation.law)}  {source(citation)}"
+
+
 def law_name(law: str) -> str:
-    """Return a law as one names it: Law 52, or The preface."""
+    """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
     return f"Law {law}" if law[:1].isdigit() else _sentence(law)
 
 
 def source(citation: Citation) -> str:
     """Return where the words stand: file and lines, or where a paraphrase comes from."""
+    if citation.authority == "house":
+        return citation.origin or ""
     if citation.seed is None or citation.lines is None:
-        kind = "HOUSE" if citation.authority == "house" else "not a quotation"
+        kind = "not a quotation"
         if citation.authority in ("paraphrase", "premise"):
             kind = f"{citation.authority.upper()}, {kind}"
         return f"{kind}: {citation.origin}"
@@ -273,9 +307,20 @@ def _said(page: Page, said: Said, alone: bool) -> None:
 def _missing(page: Page, missing: Missing) -> None:
     page.add(f"? {missing.question}", "ask", indent=2, hang=2)
     for answer in missing.answers:
-        page.label(
-            f"{shown(answer.value)}:", _answer(answer.outcome, answer.findings), "", indent=6
-        )
+        page.label(f"{answer.said}:", _answer(answer.outcome, answer.findings), "", indent=6)
+
+
+def _table(page: Page, decision: Decision) -> None:
+    """Several questions: what to ask first, and what every way of answering gives."""
+    numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
+    for missing in decision.missing:
+        page.add(f"? {numbers[missing.fact]}. {missing.question}", "ask", indent=2, hang=5)
+    for row in decision.table:
+        given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
+        page.label(f"{given}:", _answer(row.outcome, row.findings), "", indent=6)
+
+
+def _how_to_answer(page: Page, missing: Missing) -> None:
     first = shown(missing.answers[0].value)
     page.add(f"To answer, write for example: told: {{{missing.fact}: {first}}}", "faint", indent=6)
 
@@ -364,8 +409,10 @@ def _origin(step: Because) -> str:
 
 def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
     gave_way = [s for f in findings for s in f.set_aside if s.law != s.by_law]
-    for (law, by), clause in {(s.law, s.by_law): s.clause for s in gave_way}.items():
-        text = f"Set aside by {law_name(by).lower()}: {law_name(law).lower()} ({_plain(clause)})."
+    for aside in {(s.law, s.by_law): s for s in gave_way}.values():
+        how = "Changed" if aside.by == aside.clause else "Set aside"
+        law, by = law_name(aside.law).lower(), law_name(aside.by_law).lower()
+        text = f"{how} by {by}: {law} ({_plain(aside.clause)})."
         page.add(text, "faint", indent=2, hang=2)
 
 

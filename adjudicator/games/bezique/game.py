@@ -19,6 +19,8 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
+from adjudicator.games.bezique_family.laws import ROLES as ROLES
+from adjudicator.games.bezique_family.laws import unfit as unfit
 from adjudicator.games.bezique_family.naming import NOW
 from adjudicator.games.bezique_family.options import announced_with as announced_with
 from adjudicator.games.bezique_family.options import declarations as declarations
@@ -39,6 +41,7 @@ LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS, family.CLAIMS_N
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 shown: Shown[Situation] = Shown()
 

@@ -66,6 +66,41 @@ ALL_TOPICS = (
     "subject",
     "choice",
 )
+# What one matter may be about, all at once, and the acts that raise it: for the proof of a book.
+LAYS_OR_DRAWS = ("leads", "follows", "wins", "draws")
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    ("lead", "play"): ("leads",),
+    ("play",): ("follows",),
+    ("lead",): ("leads", "takes_back"),
+    ("hand",): ("leads", "follows", "draws", *DECLARES, "finds"),
+    ("abeyance",): LAYS_OR_DRAWS,
+    ("exhaustion",): (*LAYS_OR_DRAWS, "takes_up"),
+    ("trick",): ("follows", "wins"),
+    ("recount",): ("follows", "wins"),
+    ("settlement",): ("follows", "wins", "settles"),
+    ("declaration",): DECLARES,
+    ("combination",): DECLARES,
+    ("choice",): DECLARES,
+    ("subject",): ("asks_about", "remarks"),
+    # no clause is heard on what one says who does not sit at the table, but a silence may speak
+    (): ("asks_about", "remarks"),
+    ("drawing",): ("draws",),
+    ("election",): ("elects",),
+    ("exchange",): ("exchanges",),
+    ("call",): ("calls",),
+    ("repeating",): ("repeats",),
+    ("return",): ("picks", "returns"),
+    ("looking",): ("looks_at", "counts"),
+}
+
+
+def raised(verbs: Sequence[Verb]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """Return what a game of these verbs can raise."""
+    names = {verb.name for verb in verbs}
+    able = {about: tuple(v for v in acts if v in names) for about, acts in RAISED.items()}
+    return {about: acts for about, acts in able.items() if acts}
+
+
 # What a claim of each word cannot do without.
 CLAIMS_NEED: Mapping[str, str] = {
     "points": "points",

@@ -54,7 +54,7 @@ def exchanged_a_card(at: Situation) -> Verdict:
     return at.event.verb == "exchanges"
 
 
-@shown("Was it the seven of trumps?", acts=("exchanges",))
+@shown("Was it the seven of trumps?", acts=("exchanges",), implies=("exchanged_a_card",))
 def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
     """The card that he gave for the turned-up card is the seven of trumps."""
     if at.event.verb != "exchanges" or at.card is None or at.card.rank is not Rank.SEVEN:

@@ -26,7 +26,17 @@ LAYING = ("declares", "announces")
 # the combination
 
 
-@shown("Do {player}'s cards make it?")
+@shown(
+    "Do {player}'s cards make it?",
+    implies=(
+        "combination",
+        (
+            "its_cards_still_lie_there",
+            "a_card_of_it_was_played_away",
+            "declared_when_the_stock_was_exhausted",
+        ),
+    ),
+)
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards that he lays, with those on the table before him, make the combination."""
     return at.if_its_cards(lambda _, cards: bool(cards))
@@ -96,7 +106,7 @@ def the_winner_had_drawn(at: Situation) -> Verdict:
     return None if winner is None else bool(at.before.drawn.get(winner))
 
 
-@shown("Had the winner of the trick made a declaration?", acts=NAMING)
+@shown("Had the winner of the trick made a declaration?", acts=(*NAMING, "draws"))
 def the_winner_had_declared(at: Situation) -> Verdict:
     """The winner of the trick had made a declaration on it, allowed or not."""
     return at.before.taker is not None and any(
@@ -157,7 +167,11 @@ def left_to_choose(at: Situation) -> int:
     return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
 
 
-@shown("Did {player} choose a combination to score?", acts=("elects",))
+@shown(
+    "Did {player} choose a combination to score?",
+    acts=("elects",),
+    implies=("combination",),
+)
 def chose_a_combination(at: Situation) -> Verdict:
     """He chose one combination of several to score."""
     return at.event.verb == "elects" and at.named is not None
@@ -466,7 +480,11 @@ def may_score_nothing_yet(at: Situation) -> Verdict:
     return bool(at.standing("no-score-yet", against=at.player))
 
 
-@shown("May {player} still choose one of several to score?", acts=("elects",))
+@shown(
+    "May {player} still choose one of several to score?",
+    acts=("elects",),
+    implies=("had_announced_it_before", "its_cards_make_it", "its_cards_still_lie_there"),
+)
 def may_choose_one_to_score(at: Situation) -> Verdict:
     """He claimed several for one trick, and may choose one of them to score."""
     named = at.named.announced if at.named is not None else None

@@ -101,7 +101,7 @@ def _drawn(at: Situation) -> int:
     return len(at.event.cards) or int(at.event.get("draws") or 0)
 
 
-@shown("Had {player} to draw two cards?", acts=DRAWING)
+@shown("Had {player} to draw two cards?", acts=(*DRAWING, "finds", *PLAYS, *DECLARES))
 def had_to_draw_two(at: Situation) -> Verdict:
     """He had played without drawing, and had to draw two cards."""
     return bool(at.standing("draw-two", against=at.player))
@@ -351,6 +351,8 @@ def returned_it_to(at: Situation) -> str | None:
 @shown("Was it the card that {adversary} picked?", acts=("returns",))
 def returned_the_card_that_was_picked(at: Situation) -> Verdict:
     """It is the card that the other picked, or he picked none."""
+    if at.event.verb != "returns":
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "picks" and event.by == at.adversary:
             return event.cards == at.event.cards
@@ -368,6 +370,8 @@ def picked_a_card_to_be_returned(at: Situation) -> Verdict:
 @shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
 def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
     """The card that he picked is none of those that the other drew."""
+    if at.event.verb != "picks":
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "draws" and event.by == at.adversary:
             return bool(event.cards) and at.card not in event.cards
@@ -387,7 +391,7 @@ def returned_it_before_it_was_decided(at: Situation) -> Verdict:
     return True
 
 
-@shown("Had the other drawn two cards for one?", acts=("picks",))
+@shown("Had the other drawn two cards for one?", acts=("picks", "returns"))
 def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
     """The other had drawn two cards instead of one, and he may pick."""
     return bool(at.standing("return-card", held_by=at.player))

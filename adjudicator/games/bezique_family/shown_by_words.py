@@ -17,7 +17,11 @@ def shown_in(names: Sequence[str], subjects: Sequence[str]) -> Shown[Situation]:
     """
     shown: Shown[Situation] = Shown()
 
-    @shown("Which combination does {player} name?", words=("nothing", *names))
+    @shown(
+        "Which combination does {player} name?",
+        words=("nothing", *names),
+        implies=("to_be_scored",),
+    )
     def combination(at: Situation) -> str:
         """He names the combination, or nothing."""
         return at.named.name if at.named is not None else "nothing"

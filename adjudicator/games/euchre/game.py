@@ -18,6 +18,9 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
+from adjudicator.games.euchre.laws import ROLES as ROLES
+from adjudicator.games.euchre.laws import unfit as unfit
+from adjudicator.games.euchre.raised import RAISED as RAISED
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
@@ -75,6 +78,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "takes_it_from": ("declaration",),
     "throws": ("hands", "declaration"),
     "lays_down": ("hands", "declaration"),
+    "asks_about": ("subject",),
 }
 # What can be so of one who does not sit at the table.
 OF_ANYBODY = (

@@ -34,7 +34,7 @@ def called_a_card(at: Situation) -> Verdict:
     return at.event.verb == "calls"
 
 
-@shown("Does {cards} lie exposed?", acts=("calls",))
+@shown("Does {cards} lie exposed?", acts=("calls",), implies=("called_a_card",))
 def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
@@ -44,7 +44,11 @@ def card_is_exposed(at: Situation) -> Verdict:
     )
 
 
-@shown("Had {of} thrown the card down with his whole hand, face upwards?", acts=("calls",))
+@shown(
+    "Had {of} thrown the card down with his whole hand, face upwards?",
+    acts=("calls",),
+    implies=("called_a_card",),
+)
 def card_was_thrown_down(at: Situation) -> Verdict:
     """The card was thrown down with the whole hand, face upwards."""
     if at.event.verb != "calls" or at.of not in at.before.thrown_up:
@@ -54,7 +58,7 @@ def card_was_thrown_down(at: Situation) -> Verdict:
     return at.holds(at.of or "", lambda card: card == at.card)
 
 
-@shown("Had {of} led {cards} out of turn?", acts=("calls",))
+@shown("Had {of} led {cards} out of turn?", acts=("calls",), implies=("called_a_card",))
 def card_was_led_out_of_turn(at: Situation) -> Verdict:
     """The card is one that its holder led out of turn, and the right to it is not lost."""
     if at.event.verb != "calls":
@@ -63,7 +67,7 @@ def card_was_led_out_of_turn(at: Situation) -> Verdict:
     return sure([s for s in options if s.fate != "lost"])
 
 
-@shown("Had an adversary rightly named {cards}?", acts=("calls",))
+@shown("Had an adversary rightly named {cards}?", acts=("calls",), implies=("called_a_card",))
 def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
@@ -89,7 +93,11 @@ def called_before(at: Situation) -> Verdict:
     )
 
 
-@shown("Had a suit been chosen instead of the card?")
+@shown(
+    "Had a suit been chosen instead of the card?",
+    acts=("calls",),
+    implies=("called_a_card", "card_was_led_out_of_turn"),
+)
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """His side had chosen to call a suit instead of the card."""
     fates = [s.fate for s in _of_card(at, "call-card")]
@@ -208,14 +216,22 @@ def _suit_rights(at: Situation) -> list[Standing]:
     return at.standing("call-suit", against=at.of or "", held_by=at.player)
 
 
-@shown("May {player}'s side call a suit for a lead out of turn?", acts=("calls_suit",))
+@shown(
+    "May {player}'s side call a suit for a lead out of turn?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
     return sure([s for s in rights if s.fate in ("open", "chosen")])
 
 
-@shown("May {player}'s side call a suit for a wrong name?", acts=("calls_suit",))
+@shown(
+    "May {player}'s side call a suit for a wrong name?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
 def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
     """His side may call a suit, because an adversary named a wrong card."""
     return sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
@@ -257,7 +273,11 @@ def partner_ran_ahead(at: Situation) -> Verdict:
     return sure([s for s in rights if s.remedy.choice is None])
 
 
-@shown("Has {of} no card of the suit led?", acts=("demands",))
+@shown(
+    "Has {of} no card of the suit led?",
+    acts=("demands",),
+    implies=(("demanded: highest", "demanded: lowest"),),
+)
 def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
     """A highest or lowest was demanded, and he has no card of the suit led."""
     if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
@@ -292,7 +312,7 @@ def a_suit_was_called(at: Situation) -> Verdict:
 def led_the_suit_called(at: Situation) -> Verdict:
     """He led the suit that was called."""
     suit = suit_called(at)
-    if suit is None or at.card is None:
+    if suit is None or at.card is None or not at.is_lead:
         return False
     led = at.suit_of(at.card)
     return None if led is None else led is suit

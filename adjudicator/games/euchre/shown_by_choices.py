@@ -98,29 +98,31 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
     return sure([taken]) if two and taken else False
 
 
-@shown("Had {partner} already chosen the other penalty?", acts=("calls", "calls_suit", "elects"))
+@shown(
+    "Had {partner} already chosen the other penalty?",
+    acts=("calls", "calls_suit", "elects"),
+    implies=("a_suit_was_chosen_instead", "card_was_led_out_of_turn"),
+)
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
+    return option_taken(at) is None and any(
+        s.fate == "forgone" and s.chosen_by == at.partner for s in _rights(at)
+    )
+
+
+def _rights(at: Situation) -> list[Standing]:
+    """What his side has, or had, of the penalty that he wants: of a card, to that card."""
     wanted = _wants(at)
-    forgone = [
-        s
-        for s in at.before.standing
-        if s.fate == "forgone" and s.remedy.kind == wanted and at.player in s.remedy.held_by
+    found = [
+        s for s in at.before.standing if s.remedy.kind == wanted and at.player in s.remedy.held_by
     ]
-    if at.event.verb == "calls":
-        forgone = [s for s in forgone if str(at.card) in s.remedy.things.get("cards", ())]
-    return option_taken(at) is None and any(s.chosen_by == at.partner for s in forgone)
+    if at.event.verb != "calls":
+        return found
+    card, of = str(at.card), at.of
+    return [s for s in found if card in s.remedy.things.get("cards", ()) and of in s.remedy.against]
 
 
 @shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))
 def the_right_was_lost(at: Situation) -> Verdict:
     """His side had consulted which penalty to exact, and lost its right to it."""
-    wanted = _wants(at)
-    lost = [
-        s
-        for s in at.before.standing
-        if s.fate == "lost" and s.remedy.kind == wanted and at.player in s.remedy.held_by
-    ]
-    if at.event.verb == "calls":
-        lost = [s for s in lost if str(at.card) in s.remedy.things.get("cards", ())]
-    return sure(lost)
+    return sure([s for s in _rights(at) if s.fate == "lost"])

@@ -342,14 +342,19 @@ def asked_to_see_something(at: Situation) -> Verdict:
     return at.event.verb == "asks_to_see"
 
 
-@shown("Did {player} act though his partner plays alone?")
+ACTING = ("leads", "follows", "plays", "drops", "shows", "lifts", "takes_back", *THROWS)
+
+
+@shown("Did {player} act though his partner plays alone?", acts=ACTING)
 def lone_partner_acted(at: Situation) -> Verdict:
     """He played, exposed a card or threw his hand down though his partner plays alone."""
-    verbs = ("leads", "follows", "plays", "drops", "shows", *THROWS)
-    return takes_no_part(at) and at.event.verb in verbs
+    return takes_no_part(at) and at.event.verb in ACTING
 
 
-@shown("Does {player} take no part, since his partner plays alone?")
+@shown(
+    "Does {player} take no part, since his partner plays alone?",
+    implies=("lone_partner_acted",),
+)
 def takes_no_part(at: Situation) -> bool:
     """His partner plays alone, so he takes no part in the play."""
     return at.lone is not None and at.lone == at.partner

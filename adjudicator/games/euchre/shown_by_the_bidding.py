@@ -70,7 +70,12 @@ def speaker(at: Situation) -> str | None:
     return SPEAKERS[order.index(at.player)]
 
 
-@shown("What did {player} declare?", words=SAYS, acts=DECLARING)
+@shown(
+    "What did {player} declare?",
+    words=SAYS,
+    acts=DECLARING,
+    implies=(("made_a_declaration", "declaration: pass"),),
+)
 def declaration(at: Situation) -> str:
     """He declared: what, or nothing."""
     return _said(at)
@@ -192,32 +197,48 @@ def partner_had_spoken(at: Situation) -> Verdict:
     return any(d.player == at.partner and d.round == _round(at) for d in at.before.declarations)
 
 
-@shown("Was {player} bound to pass?", acts=DECLARING)
+@shown("Was {player} bound to pass?", acts=DECLARING, implies=("declaration",))
 def had_to_pass(at: Situation) -> Verdict:
     """He was bound to pass, by what his partner had done."""
     return _bound_by(at, *DECLARES, "mentions_suit", "throws", "lays_down")
 
 
-@shown("Was {player} bound to pass, because {partner} had mentioned a suit?", acts=DECLARING)
+@shown(
+    "Was {player} bound to pass, because {partner} had mentioned a suit?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
 def had_to_pass_for_a_mention(at: Situation) -> Verdict:
     """He was bound to pass, because his partner had mentioned the suit he meant."""
     return _bound_by(at, "mentions_suit", "names_suit")
 
 
-@shown("Was {player} bound to pass, because {partner} had ordered too late?", acts=DECLARING)
+@shown(
+    "Was {player} bound to pass, because {partner} had ordered too late?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
 def had_to_pass_for_an_order(at: Situation) -> Verdict:
     """He was bound to pass, because his partner had passed and then assisted or ordered up."""
     return _bound_by(at, "orders_up", "assists")
 
 
-@shown("Was {player} bound by what the dealer, his partner, had done?", acts=DECLARING)
+@shown(
+    "Was {player} bound by what the dealer, his partner, had done?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
 def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
     """He was bound, because the dealer, his partner, had turned down or thrown his cards."""
     closed = _bound_by(at, "turns_down", "throws", "lays_down")
     return closed if at.partner == at.before.dealer else False
 
 
-@shown("Was the round closed for {player}, since the dealer had turned down?", acts=DECLARING)
+@shown(
+    "Was the round closed for {player}, since the dealer had turned down?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
 def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
     """The round was closed for him, because the dealer, an adversary, had turned down."""
     closed = _bound_by(at, "turns_down")
@@ -285,7 +306,12 @@ def no_trump_was_made_yet(at: Situation) -> Verdict:
     return True if at.before.round is not None else None
 
 
-@shown("Did {player} make a declaration, other than a pass?", acts=DECLARING)
+@shown(
+    "Did {player} make a declaration, other than a pass?",
+    acts=DECLARING,
+    implies=("declaration",),
+    never_with=("declaration: pass",),
+)
 def made_a_declaration(at: Situation) -> Verdict:
     """He made a declaration, other than a pass."""
     return _said(at) not in ("nothing", "pass")

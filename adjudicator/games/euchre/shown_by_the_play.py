@@ -106,7 +106,7 @@ def _trick_taken_from(at: Situation) -> Trick | None:
 # leads
 
 
-@shown("Was it another's turn to lead, and not {player}'s?", acts=LEADING)
+@shown("Was it another's turn to lead, and not {player}'s?", acts=(*LEADING, "plays"))
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was not his lead.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from adjudicator.cards import DECK
 from adjudicator.case import Case
@@ -18,6 +19,8 @@ from adjudicator.games.bezique_family.game import side as side
 from adjudicator.games.bezique_family.game import situation as situation
 from adjudicator.games.bezique_family.game import terms as terms
 from adjudicator.games.bezique_family.impossible import faults
+from adjudicator.games.bezique_family.laws import ROLES as ROLES
+from adjudicator.games.bezique_family.laws import unfit as unfit
 from adjudicator.games.bezique_family.options import announced_with as announced_with
 from adjudicator.games.bezique_family.options import declarations as declarations
 from adjudicator.games.bezique_family.options import declared_again as declared_again
@@ -39,9 +42,16 @@ LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS, family.CLAIMS_
 TOPICS: Mapping[str, tuple[str, ...]] = {
     verb: about for verb, about in ALL_BY_VERB.items() if verb in {v.name for v in VERBS}
 }
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
-FACTS: Mapping[str, Fact] = family.facts(REGISTERS, VERBS)
+# No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
+# each is taken to have his right number until something shows otherwise, and nobody is asked.
+RIGHT_NUMBER = ("has_too_many_cards", "has_too_few_cards")
+FACTS: Mapping[str, Fact] = {
+    name: replace(fact, presumed=False) if name in RIGHT_NUMBER else fact
+    for name, fact in family.facts(REGISTERS, VERBS).items()
+}
 
 
 def look(fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:

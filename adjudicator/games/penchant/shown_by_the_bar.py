@@ -43,7 +43,7 @@ def _size(at: Situation) -> int:
     return len(at.named.cards or ()) if at.named is not None else 0
 
 
-@shown("Is it of cards below the jack?", acts=DECLARES)
+@shown("Is it of cards below the jack?", acts=(*DECLARES, "elects"))
 def is_of_minor_cards(at: Situation) -> Verdict:
     """It is formed of cards below the jack."""
     at.rests_on.add("order-of-the-cards")  # that the ten stands below the jack
@@ -60,7 +60,10 @@ def is_of_court_cards(at: Situation) -> Verdict:
     )
 
 
-@shown("Has {adversary} on the table court cards that are worth as much?", acts=DECLARES)
+@shown(
+    "Has {adversary} on the table court cards that are worth as much?",
+    acts=(*DECLARES, "elects"),
+)
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     """The adversary has on the table like court cards of the same or greater value."""
     return at.named is not None and best_group(at, at.adversary, court=True)[0] >= max(2, _size(at))

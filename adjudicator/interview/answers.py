@@ -1,0 +1,203 @@
+"""What was typed, read as an answer to a question, or as a word to the interview itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.cards import Card, Suit, card_as_said
+from adjudicator.errors import nearest
+from adjudicator.interview.asking import Question
+from adjudicator.interview.drafting import DISAGREE, UNKNOWN
+from adjudicator.written import parse
+
+BACK, QUIT, EXPLAIN, REPEAT = "back", "quit", "explain", "repeat"
+
+WORDS: Mapping[str, str] = {
+    **dict.fromkeys(("b", "back", "undo"), BACK),
+    **dict.fromkeys(("q", "quit", "exit", "stop"), QUIT),
+    **dict.fromkeys(("?", "help", "why", "h"), EXPLAIN),
+}
+NOT_KNOWN = frozenset((
+    "u", "unknown", "idk", "dunno", "-", "unsure", "not sure", "not known", "i don't know",
+    "i dont know", "don't know", "dont know", "i do not know", "nobody knows", "no idea",
+))  # fmt: skip
+DIFFER = frozenset(("d", "disagree", "we disagree", "we differ", "disputed"))
+YES, NO = frozenset(("y", "yes", "yeah", "yep", "true")), frozenset(("n", "no", "nope", "false"))
+LONGEST_NUMBER = 8
+SUITS = tuple(map(str, Suit))
+BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
+
+
+class MisreadError(Exception):
+    """What was typed is no answer here; its words say why, and how to mend it."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word to the interview itself: back, quit, explain."""
+
+    word: str
+
+
+def read(question: Question, typed: str) -> Any:
+    """Return what was typed as an answer, as a :class:`Command`, UNKNOWN or DISAGREE.
+
+    Raises:
+        MisreadError: it is none of them.
+    """
+    text = " ".join(typed.split())
+    folded = text.casefold().replace("’", "'")
+    if not text:
+        if question.default is not None:
+            return question.default
+        raise MisreadError("Nothing was typed." + _hint(question))
+    exact = _exact(question, text)
+    if exact is not None:
+        return exact
+    if folded in WORDS:
+        return Command(WORDS[folded])
+    if folded in NOT_KNOWN:
+        if question.unknown:
+            return UNKNOWN
+        raise MisreadError("Without this there is nothing to rule on. b goes back.")
+    if folded in DIFFER:
+        if question.disagree:
+            return DISAGREE
+        raise MisreadError(
+            "Leave it open with u, I don't know: if the ruling turns on it, you will be asked "
+            "again, and each may say his own."
+            if question.unknown
+            else "One of you must say. b goes back."
+        )
+    return READERS[question.kind](question, text)
+
+
+def _exact(question: Question, text: str) -> Any:
+    """Return what is an answer letter by letter, before it is taken for a command."""
+    if question.kind == "choice":
+        for value, said in question.choices:
+            if text.casefold() in (str(value).casefold(), said.casefold()):
+                return value
+    if question.kind == "suit":
+        return _suit_or_none(text)
+    return None
+
+
+def whole(text: str) -> int | None:
+    """Return the number that was typed; None when it is none, or longer than any that is meant."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else None
+
+
+def _choice(question: Question, text: str) -> Any:
+    number = whole(text)
+    if number is not None:
+        if 1 <= number <= len(question.choices):
+            return question.choices[number - 1][0]
+        raise MisreadError(f"There are {len(question.choices)} to choose from." + _hint(question))
+    folded = text.casefold()
+    for part in (1, 0):  # as it is said goes before the word that is kept
+        begins = [
+            each[0] for each in question.choices if str(each[part]).casefold().startswith(folded)
+        ]
+        if len(begins) == 1:
+            return begins[0]
+    known = {str(said): value for value, said in question.choices}
+    likely = nearest(text, known)
+    guess = f" Did you mean {likely[0]}?" if likely else ""
+    raise MisreadError(f"'{text}' is none of these.{guess}{_hint(question)}")
+
+
+def _yes_no(question: Question, text: str) -> bool:
+    folded = text.casefold()
+    if folded in YES or folded in NO:
+        return folded in YES
+    raise MisreadError("Type y or n." + _hint(question))
+
+
+def _number(question: Question, text: str) -> int:
+    number = whole(text)
+    if number is not None and question.least <= number <= question.most:
+        return number
+    raise MisreadError(f"Type a number from {question.least} to {question.most}.")
+
+
+def _card(question: Question, text: str) -> str:
+    return str(_one_card(text))
+
+
+def _cards(question: Question, text: str) -> tuple[str, ...]:
+    found: list[str] = []
+    for part in filter(None, BETWEEN.split(text.strip("[] "))):
+        try:
+            found.append(str(_one_card(part)))
+        except MisreadError:
+            found += [str(_one_card(word)) for word in part.split()]
+    return tuple(found)
+
+
+def _one_card(text: str) -> Card:
+    found = card_as_said(text)
+    if found is not None:
+        return found
+    try:
+        return Card.parse(text)
+    except ValueError as error:
+        raise MisreadError(f"{error}. Write rank then suit, like QS or 10H.") from None
+
+
+def _suit(question: Question, text: str) -> str:
+    number = whole(text)
+    if number is not None and 1 <= number <= len(SUITS):
+        return SUITS[number - 1]
+    suit = _suit_or_none(text)
+    if suit is None:
+        raise MisreadError(f"'{text}' is no suit: type spades, hearts, diamonds or clubs.")
+    return suit
+
+
+def _suit_or_none(text: str) -> str | None:
+    try:
+        return str(Suit.parse(text))
+    except ValueError:
+        return None
+
+
+def _players(question: Question, text: str) -> tuple[str, ...]:
+    several = text.split(",") if "," in text else text.split()
+    return tuple(name.strip() for name in several if name.strip())
+
+
+def _text(question: Question, text: str) -> str:
+    return text
+
+
+READERS = {
+    "choice": _choice,
+    "yes-no": _yes_no,
+    "number": _number,
+    "card": _card,
+    "cards": _cards,
+    "suit": _suit,
+    "players": _players,
+    "text": _text,
+}
+
+
+def _hint(question: Question) -> str:
+    return f" Type a number from 1 to {len(question.choices)}." if question.choices else ""
+
+
+def event_line(text: str) -> Mapping[str, Any]:
+    """Return a line of a record that was typed, such as ``{by: West, follows: AS}``.
+
+    Raises:
+        CaseError: it is no such line.
+    """
+    typed = text.lstrip("- ")
+    data = parse(f"line: {typed}\n", "what was typed").data["line"]
+    if not isinstance(data, dict):
+        raise MisreadError("A line is written {by: West, follows: AS}.")
+    return data

@@ -1,0 +1,290 @@
+"""The answers given so far, and the case they make.
+
+Every answer is kept under a key, in order: ``game``, ``what:0``, ``book``, ``players``,
+``blank:0:leader``, ``table:alone``, ``fact:1:led_out_of_turn``, ``says:1:led_out_of_turn:North``,
+``more:0``, ``claim:0:by``. To go back is to take the last one away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from adjudicator.adjudicate import SHIPPED, Shelf, adjudicate, book_of, game_of, read_case
+from adjudicator.cards import Rank
+from adjudicator.case import Case
+from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.facts import Fact
+from adjudicator.interview import record
+from adjudicator.interview.heard import Heard, hearsay
+from adjudicator.interview.writing import written
+from adjudicator.law.clauses import Book
+from adjudicator.law.ruling import Ruling
+from adjudicator.verbs import Language
+
+UNKNOWN = None  # nobody knows
+DISAGREE = "we disagree"  # the players do not say the same
+NOBODY = "nobody"
+BOTH = "both"  # to be ruled by every book of the game, side by side
+RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
+NAMING = ("names", "calls")  # the verbs by which a card of another is named
+NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
+
+
+@dataclass(frozen=True)
+class Interview:
+    """How far an interview has come.
+
+    Attributes:
+        game: the game, when it was named beforehand; else it is asked.
+        answers: what was asked and what was answered, in order.
+        before: the data of a case with which it goes on; None when it begins anew.
+        shelf: the books there are, and the house rules that lie on them.
+    """
+
+    game: str | None = None
+    answers: tuple[tuple[str, Any], ...] = ()
+    before: Mapping[str, Any] | None = field(default=None, hash=False)
+    shelf: Shelf = SHIPPED
+
+    def answered(self, key: str, value: Any) -> Interview:
+        """Return the interview with one more answer."""
+        return replace(self, answers=(*self.answers, (key, value)))
+
+    def back(self) -> Interview:
+        """Return the interview without its last answer."""
+        return replace(self, answers=self.answers[:-1])
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """Every answer by its key."""
+        return dict(self.answers)
+
+    @property
+    def playing(self) -> str | None:
+        """The game, when it is known."""
+        if self.before is not None:
+            return str(self.before["book"]).partition("/")[0]
+        return self.game or self.said.get("game")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, clockwise; those of the compass, or Ann and Bob, until they are given."""
+        if self.before is not None:
+            names = self.before["players"]
+            return tuple(names.values() if isinstance(names, Mapping) else names)
+        given = self.said.get("players")
+        if given:
+            return tuple(given)
+        return NAMES[language(self).players]
+
+    def steps(self) -> Iterator[tuple[int, str]]:
+        """Yield what was wanted, step by step: what happened, and what is claimed."""
+        said = self.said
+        if self.before is None and "what:0" in said:
+            yield 0, NEXT
+        step = 0
+        while said.get(f"more:{step}") in (NEXT, CLAIM):
+            yield step + 1, said[f"more:{step}"]
+            step += 1
+
+    def heard(self, step: int) -> Heard | None:
+        """Return what is heard at a step; None where a line of the record was typed."""
+        what = self.said.get(f"what:{step}")
+        game = self.playing
+        if game is None or what is None or isinstance(what, Mapping):
+            return None
+        return hearsay(game).entry(what)
+
+    def blanks(self, step: int) -> dict[str, Any]:
+        """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
+        start = f"blank:{step}:"
+        return {
+            key[len(start) :]: UNKNOWN if value == DISAGREE else value
+            for key, value in self.answers
+            if key.startswith(start)
+        }
+
+
+def language(interview: Interview) -> Language:
+    """Return what a case of the interview's game may say."""
+    assert interview.playing is not None
+    return game_of(interview.playing).LANGUAGE
+
+
+def books(interview: Interview) -> tuple[str, ...]:
+    """Return the ids of the books to rule by; those of the game until one is chosen."""
+    if interview.before is not None:
+        return (str(interview.before["book"]),)
+    of_game = interview.shelf.of_game(interview.playing or "")
+    chosen = interview.said.get("book", of_game[0])
+    return of_game if chosen == BOTH else (chosen,)
+
+
+def draft(interview: Interview) -> dict[str, Any] | None:
+    """Return the data of the case that the answers make; None before anything is told."""
+    if interview.playing is None:
+        return None
+    if interview.before is None:
+        if "what:0" not in interview.said:
+            return None
+        data: dict[str, Any] = {"case": title(interview), "book": books(interview)[0]}
+        data |= {"players": list(interview.players), "table": {}, "happened": []}
+    else:
+        data = _copied(interview.before)
+        data.setdefault("table", {})
+        data.setdefault("happened", [])
+    verbs = {verb.name: verb for verb in language(interview).verbs}
+    spare = _spare(interview)
+    for step, wanted in interview.steps():
+        what = interview.said.get(f"what:{step}")
+        if wanted == CLAIM:
+            _claim(data, interview, step)
+        elif isinstance(what, Mapping):
+            data["happened"].append(dict(what))
+        elif what is not None:
+            entry = interview.heard(step)
+            assert entry is not None
+            answers = interview.blanks(step)
+            first = step == 0 and interview.before is None
+            piece = record.filled(
+                entry, answers, interview.players, verbs, spare=spare, first=first
+            )
+            data["table"] = {**piece.table, **data["table"]}
+            data["happened"] += [dict(event) for event in piece.happened]
+    _told(data, interview)
+    _no_name_for_a_stand_in(data)
+    return data
+
+
+def _no_name_for_a_stand_in(data: Mapping[str, Any]) -> None:
+    """Refuse to let a card be named of one whose card only stands in: it may be that very card.
+
+    Raises:
+        CaseError: such a card is named.
+    """
+    unnamed: set[str] = set()
+    for event in data["happened"]:
+        named = [event[verb] for verb in NAMING if verb in event]
+        if named and event.get("of") in unnamed:
+            message = f"nobody knows which card {event['of']} had, and now {named[0]} is named"
+            hint = "Go back, and say which it was; or leave this out."
+            raise CaseError(Fault(Place("what was told"), message, hint))
+        if record.STANDS_IN in str(event.get("note", "")):
+            unnamed.add(str(event["by"]))
+
+
+def _spare(interview: Interview) -> record.Spare:
+    """Return the cards that nobody has named, those first that decide least."""
+    named = set(_named((interview.before, [value for _, value in interview.answers])))
+    # in every pack that the game is played with, and neither a brisque nor a seven that scores
+    least = (Rank.EIGHT, Rank.NINE) if language(interview).copies > 1 else (Rank.NINE, Rank.TEN)
+    ranks = [*least, *(rank for rank in Rank if rank not in least)]
+    deck = sorted(language(interview).deck, key=lambda card: ranks.index(card.rank))
+    return record.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
+
+
+def _named(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        for value in data.values():
+            yield from _named(value)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            yield from _named(value)
+    else:
+        yield str(data)
+
+
+def title(interview: Interview) -> str:
+    """Return what the case is to be called."""
+    entry = interview.heard(0)
+    if entry is None:
+        return "a dispute at the table"
+    called = record.fill_text(entry.title, interview.blanks(0), interview.players)
+    return called or entry.said.rstrip(".")
+
+
+def _claim(data: dict[str, Any], interview: Interview, step: int) -> None:
+    said = interview.said
+    claim = {
+        key: said[f"claim:{step}:{key}"]
+        for key in ("by", "claim", "of", "points", "suit", "card")
+        if said.get(f"claim:{step}:{key}") not in (None, NOBODY)
+    }
+    if claim.get("claim") == "points":
+        if "points" not in claim:
+            return
+        del claim["claim"]
+    if len(claim) > 1:
+        data["claims"] = [*data.get("claims", []), claim]
+
+
+def _told(data: dict[str, Any], interview: Interview) -> None:
+    """Write what was answered into the table, the events and what is told."""
+    for key, value in interview.answers:
+        what, _, rest = key.partition(":")
+        if value is UNKNOWN or value == DISAGREE:
+            continue
+        if what == "table":
+            data["table"].setdefault(rest, record.said(value))
+        elif what == "fact":
+            number, _, fact = rest.partition(":")
+            event = data["happened"][int(number) - 1]
+            event["told"] = {**event.get("told", {}), fact: record.said(value)}
+        elif what == "says":
+            number, fact, player = rest.split(":", 2)
+            event = data["happened"][int(number) - 1]
+            told = dict(event.get("told", {}))
+            told[fact] = {**told.get(fact, {}), player: record.said(value)}
+            event["told"] = told
+
+
+def _copied(data: Any) -> Any:
+    if isinstance(data, Mapping):
+        return {key: _copied(value) for key, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, (list, tuple)) else data
+
+
+def case_of(interview: Interview) -> Case | None:
+    """Return the case that the answers make, read as a file is; None before anything is told.
+
+    Raises:
+        CaseError: the answers make no case; the last of them is at fault.
+    """
+    data = draft(interview)
+    return None if data is None else _read(written(data), interview.shelf)
+
+
+def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
+    """Return the ruling of each book that is to be heard; none before anything is told.
+
+    Raises:
+        CaseError: the answers make no case; the last of them is at fault.
+    """
+    data = draft(interview)
+    if data is None:
+        return ()
+    texts = [written({**data, "book": id}) for id in books(interview)]
+    return [_ruled(text, interview.shelf) for text in texts]
+
+
+# The same text is read and ruled on at every turn of the conversation.
+
+
+@lru_cache(maxsize=8)
+def _read(text: str, shelf: Shelf) -> Case:
+    return read_case(text, shelf)
+
+
+@lru_cache(maxsize=8)
+def _ruled(text: str, shelf: Shelf) -> tuple[Book, Ruling]:
+    case = _read(text, shelf)
+    book = book_of(case, shelf)
+    return book, adjudicate(case, book)
+
+
+def fact_of(interview: Interview, name: str) -> Fact:
+    """Return a fact of which a ruling speaks."""
+    return next(book.vocabulary[name] for book, _ in rulings(interview) if name in book.vocabulary)

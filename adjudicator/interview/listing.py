@@ -1,0 +1,98 @@
+"""The list of what people say happened: searched by words, shown with numbers, picked from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjudicator.interview import answers
+from adjudicator.interview.answers import Command, MisreadError
+from adjudicator.interview.asking import CALLED
+from adjudicator.interview.drafting import Interview
+from adjudicator.interview.heard import Heard, hearsay
+from adjudicator.interview.lines import Lines
+from adjudicator.interview.search import search
+from adjudicator.report.paint import Page
+
+ALL = ("all", "list", "*")
+
+
+class Listing:
+    """One question of what happened, from the first words that are typed to what is picked."""
+
+    def __init__(self, lines: Lines, interview: Interview) -> None:
+        self.lines, self.interview = lines, interview
+        self.heard = hearsay(interview.playing or "")
+        self.shown: tuple[str, ...] = ()
+
+    def introduce(self, page: Page) -> None:
+        """Write how one finds what happened."""
+        page.add(
+            f"Say it in a few words, as at the table: {', '.join(self.heard.examples)}. "
+            f"all: the list of {len(self.heard.entries)} things that happen at "
+            f"{CALLED[self.heard.game]}."
+        )
+
+    def read(self, typed: str) -> Any:
+        """Return what is meant: an entry's id, an event, a command; None when a list comes first.
+
+        Raises:
+            MisreadError: nothing can be made of it.
+            CaseError: it is a line of a record that cannot be read.
+        """
+        words = " ".join(typed.split())
+        if words.casefold() in answers.WORDS:
+            return Command(answers.WORDS[words.casefold()])
+        number = answers.whole(words or "1")
+        if number is not None and (words or self.shown):
+            return self._picked(number)
+        if not words:
+            raise MisreadError("Say what happened in a few words, or type all.")
+        if words.startswith(("{", "- {")):
+            return answers.event_line(words)
+        if words in {entry.id for entry in self.heard.entries}:
+            return words
+        if words.casefold() in ALL:
+            self._all()
+        else:
+            self._search(words)
+        return None
+
+    def _picked(self, number: int) -> str:
+        if not self.shown:
+            raise MisreadError("There is no list yet: say what happened, or type all.")
+        if not 1 <= number <= len(self.shown):
+            raise MisreadError(f"The list runs from 1 to {len(self.shown)}.")
+        return self.shown[number - 1]
+
+    def _search(self, words: str) -> None:
+        found = search(self.heard.entries, words, _laws(self.interview))
+        page = self.lines.page()
+        if not found.sure:
+            page.add(f"Nothing in the list has these words: {words}. The nearest:", "fault")
+        self._show(page, found.entries)
+        pick = "a number, Enter: the first" if len(self.shown) > 1 else "Enter: that is it"
+        page.add(f"({pick}, or other words, or all)", "faint")
+        self.lines.say(page)
+
+    def _all(self) -> None:
+        page = self.lines.page()
+        number = 1
+        for section, entries in self.heard.sections().items():
+            page.add(section, "head")
+            self._show(page, entries, number)
+            number += len(entries)
+        page.add("(a number, or words)", "faint")
+        self.shown = tuple(entry.id for entry in self.heard.entries)
+        self.lines.say(page)
+
+    def _show(self, page: Page, entries: Sequence[Heard], start: int = 1) -> None:
+        self.shown = tuple(entry.id for entry in entries)
+        for number, entry in enumerate(entries, start):
+            page.add(f"{number:>3}  {entry.said}", hang=5)
+
+
+def _laws(interview: Interview) -> Mapping[str, str]:
+    shelf = interview.shelf
+    ids = shelf.of_game(interview.playing or "")
+    return {law.id: law.text for id in ids for law in shelf.book(id).laws}

@@ -1,0 +1,234 @@
+"""What is heard, with its blanks filled in, as a piece of a case.
+
+What nobody knows is left out: a key of the table, a particular of an event, and the event itself
+when it says nothing without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.interview.heard import (
+    ANY,
+    ANYBODY,
+    LASTING,
+    SEATS,
+    SLOT,
+    UP_TO,
+    Heard,
+    slots,
+    vital_keys,
+)
+from adjudicator.verbs import Verb
+
+Answers = Mapping[str, Any]  # by blank; None where nobody knows
+
+LEADS, FOLLOWS = "leads", "follows"  # the verbs by which a trick is played
+
+# The answer for a card that nobody knows, where the record needs one and any will do.
+STAND_IN = "any card"
+NAMELESS = {
+    "left": "the next player",
+    "partner": "his partner",
+    "right": "the player before him",
+    "other": "the other",
+}
+STANDS_IN = "stands for a card that nobody named"
+
+
+class Spare:
+    """Cards that nobody has named, to stand in where it makes no difference which it was."""
+
+    def __init__(self, cards: Iterable[str]) -> None:
+        self.cards = list(cards)
+
+    def take(self, suit: str = "") -> str:
+        """Return the next card, of a suit when there is one of it; it is spare no more."""
+        fits = [card for card in self.cards if card.endswith(suit)]
+        card = (fits or self.cards)[0]
+        self.cards.remove(card)
+        return card
+
+
+@dataclass(frozen=True)
+class Filled:
+    """What an entry comes to: what is known, and what happened."""
+
+    table: Mapping[str, Any]
+    happened: tuple[dict[str, Any], ...]
+
+
+def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
+    """Return whether the answers are those with which alone something matters."""
+    return all(said(answers.get(name)) in wanted for name, wanted in when.items())
+
+
+def said(answer: Any) -> str:
+    """Return an answer as it is written in the file."""
+    if answer is None:
+        return "unknown"
+    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else str(answer)
+
+
+def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None:
+    """Return a sentence with its slots filled; None when something in it is not known."""
+    filled = _fill(text, answers, players)
+    return None if filled is None else _in_words(filled)
+
+
+def filled(
+    entry: Heard,
+    answers: Answers,
+    players: Sequence[str],
+    verbs: Mapping[str, Verb],
+    *,
+    spare: Spare,
+    first: bool = True,
+) -> Filled:
+    """Return the piece of a case that an entry comes to with these answers.
+
+    Args:
+        entry: what is heard.
+        answers: by blank; None where nobody knows, nothing where it was not asked.
+        players: the names, clockwise.
+        verbs: the game's verbs, by name.
+        spare: cards that nobody has named, to stand in where it makes no difference.
+        first: the record begins with it; else only what lasts for the deal is known of the table.
+    """
+    named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
+    stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
+    table: dict[str, Any] = {}
+    for piece in entry.table:
+        if matters(_when(piece), answers):
+            table |= _fill_map(_without_if(piece), named, players)
+    if not first:
+        table = {key: value for key, value in table.items() if key in LASTING}
+    happened: list[dict[str, Any]] = []
+    for line in (*(entry.before if first else ()), *entry.happened):
+        if not matters(_when(line), answers):
+            continue
+        if _pending(entry, line, answers, verbs):
+            break  # what comes after it would hang in the air
+        # a card that stands in for one that followed is of the suit led, so that nobody has revoked
+        suit = _suit_led(happened) if FOLLOWS in line else ""
+        happened += _events(line, named, players, verbs, spare, stand_ins, suit)
+    return Filled(table, tuple(happened))
+
+
+def _suit_led(happened: Sequence[Mapping[str, Any]]) -> str:
+    led = [str(event[LEADS]) for event in happened if LEADS in event]
+    return led[-1][-1] if led else ""
+
+
+def _when(line: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    return {key: _listed(value) for key, value in line.get("if", {}).items()}
+
+
+def _without_if(piece: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in piece.items() if key != "if"}
+
+
+def _pending(
+    entry: Heard, line: Mapping[str, Any], answers: Answers, verbs: Mapping[str, Verb]
+) -> bool:
+    """Whether something without which a line says nothing is still to be asked."""
+    vital = [line[key] for key in vital_keys(line, verbs)]
+    names = {name for name, _ in slots(vital)} | set(_when(line))
+    return any(name not in answers and matters(entry.blank(name).when, answers) for name in names)
+
+
+def _events(
+    line: Mapping[str, Any],
+    answers: Answers,
+    players: Sequence[str],
+    verbs: Mapping[str, Verb],
+    spare: Spare,
+    stand_ins: Sequence[str],
+    suit: str,
+) -> Iterator[dict[str, Any]]:
+    """The events of a line: one, or one for each of several players; none when it says nothing."""
+    template = _without_if(line)
+    wanting = f"<{ANY}>" in str(line)
+    actors = _fill(line["by"], answers, players)
+    for player in actors if isinstance(actors, list) else [actors]:
+        card = spare.take(suit) if wanting else None
+        event = _fill_map({**template, "by": player}, {**answers, ANY: card}, players)
+        if all(key in event for key in vital_keys(line, verbs)):
+            yield _noted(event, [*stand_ins, card])
+
+
+def _noted(event: dict[str, Any], stand_ins: Sequence[str | None]) -> dict[str, Any]:
+    """Say it where a card only stands in for another."""
+    found = [str(value) for value in event.values() if value in stand_ins and value is not None]
+    return {**event, "note": f"{found[0]} {STANDS_IN}"} if found else event
+
+
+def _fill_map(box: Mapping[str, Any], answers: Answers, players: Sequence[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in box.items():
+        name, held = _fill(key, answers, players), _fill(value, answers, players)
+        if name is not None and held is not None:
+            found[str(name)] = held
+    return found
+
+
+def _fill(template: Any, answers: Answers, players: Sequence[str]) -> Any:
+    """Fill a template; None when it is not known."""
+    if isinstance(template, Mapping):
+        return _fill_map(template, answers, players) or None
+    if isinstance(template, (list, tuple)):
+        items: list[Any] = []
+        for each in template:
+            value = _fill(each, answers, players)
+            items += value if isinstance(value, list) else [] if value is None else [value]
+        return items or None
+    if not isinstance(template, str):
+        return template
+    whole = SLOT.fullmatch(template)
+    if whole:
+        return _slot(whole[1], whole[2], answers, players)
+    parts = [_slot(slot[1], slot[2], answers, players) for slot in SLOT.finditer(template)]
+    if any(part is None for part in parts):
+        return None
+    texts = iter(parts)
+    return SLOT.sub(lambda _: _in_words(next(texts)), template)
+
+
+def _slot(name: str, seat: str | None, answers: Answers, players: Sequence[str]) -> Any:
+    if name in UP_TO and seat is not None:
+        return up_to(answers.get(UP_TO[name]), answers.get(seat), players)
+    value = players[0] if name == ANYBODY else answers.get(name)
+    if value is None or seat is None:
+        return _written(value)
+    if value not in players:  # nobody knows who it was
+        return NAMELESS[seat]
+    return players[(players.index(value) + SEATS[seat]) % len(players)]
+
+
+def up_to(first: str | None, player: str | None, players: Sequence[str]) -> list[str] | None:
+    """Return who comes between one player and another, clockwise; None when nobody can say.
+
+    >>> up_to("South", "East", ("North", "East", "South", "West"))
+    ['West', 'North']
+    """
+    if first is None or player is None:
+        return None
+    start = players.index(first) + 1
+    order = [players[(start + step) % len(players)] for step in range(len(players))]
+    return order[: order.index(player)]
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _in_words(value: Any) -> str:
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _listed(written: Any) -> tuple[str, ...]:
+    return tuple(map(str, written if isinstance(written, list) else [written]))

@@ -1,0 +1,78 @@
+"""The ruling of an interview, on the screen."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from adjudicator import printing
+from adjudicator.adjudicate import adjudicate
+from adjudicator.case import Case
+from adjudicator.interview import record
+from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
+from adjudicator.report import laws as report_laws
+from adjudicator.report import text
+from adjudicator.report.paint import Page
+
+
+def show(interview: Interview, *, why: bool = False, reading: str | None = None) -> None:
+    """Print the ruling; by both books side by side when that was wanted.
+
+    Args:
+        interview: what was told.
+        why: show the whole reasoning.
+        reading: which reading of every doubt to follow; the likelier when it is left out.
+    """
+    case = case_of(interview)
+    if case is None:
+        return
+    if interview.said.get("book") == BOTH and reading is None and not why:
+        _side_by_side(interview, case)
+        return
+    for number, (book, ruling) in enumerate(rulings(interview)):
+        if reading is not None:
+            ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
+        page = printing.new_page()
+        if number:
+            page.lines.append([])
+        text.render(ruling, book, page, why)
+        _stand_ins(page, case)
+        printing.show(page)
+    sys.stdout.flush()
+
+
+def _side_by_side(interview: Interview, case: Case) -> None:
+    from adjudicator import tabling
+    from adjudicator.comparison import compare
+    from adjudicator.report import side_by_side
+
+    side_by_side.render(compare(case, interview.shelf), tabling.screen())
+    page = printing.new_page()
+    _stand_ins(page, case)
+    if page.lines:
+        printing.show(page)
+    sys.stdout.flush()
+
+
+def _stand_ins(page: Page, case: Case) -> None:
+    """Say which cards only stand in for others: the ruling speaks of them."""
+    notes = [str(note) for note in dict.fromkeys(_notes(case)) if record.STANDS_IN in str(note)]
+    if notes:
+        page.gap()
+        page.add(f"Note: {'; '.join(notes)}.", "faint")
+
+
+def _notes(case: Case) -> list[Any]:
+    happened = case.sheet.data.get("happened", []) if case.sheet else []
+    return [event.get("note") for event in happened]
+
+
+def laws(interview: Interview) -> None:
+    """Print the laws that the ruling cites, whole, with what each of their clauses asks."""
+    for book, ruling in rulings(interview):
+        for law in dict.fromkeys(c.law for f in ruling.findings for c in f.citations):
+            page = printing.new_page()
+            page.lines.append([])
+            report_laws.one(book, book.law(law), page, {})
+            printing.show(page)
+    sys.stdout.flush()

@@ -1,0 +1,311 @@
+"""The conversation: a question, an answer, the next question; then the ruling, and the file."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from adjudicator.adjudicate import GAMES, SHIPPED, Shelf, read_case
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.interview import answers, record, showing
+from adjudicator.interview.answers import Command, MisreadError
+from adjudicator.interview.asking import Question, next_question
+from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
+from adjudicator.interview.keeping import Keeping
+from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
+from adjudicator.interview.listing import Listing
+from adjudicator.interview.writing import kept_in, written
+from adjudicator.law.clauses import OTHER
+from adjudicator.report.paint import Page
+from adjudicator.report.text import law_name
+from adjudicator.written import parse, read_file
+
+NOTHING_TOLD = 2
+SHORT = 78  # choices that fit into so many columns stand on one line
+
+
+def ask(
+    game: str | None,
+    *,
+    save: str | None = None,
+    resume: str | None = None,
+    shelf: Shelf = SHIPPED,
+) -> int:
+    """Hold an interview, rule, and keep the case; return the exit code.
+
+    Args:
+        game: the game, or the id of a book; asked when it is None.
+        save: the file to keep the case in; asked at the end when it is None.
+        resume: a case file with which to go on.
+        shelf: the books there are, and the house rules that lie on them.
+
+    Raises:
+        CaseError: the call needs mending.
+    """
+    lines = Lines()
+    begun = _begun(game, shelf) if resume is None else resumed(Path(resume), shelf)
+    # a case that somebody wrote, or changed, by hand is his: it is not written over unasked
+    ours = resume is not None and save is None and begun.before is None
+    talk = Talk(lines, begun, Keeping(lines, resume if ours else save, goes_on=ours))
+    heed_signals()
+    try:
+        try:
+            return talk.hold()
+        except EOFError:
+            return talk.end_of_input()
+    except KeyboardInterrupt:
+        return talk.stopped(signal.SIGINT)
+    except Stopped as stopped:
+        return talk.stopped(stopped.number)
+    except OSError:  # nothing can be printed any more
+        talk.keeping.in_the_end(talk.interview)
+        raise
+
+
+def _begun(game: str | None, shelf: Shelf) -> Interview:
+    if game is None:
+        return Interview(shelf=shelf)
+    if game in shelf:
+        return Interview(game.partition("/")[0], shelf=shelf).answered("book", game)
+    if game not in GAMES:
+        hint = did_you_mean(game, (*GAMES, *shelf))
+        raise CaseError(Fault(Place(game), f"there is no game {game}", hint))
+    return Interview(game, shelf=shelf)
+
+
+def resumed(path: Path, shelf: Shelf = SHIPPED) -> Interview:
+    """Return the interview of a file: where it stopped, or, when the case was changed, from there.
+
+    Raises:
+        CaseError: the file needs mending.
+    """
+    read_case(path, shelf)
+    sheet = read_file(path)
+    if "house" in sheet.data and path.parent.resolve() != Path.cwd():
+        hint = f"Go there first: cd {path.parent}"
+        raise CaseError(Fault(sheet.place("house"), "its house rules lie in another folder", hint))
+    answered = kept_in(sheet.text)
+    if answered is not None:
+        game = str(sheet.data["book"]).partition("/")[0]
+        stopped = Interview(game, answered, shelf=shelf)
+        try:
+            if parse(written(draft(stopped) or {}), "the answers").data == sheet.data:
+                return stopped
+        except (CaseError, LookupError, ValueError, TypeError, AttributeError):
+            pass  # it was changed by hand: what the case says goes before what was answered
+    return Interview(before=sheet.data, shelf=shelf)
+
+
+class Talk:
+    """One interview at the terminal."""
+
+    def __init__(self, lines: Lines, interview: Interview, keeping: Keeping) -> None:
+        self.lines, self.interview, self.keeping = lines, interview, keeping
+        self.goes_on = draft(interview) is not None
+        # one cannot go back before what was given when the program was called
+        self.fixed = 0 if self.goes_on else len(interview.answers)
+
+    def hold(self) -> int:
+        """Ask until everything is told, rule, and see what is wanted then."""
+        self._greet()
+        while True:
+            question = next_question(self.interview)
+            if question is not None:
+                self._put(question)
+                continue
+            self.lines.tell("")
+            showing.show(self.interview)
+            if not self._afterwards():
+                return 0
+
+    def _greet(self) -> None:
+        page = self.lines.page()
+        page.add("An interview: what happened at the table, and what the book says.", "head")
+        page.add(
+            "Type a number or a word, then Enter. u: I don't know. d: we disagree. b: back. "
+            "?: why it is asked. q: stop, and keep the answers."
+        )
+        if self.goes_on:
+            page.add(f"Going on with: {(draft(self.interview) or {})['case']}.")
+        self.lines.say(page)
+
+    # one question
+
+    def _put(self, question: Question) -> None:
+        """Put a question until it is answered, or somebody goes a step back."""
+        listing = Listing(self.lines, self.interview) if question.kind == "what" else None
+        page = self.lines.page()
+        page.lines.append([])
+        page.add(question.text, "ask")
+        if listing is not None:
+            listing.introduce(page)
+        _choices(page, question)
+        hint = _hint(question)
+        if hint:
+            page.add(f"({hint})", "faint")
+        self.lines.say(page)
+        while True:
+            typed = self.lines.ask(_completions(question))
+            try:
+                value = listing.read(typed) if listing else answers.read(question, typed)
+                if isinstance(value, Command):
+                    if self._obey(value, question):
+                        return
+                elif listing is None or value is not None:
+                    self._answer(question, value)
+                    return
+            except MisreadError as misread:
+                self.lines.tell(str(misread), "fault")
+            except CaseError as error:
+                for fault in error.faults:
+                    self.lines.tell(f"{_sentence(fault.message)} {fault.hint}".strip(), "fault")
+
+    def _answer(self, question: Question, value: Any) -> None:
+        """Take an answer.
+
+        Raises:
+            CaseError: what is told now cannot have happened so.
+        """
+        if value is UNKNOWN and question.stand_in:
+            value = record.STAND_IN
+        after = self.interview.answered(question.kept_as(value), value)
+        rulings(after)
+        if value == record.STAND_IN:
+            self.lines.tell("Then any card stands for it in the record; it makes no difference.")
+        self.interview = after
+        self.keeping.heed(after)
+
+    def _obey(self, command: Command, question: Question) -> bool:
+        """Do what a word to the interview says; return whether the question is done with."""
+        if command.word == answers.QUIT:
+            raise EOFError
+        if command.word == answers.EXPLAIN:
+            self._explain(question)
+            return False
+        if len(self.interview.answers) <= self.fixed:
+            self.lines.tell("This is the first question.")
+            return False
+        self.interview = self.interview.back()
+        return True
+
+    def _explain(self, question: Question) -> None:
+        page = self.lines.page()
+        if question.why:
+            page.add(question.why)
+        ruled = {book.id: book for book, _ in rulings(self.interview)}
+        for id, law in question.laws[:2]:
+            found = (ruled.get(id) or self.interview.shelf.book(id)).law(law)
+            page.add(f"It is asked because of {law_name(law).lower()}:", "law")
+            page.quote(found.text)
+        if not page.lines:
+            page.add("It goes into the record, so that the book can be read against it.")
+        self.lines.say(page)
+
+    # what is wanted when the ruling is given
+
+    def _afterwards(self) -> bool:
+        """See what is wanted when the ruling is given; return whether to go on asking."""
+        while True:
+            doubtful = any(ruling.doubts for _, ruling in rulings(self.interview))
+            self._what_now(doubtful)
+            typed = self.lines.ask().strip().casefold()
+            if typed in ("w", "why"):
+                showing.show(self.interview, why=True)
+            elif typed in ("l", "law", "laws"):
+                showing.laws(self.interview)
+            elif typed in ("o", "other") and doubtful:
+                showing.show(self.interview, reading=OTHER)
+            elif typed in ("s", "save"):
+                self.keeping.save_as(self.interview)
+            elif typed in ("b", "back"):
+                if len(self.interview.answers) > self.fixed:
+                    self.interview = self.interview.back()
+                return True
+            elif typed in ("a", "another", "again"):
+                self._another()
+                return True
+            elif typed in ("", "q", "quit", "end", "exit"):
+                if self.keeping.unsaved:
+                    self.keeping.save_as(self.interview)
+                return False
+            else:
+                self.lines.tell("Type one of these letters.", "fault")
+
+    def _what_now(self, doubtful: bool) -> None:
+        words = ["w: why", "l: the laws whole"]
+        words += ["o: the other reading"] * doubtful
+        words += ["b: back, to change or add something", "s: save", "a: another dispute"]
+        page = self.lines.page()
+        page.lines.append([])
+        page.add("And now?", "ask")
+        page.add(f"({', '.join(words)}, Enter or q: end)", "faint")
+        self.lines.say(page)
+
+    def _another(self) -> None:
+        if self.keeping.unsaved:
+            self.keeping.save_as(self.interview)
+        self.interview = Interview(self.interview.playing, shelf=self.interview.shelf)
+        self.keeping, self.fixed = Keeping(self.lines, None, goes_on=False), 0
+
+    # the end
+
+    def end_of_input(self) -> int:
+        """Keep what there is, and rule on it."""
+        if draft(self.interview) is None:
+            self.lines.tell("Nothing was told, so nothing is kept.")
+            return NOTHING_TOLD
+        self.keeping.in_the_end(self.interview)  # first, for there may be no screen any more
+        if next_question(self.interview) is not None:
+            self.lines.tell("")
+            showing.show(self.interview)
+            self.lines.tell("")
+        self.keeping.say_where()
+        return 0
+
+    def stopped(self, number: int) -> int:
+        """Keep what there is, and end as one who was stopped."""
+        disregard_signals()
+        self.keeping.in_the_end(self.interview)
+        with suppress(OSError):  # the terminal may be gone
+            self.lines.tell("")
+            self.keeping.say_where()
+        return 128 + number
+
+
+def _choices(page: Page, question: Question) -> None:
+    choices = [said for _, said in question.choices]
+    choices = list(answers.SUITS) if question.kind == "suit" else choices
+    numbered = [f"{number} {said}" for number, said in enumerate(choices, 1)]
+    room = min(SHORT, (page.width or SHORT) - 2)
+    if sum(len(each) + 3 for each in numbered) <= room:
+        if numbered:
+            page.add("   ".join(numbered), indent=2)
+        return
+    for number, said in enumerate(choices, 1):
+        page.add(f"{number:>3}  {said}", hang=5)
+
+
+def _hint(question: Question) -> str:
+    kinds = {
+        "yes-no": "y or n",
+        "card": "a card, like QS, 10H or queen of spades",
+        "cards": "cards, like QS 10H",
+        "number": f"a number from {question.least} to {question.most}",
+    }
+    words = [kinds[question.kind]] if question.kind in kinds else []
+    if question.default is not None and question.choices:
+        words.append(f"Enter: {dict(question.choices)[question.default].partition(':')[0]}")
+    words += ["u: I don't know"] * question.unknown
+    # of what goes into the record it can be said too; then it is left open
+    words += ["d: we disagree"] * (question.disagree and not question.key.startswith("blank"))
+    return ", ".join(words)
+
+
+def _completions(question: Question) -> list[str]:
+    return [said if said == value else str(value) for value, said in question.choices]
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,450 @@
+"""House rules: what a table has agreed on, laid over a printed book.
+
+Their words are their own source: a ruling that rests on them prints them as HOUSE, and never as
+law. What is laid over a book is checked like a book: a misspelt clause, a fact nobody knows, a
+clause that can never stand, a contradiction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.facts import Fact, Vocabulary
+from adjudicator.law.agreeing import Spots, disagreements
+from adjudicator.law.clauses import HOUSE, LIKELIER, Award, Book, Clause, Condition, InForce, Law
+from adjudicator.law.reading import NODES, SIZE, LawReader, listed, told_facts
+from adjudicator.written import Sheet, read_file
+
+# The numbers that findings name in words.
+UNITS = "one two three four five six seven eight nine ten"
+TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety"
+IN_WORDS: Mapping[int, str] = {
+    **{10 * number: word for number, word in enumerate(TENS.split(), 1)},
+    **dict(enumerate(UNITS.split(), 1)),
+    100: "hundred",
+}
+
+
+@dataclass(frozen=True)
+class Change:
+    """A number of a printed clause that a house rule changes.
+
+    Attributes:
+        law: the house rule.
+        clause: the clause.
+        points: what it gives now; None when that is not changed.
+        fact: the fact of which it asks another number now; None when it asks the same.
+        least: the least number that it asks of the fact now, or None.
+        most: the greatest number that it asks of the fact now, or None.
+        ruling: the finding in new words; None when the old ones do.
+        place: where it stands.
+        told: where each key of it stands.
+    """
+
+    law: str
+    clause: str
+    points: int | None
+    fact: str | None
+    least: int | None
+    most: int | None
+    ruling: str | None
+    place: Place
+    told: Mapping[str, Place]
+
+
+@dataclass(frozen=True)
+class House:
+    """A file of house rules, read; whether they fit a book is found when they are laid over it.
+
+    Attributes:
+        in_force: their title and their file.
+        over: the books they are laid over, by id; a game for all its books.
+        told: the facts they bring.
+        laws: the rules.
+        changes: the numbers they change.
+        spots: where each name is written.
+        place: where the file names what it is laid over.
+        faults: what is wrong with them by themselves; they are told when the rules are laid over
+            a book, together with what is wrong there.
+    """
+
+    in_force: InForce
+    over: tuple[str, ...]
+    told: Mapping[str, Fact]
+    laws: tuple[Law, ...]
+    changes: tuple[Change, ...]
+    spots: Spots
+    place: Place
+    faults: tuple[Fault, ...] = ()
+
+    def is_over(self, book: str) -> bool:
+        """Return whether they are laid over the book of that id."""
+        return book in self.over or book.split("/")[0] in self.over
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses they bring."""
+        return tuple(clause for law in self.laws for clause in law.clauses)
+
+
+def read_over(path: Path) -> tuple[str, ...]:
+    """Return the books, or games, that a file of house rules is laid over.
+
+    Raises:
+        CaseError: the file cannot be read, or does not say it.
+    """
+    sheet = read_file(path, size=SIZE, nodes=NODES)
+    over = sheet.data.get("over")
+    if not isinstance(over, str | list) or not over:
+        place = sheet.place("over", key=True) if "over" in sheet.data else Place(sheet.name)
+        hint = "Write over: a book's id, or a game; and house: what you call your rules."
+        raise CaseError(Fault(place, "this does not say which book it is laid over", hint))
+    return listed(over)
+
+
+def read_house(
+    path: Path,
+    vocabulary: Vocabulary,
+    topics: Collection[str],
+    roles: Collection[str] = (),
+    arises: Mapping[str, Collection[str]] | None = None,
+) -> House:
+    """Read a file of house rules.
+
+    Args:
+        path: the file.
+        vocabulary: the facts of the game, shown or told.
+        topics: what a matter of the game can be about.
+        roles: whom and what a clause may name; () when that is not to be looked at.
+        arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
+
+    Raises:
+        CaseError: it cannot be read at all.
+    """
+    return _HouseReader(path, vocabulary, topics, roles, arises).house()
+
+
+class _HouseReader(LawReader):
+    """Gathers the rules of one file, and what is wrong with them."""
+
+    raises = CaseError
+
+    def __init__(
+        self,
+        path: Path,
+        vocabulary: Vocabulary,
+        topics: Collection[str],
+        roles: Collection[str],
+        arises: Mapping[str, Collection[str]] | None,
+    ) -> None:
+        super().__init__(vocabulary, topics, roles, arises)
+        self.path = path
+        self.changes: list[Change] = []
+
+    def house(self) -> House:
+        sheet = self.sheet(self.path, "house")
+        data = sheet.data
+        told = told_facts(sheet, self.faults)
+        for entry in data.get("told", ()):
+            if entry["fact"] in self.vocabulary:
+                means = self.vocabulary[entry["fact"]].means
+                message = f"{entry['fact']} is a fact already: {means}"
+                hint = "Use it as it is, or give yours another name."
+                self.fault(sheet.place_in(entry, "fact"), message, hint)
+                told.pop(entry["fact"], None)
+        in_force = InForce(str(data["house"]), self.path.name)
+        laws = tuple(self.law(sheet, entry, in_force) for entry in data["laws"])
+        if not laws:
+            self.fault(sheet.place("laws", key=True), "there is no rule here", "Write one.")
+        return House(
+            replace(in_force, file=str(self.path)),
+            listed(data["over"]),
+            told,
+            laws,
+            tuple(self.changes),
+            self.spots,
+            sheet.place("over"),
+            tuple(self.faults),
+        )
+
+    def law(self, sheet: Sheet, entry: Any, in_force: InForce) -> Law:
+        id = HOUSE + " ".join(str(entry["law"]).split())
+        place = sheet.place_in(entry, "law")
+        if isinstance(entry["law"], int) or str(entry["law"])[:1].isdigit():
+            hint = "Give it a name: the numbers are those of the printed laws."
+            self.fault(place, f"a house rule cannot be called {entry['law']}", hint)
+        if id in self.places:
+            self.fault(place, f"two rules are called {entry['law']}")
+        self.places[id] = place
+        if "clauses" not in entry and "changes" not in entry:
+            hint = "Give it clauses, or changes of printed numbers."
+            self.fault(place, "nothing follows from this rule", hint)
+        text = " ".join(str(entry["text"]).split())
+        clauses = []
+        for written in entry.get("clauses", ()):
+            if "topic" not in written and "topic" not in entry:
+                hint = f"Say what it is about: {', '.join(self.topics)}."
+                self.fault(sheet.place_in(written, "id"), f"{written['id']} has no topic", hint)
+                continue
+            clauses.append(self.clause(sheet, written, id, entry, text))
+        doubts = tuple(self.doubt(sheet, doubt, id, text) for doubt in entry.get("doubts", ()))
+        for written in entry.get("changes", ()):
+            self.change(sheet, written, id)
+        origin = f"{in_force.title} ({in_force.file})"
+        return Law(id, text, "house", origin, None, False, in_force.title, tuple(clauses), doubts)
+
+    def change(self, sheet: Sheet, entry: Any, law: str) -> None:
+        place = sheet.place_in(entry, "clause")
+        asks = [key for key in ("at_least", "at_most") if key in entry]
+        if "points" not in entry and not asks:
+            hint = "Write points: how many; or fact, and at_least or at_most."
+            self.fault(place, "no number is changed here", hint)
+        if asks and "fact" not in entry:
+            hint = "Write fact: the fact of which the clause asks a number."
+            self.fault(sheet.place_in(entry, asks[0], key=True), f"{asks[0]} of what?", hint)
+        self.changes.append(
+            Change(
+                law,
+                str(entry["clause"]),
+                entry.get("points"),
+                entry.get("fact") if asks else None,
+                entry.get("at_least"),
+                entry.get("at_most"),
+                self.sentence(sheet, entry, "ruling"),
+                place,
+                {key: sheet.place_in(entry, key) for key in entry},
+            )
+        )
+
+
+# laid over a book
+
+
+def lay(book: Book, house: House) -> Book:
+    """Return a book with house rules laid over it. They come first; the rest is as printed.
+
+    Raises:
+        CaseError: they do not fit the book, or those that lie over it already: with everything
+            that is wrong, each with its place.
+    """
+    faults = [*house.faults, *_named_before(book, house), *_bring_again(book, house)]
+    vocabulary = {**book.vocabulary, **house.told}
+    laid = replace(
+        book,
+        laws=(*house.laws, *book.laws),
+        vocabulary=vocabulary,
+        house=(*(book.house or ()), house.in_force),
+    )
+    for change in house.changes:
+        laid, found = _changed(laid, change)
+        faults += found
+    speaking = [laid.clauses[clause.id] for clause in house.clauses]
+    faults += disagreements(laid, house.spots, speaking)
+    if not faults:
+        faults += _flaws(laid, house)
+    if faults:
+        raise CaseError(faults)
+    return laid
+
+
+def _named_before(book: Book, house: House) -> Iterator[Fault]:
+    silences = {silence.id for silence in book.silences}
+    for clause in house.clauses:
+        if clause.id in book.clauses or clause.id in silences:
+            hint = f"To put it in its place, name yours otherwise and write overrides: {clause.id}."
+            place = clause.place or house.place
+            yield Fault(place, f"{clause.id} is there already, in {book.title}", hint)
+    laws = {law.id for law in book.laws}
+    for law in house.laws:
+        if law.id in laws:
+            name = law.id.removeprefix(HOUSE)
+            yield Fault(house.place, f"another file has a rule that is called {name}")
+
+
+def _bring_again(book: Book, house: House) -> Iterator[Fault]:
+    for name, fact in house.told.items():
+        if name in book.vocabulary and book.vocabulary[name] != fact:
+            message = f"{name} is a fact already: {book.vocabulary[name].means}"
+            yield Fault(house.place, message, "Give yours another name.")
+
+
+# numbers that are changed
+
+
+def _changed(book: Book, change: Change) -> tuple[Book, list[Fault]]:
+    """Return a book in which a clause has another number, and stands under the house rule."""
+    clause = book.clauses.get(change.clause)
+    if clause is None:
+        hint = did_you_mean(change.clause, book.clauses)
+        message = f"there is no clause {change.clause} in {book.title}"
+        return book, [Fault(change.place, message, hint)]
+    faults = list(_unchangeable(book, clause, change))
+    new = replace(
+        clause,
+        law=change.law,
+        words="",
+        changes=clause.changes or clause.law,
+        award=_award(clause.award, change),
+        combination=clause.combination
+        and replace(
+            clause.combination,
+            points=clause.combination.points if change.points is None else change.points,
+        ),
+        when=_asking(clause.when, change),
+        when_any=_asking(clause.when_any, change),
+        unless=_asking(clause.unless, change),
+        ruling=change.ruling or clause.ruling,
+        place=change.place,
+    )
+    if clause.changes and not _says_the_same(clause, new):
+        name = clause.law.removeprefix(HOUSE)
+        message = f"another house rule has changed {clause.id} already: {name}"
+        hint = f"There it stands in {clause.place}. Leave one of them out."
+        return book, [Fault(change.place, message, hint)]
+    laws = tuple(_moved(law, clause, new) for law in book.laws)
+    return replace(book, laws=laws), faults
+
+
+def _award(award: Award | None, change: Change) -> Award | None:
+    if award is None or award.points is None or change.points is None:
+        return award
+    return replace(award, points=change.points)
+
+
+def _asking(conditions: tuple[Condition, ...], change: Change) -> tuple[Condition, ...]:
+    """The conditions of a clause, with another number asked of the fact that is changed."""
+
+    def asking(each: Condition) -> Condition:
+        if each.fact != change.fact or each.values:
+            return each
+        least = each.least if change.least is None else change.least
+        most = each.most if change.most is None else change.most
+        return replace(each, least=least, most=most)
+
+    return tuple(map(asking, conditions))
+
+
+def _moved(law: Law, old: Clause, new: Clause) -> Law:
+    """A law without a clause that is changed, or with it, where it stands there now."""
+    kept = tuple(clause for clause in law.clauses if clause.id != old.id)
+    if law.id == new.law:
+        return replace(law, clauses=(*kept, new))
+    return replace(law, clauses=kept)
+
+
+def _unchangeable(book: Book, clause: Clause, change: Change) -> Iterator[Fault]:
+    has_points = clause.combination or (clause.award and clause.award.points is not None)
+    if change.points is not None and not has_points:
+        where = change.told["points"]
+        yield Fault(where, f"{clause.id} gives no points of its own", "Override it instead.")
+    asked = {c.fact for c in clause.conditions if c.least is not None or c.most is not None}
+    if change.fact is not None and change.fact not in asked:
+        hint = did_you_mean(change.fact, asked) or "It asks of no fact a number."
+        where = change.told["fact"]
+        yield Fault(where, f"{clause.id} asks no number of {change.fact}", hint)
+    said = re.findall(r"\w+", (clause.finds or "").casefold())
+    for number in _old_numbers(clause, change):
+        old = next((word for word in (str(number), IN_WORDS.get(number, "")) if word in said), "")
+        if old and not change.ruling:
+            hint = f"Give it in new words: ruling: ... It is: {clause.finds}"
+            yield Fault(change.place, f"the finding of {clause.id} still says {old}", hint)
+
+
+def _old_numbers(clause: Clause, change: Change) -> Iterator[int]:
+    if change.points is not None and clause.award and clause.award.points is not None:
+        yield clause.award.points
+    for condition in clause.conditions:
+        if condition.fact == change.fact:
+            for number in (condition.least, condition.most):
+                if number is not None:
+                    yield number
+                    yield number + 1  # at most 399 is said: under 400
+
+
+def _says_the_same(one: Clause, other: Clause) -> bool:
+    """Whether two forms of a clause ask for the same numbers and give the same."""
+    return (one.award, one.combination, one.conditions) == (
+        other.award,
+        other.combination,
+        other.conditions,
+    )
+
+
+# whether they can all stand
+
+
+def _flaws(book: Book, house: House) -> Iterator[Fault]:
+    """Yield clauses of the house that can never stand, and what contradicts them."""
+    from adjudicator.law.proof import example, flaws
+
+    own = {clause.id for clause in house.clauses} | {change.clause for change in house.changes}
+    for flaw in flaws(book, own):
+        clause = flaw.clause if flaw.clause.id in own else None
+        place = (clause.place if clause else None) or house.place
+        given = _given(flaw.example)
+        hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
+        if given and "together" in flaw.message:
+            hint += " Write in the one that is to stand: overrides: the other."
+        yield Fault(place, flaw.message, hint)
+    for clause in house.clauses:
+        for other in _paid_for_as_well(book, clause):
+            facts = example(book, [clause, other])
+            if facts is not None:
+                message = f"{clause.id} and {other.id} would both give points for the same thing"
+                hint = f"Write overrides: {other.id}; or only change its number."
+                yield Fault(clause.place or house.place, message, hint)
+        for other in _rivals(book, clause):
+            facts = example(book, [clause, other])
+            if facts is not None:
+                taken = ", ".join(sorted(set(clause.overrides) & set(other.overrides)))
+                message = f"{clause.id} and {other.id} both take the place of {taken}"
+                hint = f"For example: {_given(facts)}. Let one of them override the other."
+                yield Fault(clause.place or house.place, message, hint)
+
+
+def _paid_for_as_well(book: Book, clause: Clause) -> Iterator[Clause]:
+    """The printed clauses that give points to the same player for what the clause asks."""
+    for other in book.clauses.values():
+        followed = other.reading is None or other.reading[1] == LIKELIER
+        if other.law.startswith(HOUSE) or other.id in clause.overrides or not followed:
+            continue
+        mine, theirs = clause.award, other.award
+        same = mine and theirs and mine.to == theirs.to and not other.combination
+        asked, asks = set(clause.when), set(other.when)
+        if same and asked and asks and (asked <= asks or asks <= asked):
+            yield other
+
+
+def _rivals(book: Book, clause: Clause) -> Iterator[Clause]:
+    """The clauses of other house rules that take the place of the same printed clause."""
+    for other in book.clauses.values():
+        if not other.law.startswith(HOUSE) or other.law == clause.law:
+            continue
+        apart = other.id not in clause.overrides and clause.id not in other.overrides
+        if apart and set(other.overrides) & set(clause.overrides):
+            yield other
+
+
+def _given(facts: Mapping[str, object]) -> str:
+    said = {True: "yes", False: "no"}
+    return ", ".join(
+        f"{fact}: {said[value] if isinstance(value, bool) else value}"
+        for fact, value in facts.items()
+    )
+
+
+def laid_over(book: Book, houses: Iterable[House]) -> Book:
+    """Return a book with several house rules laid over it, one over the other, in order.
+
+    Raises:
+        CaseError: see :func:`lay`.
+    """
+    laid = replace(book, house=book.house or ())
+    for house in houses:
+        laid = lay(laid, house)
+    return laid

@@ -1,0 +1,139 @@
+"""What the players tell differently, and what the ruling is if this one or that one is right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicator.law.findings import aloud
+from adjudicator.law.matter import joined
+from adjudicator.law.ruling import (
+    ASK,
+    SILENT,
+    ClaimVerdict,
+    Dispute,
+    Missing,
+    Ruling,
+    Side,
+    Story,
+)
+from adjudicator.report.paint import Page
+
+NO_DIFFERENCE = "It makes no difference who is right."
+ALL_TURNS = "All turns on this:"
+SO_MANY = "So much is told differently that not every story was ruled on."
+
+
+def render(page: Page, ruling: Ruling) -> None:
+    """Write the stories on a page; nothing where the players tell but one."""
+    if not ruling.disputes:
+        return
+    several = len(ruling.disputes) > 1
+    for number, dispute in enumerate(ruling.disputes, 1):
+        label = "TWO STORIES" if number == 1 else "           "
+        page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
+        if dispute.matters is False and (several or not ruling.stories):
+            page.add(NO_DIFFERENCE, "good", indent=12)
+    if any(dispute.matters is None for dispute in ruling.disputes):
+        page.add(SO_MANY, "ask", indent=12)
+    if ruling.stories:
+        page.add(ALL_TURNS, "ask", indent=2)
+    for told in stories(ruling):
+        page.label(f"if {told.right}:", told.gives, "", indent=4)
+    page.gap()
+
+
+@dataclass(frozen=True)
+class Told:
+    """A story in words: who is right, and what that gives."""
+
+    right: str
+    gives: str
+
+
+def stories(ruling: Ruling) -> list[Told]:
+    """Return each story as one says it, with what it gives and the others do not."""
+    numbers = {
+        (d.fact, d.event): n if len(ruling.disputes) > 1 else 0
+        for n, d in enumerate(ruling.disputes, 1)
+    }
+    found: list[Told] = []
+    if not ruling.stories:
+        return found
+    common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
+    for story in ruling.stories:
+        right = joined(
+            [_right(side, numbers[side.fact, side.event], n) for n, side in enumerate(story.sides)]
+        )
+        found.append(Told(right, _gives(ruling, story, common)))
+    return found
+
+
+def _told(dispute: Dispute) -> str:
+    """What is asked, and who says what."""
+    line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
+    said = "; ".join(f"{_answer(side)}, {_say(side)}" for side in dispute.sides)
+    if dispute.about.endswith("?"):
+        if isinstance(dispute.sides[0].value, bool):
+            said = said[:1].upper() + said[1:]
+        return f"{dispute.about}{line} {said}."
+    return f"{dispute.about.rstrip('.')}{line}: {said}."
+
+
+def _answer(side: Side) -> str:
+    if isinstance(side.value, bool):
+        return "yes" if side.value else "no"
+    return str(side.value)
+
+
+def _say(side: Side) -> str:
+    return f"{'say' if len(side.players) > 1 else 'says'} {joined(side.players)}"
+
+
+def _right(side: Side, number: int, place: int) -> str:
+    """North is right on 1; the verb is not said twice."""
+    are = "" if place else " are right" if len(side.players) > 1 else " is right"
+    return f"{joined(side.players)}{are}{f' on {number}' if number else ''}"
+
+
+def _findings(story: Story) -> list[str]:
+    return [aloud(finding) for finding in story.findings]
+
+
+def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
+    own = [text for text in _findings(story) if text not in common]
+    silences = set.intersection(*(set(each.silences) for each in ruling.stories))
+    own += [f"The book does not say: {said}" for said in story.silences if said not in silences]
+    if story.outcome == ASK:
+        own += [f"It depends: {question}" for question in story.questions]
+    if not own:
+        own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
+    for place, claim in enumerate(story.claims):
+        if len({each.claims[place].verdict for each in ruling.stories}) > 1:
+            own.append(f"{_claimed(claim, story.claims)} is {claim.verdict}.")
+    return " ".join(text[:1].upper() + text[1:] if n else text for n, text in enumerate(own))
+
+
+def _claimed(claim: ClaimVerdict, claims: Sequence[ClaimVerdict]) -> str:
+    """South's claim; and which, where he makes several."""
+    one = [each.by for each in claims].count(claim.by) == 1
+    of = f" of {claim.of}" if claim.of else ""
+    return f"{claim.by}'s claim" + ("" if one else f" ({claim.claim}{of})")
+
+
+def as_markdown(ruling: Ruling) -> list[str]:
+    """Return the same as lines of Markdown; none where the players tell but one story."""
+    lines = [f"Two stories: {_told(dispute)}" for dispute in ruling.disputes]
+    for told in stories(ruling):
+        lines.append(f"- if {told.right}: {told.gives}")
+    if ruling.disputes and not ruling.stories:
+        lines.append(NO_DIFFERENCE if ruling.disputes[0].matters is False else SO_MANY)
+    return [part for line in lines for part in (line, "")]
+
+
+def only_of_stories(ruling: Ruling, missing: Sequence[Missing]) -> bool:
+    """Return whether all that is asked is told differently, so that the stories answer it."""
+    told = {(each.fact, each.event) for each in ruling.disputes}
+    return bool(ruling.stories) and all(
+        (each.fact, 0) in told or (each.fact, each.event) in told for each in missing
+    )

@@ -1,0 +1,418 @@
+"""When not all is known: what is asked, in what order, and where every answer leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+
+import pytest
+from conftest import CASE_FILES
+
+from adjudicator import adjudicate, read_case
+from adjudicator.adjudicate import book_ids, book_of
+from adjudicator.case import Case
+from adjudicator.checks import compare
+from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
+from adjudicator.law.asking import in_words, settled
+from adjudicator.law.clauses import Award, Book, Clause, Condition, Law, Silence
+from adjudicator.law.engine import decide
+from adjudicator.law.findings import aloud, finding_of, numbered, only_permits, substance
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import ASK, Because, Decision, Missing, Row
+
+# the shipped book that is made of YAML alone, beside its cases
+OWN_BOOK = "bezique/enquire-within-retold"
+
+# a book about nothing
+
+FACTS = {
+    "dealt": Fact("dealt", "yes-no", "He dealt.", "Did he deal?"),
+    "led": Fact("led", "yes-no", "He led.", "Did he lead?"),
+    "drew": Fact(
+        "drew", "number", "So many cards he drew.", "How many did he draw?", numbers=(0, 5)
+    ),
+    "suit": Fact("suit", "word", "The suit.", "Which suit?", words=("s", "h", "d")),
+}
+
+
+def clause(id: str, *when: Condition, **more: object) -> Clause:
+    said = {"ruling": id, **more}
+    return Clause(id, "1", ("play",), when=when, **said)  # type: ignore[arg-type]
+
+
+def a_book(*clauses: Clause, silences: Sequence[Silence] = ()) -> Book:
+    law = Law("1", "The law.", "text", None, None, False, "", clauses, ())
+    return Book(
+        "test/book", "test", "", None, None, "", (), (law,), tuple(silences), (), (), {}, FACTS
+    )
+
+
+def matter(facts: Mapping[str, Value]) -> Matter:
+    def known(fact: str) -> Known:
+        return Known(facts[fact], "told") if fact in facts else NOBODY_SAYS
+
+    return Matter(1, 1, ("play",), known, {"player": ("Ann",)})
+
+
+def asks(book: Book, **facts: Value) -> list[str]:
+    return [missing.fact for missing in decide(book, matter(facts)).missing]
+
+
+def rows(book: Book, **facts: Value) -> list[tuple[str, str]]:
+    table = decide(book, matter(facts)).table
+    return [
+        (", ".join(f"{given.fact} {given.said}" for given in row.given), " ".join(row.findings))
+        for row in table
+    ]
+
+
+def test_the_question_that_spares_others_is_asked_first() -> None:
+    book = a_book(
+        clause("pays", Condition("led"), Condition("dealt")),
+        clause("waits", Condition("led", (False,)), Condition("suit", ("h",))),
+    )
+
+    # led decides which of the others still matters; dealt or suit first would spare nothing
+    assert asks(book) == ["led", "dealt", "suit"]
+    assert rows(book) == [
+        ("led yes, dealt yes", "pays"),
+        ("led yes, dealt no", ""),
+        ("led no, suit s or d", ""),
+        ("led no, suit h", "waits"),
+    ]
+
+
+def test_nothing_is_asked_that_leads_to_the_same() -> None:
+    book = a_book(
+        clause("pays", Condition("led"), ruling="He pays."),
+        clause("pays-too", Condition("led", (False,)), ruling="He pays."),
+    )
+
+    decision = decide(book, matter({}))
+
+    assert decision.missing == ()
+    assert decision.outcome == "decided"
+
+
+def test_a_number_is_split_where_the_ruling_changes() -> None:
+    # the book cuts at 2 and at 4; but at 2 nothing changes while he has not led
+    book = a_book(
+        clause("pays", Condition("drew", (), 2), Condition("led")),
+        clause("waits", Condition("drew", (), 4)),
+    )
+
+    assert rows(book, led=False) == [("drew from 0 to 3", ""), ("drew 4 or more", "waits")]
+    assert rows(book, led=True) == [
+        ("drew 0 or 1", ""),
+        ("drew 2 or 3", "pays"),
+        ("drew 4 or more", "pays waits"),
+    ]
+
+
+def test_so_many_points_for_each_are_said_so() -> None:
+    book = a_book(
+        clause("scores", Condition("drew", (), 1), award=Award("player", 10, ("drew",))),
+    )
+
+    assert rows(book) == [("drew 0", ""), ("drew 1 or more", "10 points to Ann for each.")]
+
+
+def test_what_a_silence_turns_on_is_asked() -> None:
+    silence = Silence("unsaid", None, "The book does not say.", "", (Condition("led"),))
+    book = a_book(clause("pays", Condition("dealt")), silences=[silence])
+
+    assert rows(book, dealt=False) == [("led yes", "The book does not say."), ("led no", "")]
+
+
+@pytest.mark.parametrize(
+    ("fact", "values", "words"),
+    [
+        ("dealt", (False,), "no"),
+        ("drew", (3,), "3"),
+        ("drew", (0, 1), "0 or 1"),
+        ("drew", (0, 1, 2), "from 0 to 2"),
+        ("drew", (1, 2, 3, 4, 5), "1 or more"),
+        ("drew", (0, 3, 4, 5), "0 or 3 or more"),
+        ("suit", ("s", "d"), "s or d"),
+    ],
+)
+def test_answers_are_said_as_one_says_them(fact: str, values: Sequence[Value], words: str) -> None:
+    assert in_words(FACTS[fact], values) == words
+
+
+def random_book(random: Random) -> Book:
+    def condition() -> Condition:
+        fact = random.choice(list(FACTS))
+        if fact == "drew":
+            return Condition(fact, (), random.randint(1, 4))
+        return Condition(fact, (random.choice(FACTS[fact].range()),))
+
+    clauses = [
+        clause(
+            f"c{n}",
+            *(condition() for _ in range(random.randint(1, 3))),
+            unless=tuple(condition() for _ in range(random.randint(0, 1))),
+            # several clauses may come to the same
+            ruling=random.choice(["He pays.", "He waits.", "He leads."]),
+            overrides=(f"c{random.randrange(n)}",) if n and random.random() < 0.4 else (),
+        )
+        for n in range(random.randint(1, 4))
+    ]
+    return a_book(*clauses)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_what_is_asked_is_what_can_change_the_result_and_no_more(seed: int) -> None:
+    random = Random(seed)
+    book = random_book(random)
+    said = {fact: random.choice(FACTS[fact].range()) for fact in FACTS if random.random() < 0.2}
+    open_facts = [fact for fact in FACTS if fact not in said]
+
+    # every way it could be, one by one
+    results = {}
+    for values in product(*(FACTS[fact].range() for fact in open_facts)):
+        way = dict(zip(open_facts, values, strict=True))
+        results[values] = substance(Hearing(book, matter({**said, **way})))
+
+    def matters(fact: str) -> bool:
+        place = open_facts.index(fact)
+        by_others: dict[object, set[object]] = {}
+        for values, result in results.items():
+            others = (*values[:place], *values[place + 1 :])
+            by_others.setdefault(others, set()).add(result)
+        return any(len(found) > 1 for found in by_others.values())
+
+    decision = decide(book, matter(said))
+
+    assert {m.fact for m in decision.missing} == {fact for fact in open_facts if matters(fact)}
+    for values, result in results.items():
+        way = dict(zip(open_facts, values, strict=True))
+        fitting = [row for row in decision.table if fits(row, way)]
+        assert len(fitting) == (1 if decision.missing else 0)
+        for row in fitting:
+            assert sorted(row.findings) == sorted(map(str, (f[0] for f in result[1])))  # type: ignore[index]
+
+
+def fits(row: Row, facts: Mapping[str, Value]) -> bool:
+    """Whether a row is of answers that agree with these facts, as far as they speak of them."""
+    return all(facts[g.fact] in g.values for g in row.given if g.fact in facts)
+
+
+# the whole folder: any one or two of the facts that a ruling used are taken away
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A matter that a case raised, with what was looked up and what was decided."""
+
+    act: str
+    book: Book
+    matter: Matter
+    readings: Mapping[str, str]
+    facts: Mapping[str, Known]
+    decision: Decision
+
+
+@cache
+def heard() -> Mapping[str, list[Heard]]:
+    """By book, every matter that the shipped cases raise, each once."""
+    found: dict[str, dict[object, Heard]] = {}
+    for path in CASE_FILES:
+        case = read_case(path)
+        for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+            for each in matters_of(case, book_of(case, wanted=id), expect.get("readings") or {}):
+                known = tuple(sorted((fact, str(k.value)) for fact, k in each.facts.items()))
+                key = (case.house, each.matter.topics, tuple(each.readings.items()), known)
+                found.setdefault(id, {}).setdefault(key, each)
+    return {id: list(matters.values()) for id, matters in found.items()}
+
+
+def matters_of(case: Case, book: Book, readings: Mapping[str, str]) -> list[Heard]:
+    found: list[Heard] = []
+
+    def listening(
+        book: Book, at: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
+    ) -> Decision:
+        facts: dict[str, Known] = {}
+
+        def known(fact: str) -> Known:
+            facts[fact] = at.known(fact)
+            return facts[fact]
+
+        decision = decide(book, replace(at, known=known), readings, without)
+        found.append(Heard(at.act, book, at, dict(readings or {}), facts, decision))
+        return decision
+
+    adjudicate(case, book, readings=readings, decide=listening)
+    return found
+
+
+def used(each: Heard) -> list[str]:
+    """The facts on which a decision rests; where nothing was found, all that were looked up."""
+    hearing = Hearing(each.book, each.matter, each.readings)
+    silences = hearing.silences()
+    found: set[str] = set()
+    if not each.decision.findings and not silences:
+        found |= set(each.facts)
+
+    def walk(steps: Sequence[Because]) -> None:
+        for step in steps:
+            found.add(step.fact)
+            walk(step.because)
+
+    for finding in each.decision.findings:
+        walk(finding.because)
+    found |= {condition.fact for silence in silences for condition in silence.conditions}
+    known = [f for f in found if f not in each.book.definers and f in each.book.vocabulary]
+    return sorted(fact for fact in known if each.matter.known(fact).value is not None)
+
+
+def comes_to(book: Book, at: Matter, readings: Mapping[str, str]) -> list[str]:
+    """What is found, and what follows from it, whatever it rests on; not what is only allowed."""
+    hearing = settled(Hearing(book, at, readings))
+    found = [
+        aloud(finding_of(hearing, clause, number))
+        for number, clause in numbered(hearing)
+        if not only_permits(clause)
+    ]
+    return sorted(found + [silence.says for silence in hearing.silences()])
+
+
+def says(each: Heard, row: Row) -> list[str]:
+    """The same of a row of a table."""
+    allowed = {c.permits for c in each.book.clauses.values() if only_permits(c)}
+    allowed = {each.matter.say(text) for text in allowed if text}
+    return sorted(text for text in row.findings if text not in allowed)
+
+
+def so_much_for_each(each: Heard, row: Row, away: Sequence[str]) -> bool:
+    """Whether the row says how much for each, where the ruling knew how many."""
+    awards = [each.book.clauses[id].award for id in row.clauses]
+    if not any(award and set(away) & set(award.each) for award in awards):
+        return False
+    return row.clauses == tuple(finding.clause for finding in each.decision.findings)
+
+
+def without_one_or_two(facts: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    yield from ((fact,) for fact in facts)
+    yield from combinations(facts, 2)
+
+
+def meets(each: Heard, away: Sequence[str]) -> bool:
+    """Whether one clause or silence heard here hangs on all of these facts.
+
+    Where none does, each of them sees at most one gone, as when that one alone is taken away.
+    """
+    return any(set(away) <= on for on in hangs_on(each.book, each.matter.topics))
+
+
+def hangs_on_all(book: Book) -> Mapping[str, frozenset[str]]:
+    """By clause or silence of a book, the facts on which it hangs, through others too."""
+
+    @cache
+    def of(id: str) -> frozenset[str]:
+        each = book.clauses.get(id) or next(s for s in book.silences if s.id == id)
+        found = frozenset(condition.fact for condition in each.conditions)
+        by = [c.id for fact in found for c in book.definers.get(fact, ())]
+        by += [c.id for c in book.overriders.get(id, ())]
+        return found.union(*map(of, by))
+
+    return {id: of(id) for id in [*book.clauses, *(s.id for s in book.silences)]}
+
+
+HANGS: dict[int, tuple[Book, Mapping[str, frozenset[str]]]] = {}  # by the book itself
+
+
+def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
+    if id(book) not in HANGS:
+        HANGS[id(book)] = book, hangs_on_all(book)
+    heard_here = [*book.heard_on(topics), *book.silences_on(topics)]
+    return [HANGS[id(book)][1][each.id] for each in heard_here]
+
+
+@pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
+def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
+    asked = 0
+    for each in heard()[book]:
+        # on what is about nothing that the laws deal with, nobody is asked
+        if each.decision.outcome == ASK or not each.matter.topics:
+            continue
+        wanted = comes_to(each.book, each.matter, each.readings)
+        for away in without_one_or_two(used(each)):
+            if not meets(each, away):
+                continue
+            gone = hidden(each.matter, away)
+            decision = decide(each.book, gone, each.readings)
+            if decision.outcome != ASK:
+                assert comes_to(each.book, gone, each.readings) == wanted, (each.act, away)
+                continue
+            asked += 1
+            assert set(away) & {missing.fact for missing in decision.missing}, (each.act, away)
+            was = {fact: each.matter.known(fact).value for fact in away}
+            told = {fact: value for fact, value in was.items() if value is not None}
+            fitting = [row for row in decision.table if fits(row, told)]
+            assert fitting, (each.act, away)
+            for row in fitting:
+                if not so_much_for_each(each, row, away):
+                    assert says(each, row) == wanted, (each.act, away)
+                assert row.outcome == each.decision.outcome, (each.act, away)
+    assert asked > 200
+
+
+def hidden(at: Matter, away: Sequence[str]) -> Matter:
+    return replace(at, known=lambda fact: NOBODY_SAYS if fact in away else at.known(fact))
+
+
+# and of what the players told, in the record itself
+
+
+TELLING = [
+    path
+    for path in CASE_FILES
+    if "told:" in path.read_text(encoding="utf-8") and "outcome: ask" not in path.read_text("utf-8")
+]
+
+
+@pytest.mark.parametrize("path", TELLING, ids=lambda path: Path(path).stem)
+def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
+    case = read_case(path)
+    book = book_of(case)
+    readings = (case.expect or {}).get("readings")
+    told = sorted({*case.told, *(fact for event in case.events for fact in event.told)})
+
+    # what is presumed when nobody says it is not asked for: the ruling says that it was presumed
+    told = [fact for fact in told if book.vocabulary[fact].presumed is None]
+    for away in without_one_or_two(told):
+        ruling = adjudicate(silenced(case, away), book, readings=readings)
+        # a silence may name what the table could have agreed on, instead of asking for it
+        unsaid = {fact for silence in ruling.silences for fact in silence.unsaid}
+        if set(away) & {*unsaid, *(missing.fact for missing in ruling.missing)}:
+            continue
+        assert list(compare(case, ruling, path.name)) == [], away
+
+
+def silenced(case: Case, away: Sequence[str]) -> Case:
+    """The case in which nobody tells these facts."""
+    events = tuple(
+        replace(event, told={f: v for f, v in event.told.items() if f not in away})
+        for event in case.events
+    )
+    told = {fact: said for fact, said in case.told.items() if fact not in away}
+    return replace(case, told=told, events=events)
+
+
+def test_every_answer_of_a_question_leads_somewhere_else() -> None:
+    questions: list[Missing] = []
+    for matters in heard().values():
+        questions += [m for each in matters if each.decision.table for m in each.decision.missing]
+
+    assert len(questions) > 20
+    for missing in questions:
+        assert len(missing.answers) > 1
+        values = [value for answer in missing.answers for value in answer.values]
+        assert len(values) == len(set(map(repr, values)))

@@ -1,0 +1,310 @@
+"""House rules: laid over a printed book, shown as the house's own, and checked like a book."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from test_case_reading import is_told, told_by
+from test_command_line import run
+
+from adjudicator import adjudicate, read_book, read_case
+from adjudicator.adjudicate import book_of
+from adjudicator.checks import case_files, check_house, sort_out
+from adjudicator.errors import CaseError
+from adjudicator.paths import CASES
+from adjudicator.shelf import Shelf
+
+BAD = sorted((Path(__file__).parent / "bad_house").glob("*.yaml"))
+EXAMPLES = CASES / "house-rules"
+FRIENDS = EXAMPLES / "among-friends.yaml"
+CASE = """\
+case: the nine of spades
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {lead: South, trump: hearts, alone: nobody}
+happened: [{by: West, leads: 9S}, {by: South, notices: it was my lead}]
+"""
+
+
+@pytest.fixture
+def dispute(tmp_path: Path) -> Path:
+    path = tmp_path / "dispute.yaml"
+    path.write_text(CASE, encoding="utf-8")
+    return path
+
+
+# what is wrong with house rules
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_house_rule_is_told_every_fault_with_its_place(path: Path) -> None:
+    with pytest.raises(CaseError) as caught:
+        check_house(path)
+
+    is_told(path, told_by(caught.value))
+
+
+def test_bad_house_rules_are_told_all_at_once() -> None:
+    done = run("check", *map(str, BAD))
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    told = [path.name for path in BAD if f"{path.name}:" in done.stderr]
+    assert told == [path.name for path in BAD]
+
+
+def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path) -> None:
+    harsh = tmp_path / "harsh.yaml"
+    harsh.write_text(
+        "house: Harsh\nover: euchre\nlaws:\n  - law: harsh\n    topic: lead\n    text: It stands.\n"
+        "    clauses:\n      - {id: it-stands, overrides: [false-lead], when: [led_out_of_turn],"
+        " ruling: It stands., remedies: [stands: {against: player}]}\n",
+        encoding="utf-8",
+    )
+
+    one, both = (
+        run("rule", str(dispute), "--house", str(harsh)),
+        run("rule", str(dispute), "--house", str(FRIENDS), "--house", str(harsh)),
+    )
+
+    assert one.returncode == 0
+    assert both.returncode == 2
+    words = "it-stands and friends-take-the-lead-back can stand together"
+    assert words in both.stderr
+    assert "harsh.yaml:8:14" in both.stderr
+
+
+# what house rules do
+
+
+def test_ruling_on_a_house_rule_prints_house_and_never_law(dispute: Path) -> None:
+    done = run("rule", str(dispute), "--house", str(FRIENDS))
+
+    assert "HOUSE  no penalty for a slip, in Among friends (among-friends.yaml)" in done.stdout
+    assert "Among friends nobody pays for leading out of turn" in done.stdout
+    assert "\n  Law " not in done.stdout
+    assert "Set aside by house: no penalty for a slip: law 52 (false lead)." in done.stdout
+
+
+def test_ruling_that_a_house_rule_does_not_touch_says_one_line_more(dispute: Path) -> None:
+    stick = str(EXAMPLES / "stick-the-dealer.yaml")
+    plain = run("rule", str(dispute)).stdout.splitlines()
+
+    laid = run("rule", str(dispute), "--house", stick).stdout.splitlines()
+
+    more = [line for line in laid if line not in plain]
+    assert more == [f"House rules in force: Stick the dealer ({stick})."]
+    assert [line for line in laid if line not in more] == plain
+
+
+@pytest.mark.parametrize(
+    ("format", "words"),
+    [
+        ("markdown", "HOUSE  no penalty for a slip, in Among friends (among-friends.yaml)"),
+        ("markdown", "*House rules in force: Among friends"),
+        ("text", "House rules in force: Among friends"),
+    ],
+)
+def test_other_formats_say_that_it_is_the_house(dispute: Path, format: str, words: str) -> None:
+    assert words in run("rule", str(dispute), "--house", str(FRIENDS), "--format", format).stdout
+
+
+def test_json_says_that_it_is_the_house(dispute: Path) -> None:
+    done = run("rule", str(dispute), "--house", str(FRIENDS), "--format", "json")
+    ruling = json.loads(done.stdout)
+
+    assert ruling["house"] == [{"title": "Among friends", "file": str(FRIENDS), "usual": False}]
+    (citation,) = ruling["rulings"][0]["citations"]
+    assert citation["authority"] == "house"
+    assert citation["law"] == "house: no penalty for a slip"
+    assert citation["from"] == "Among friends (among-friends.yaml)"
+    assert citation["seed"] is None
+    assert ruling["rulings"][0]["set_aside"][0]["clause"] == "false-lead"
+
+
+def test_changed_number_stands_under_the_house_and_names_the_printed_law() -> None:
+    case = read_case(EXAMPLES / "twenty-for-drawing-out-of-turn.yaml")
+
+    ruling = adjudicate(case, book_of(case))
+
+    (finding,) = [f for f in ruling.findings if f.clause == "drew-out-of-turn"]
+    assert finding.points == {"Ann": 20}
+    assert finding.citations[0].authority == "house"
+    assert finding.citations[0].quote.startswith("Drawing out of turn costs twenty, not ten")
+    assert [(s.law, s.by_law) for s in finding.set_aside] == [
+        ("drawing out of turn", "house: twenty for drawing out of turn")
+    ]
+
+
+def test_changed_row_of_a_table_scores_the_new_number_everywhere() -> None:
+    path = str(EXAMPLES / "sixty-for-four-jacks.yaml")
+
+    sheet, ruling = run("score", path).stdout, run("rule", path).stdout
+
+    assert "Total: Ann 60, Bob 0." in sheet
+    assert "sixty for four jacks" in ruling
+    assert "We count sixty for four jacks." in ruling
+
+
+def test_printed_book_is_left_as_it_is() -> None:
+    before = read_book("bezique/enquire-within")
+    case = read_case(EXAMPLES / "sixty-for-four-jacks.yaml")
+
+    laid = book_of(case)
+
+    assert before.clauses["four-jacks"].combination.points == 40  # type: ignore[union-attr]
+    assert laid.clauses["four-jacks"].combination.points == 60  # type: ignore[union-attr]
+    assert read_book("bezique/enquire-within") is before
+
+
+def test_house_rules_are_never_silently_left_out() -> None:
+    case = read_case(FRIENDS.parent / "friends-lead-out-of-turn.yaml")
+
+    with pytest.raises(CaseError, match="the case goes by house rules"):
+        adjudicate(case, read_book(case.book))
+
+
+@pytest.mark.parametrize("command", ["rule", "score", "options", "compare"])
+def test_every_command_that_rules_takes_house_rules(command: str) -> None:
+    path = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
+    own = ("--house", str(Path(__file__).parent / "house" / "hundred-for-bezique.yaml"))
+
+    done = run(command, path, *own)
+
+    assert done.returncode == 0, done.stderr
+    assert "House rules in force: A hundred for bézique" in done.stdout
+
+
+def test_house_rules_for_another_book_are_refused_in_a_call(dispute: Path) -> None:
+    done = run("rule", str(dispute), "--house", str(EXAMPLES / "sharper-bezique.yaml"))
+
+    assert done.returncode == 2
+    assert "these house rules are not for euchre/somerset-1888" in done.stderr
+    assert "sharper-bezique.yaml:4:7" in done.stderr
+
+
+def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> None:
+    (tmp_path / "ours.yaml").write_text(FRIENDS.read_text(encoding="utf-8"), encoding="utf-8")
+    dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
+
+    assert "HOUSE  no penalty for a slip" in run("rule", str(dispute)).stdout
+    assert "HOUSE" not in run("rule", str(dispute), "--no-house").stdout
+
+
+def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
+    dispute.write_text(f"{CASE}house: {FRIENDS}\n", encoding="utf-8")
+    again = FRIENDS.parent / ".." / FRIENDS.parent.name / FRIENDS.name
+
+    done = run("rule", str(dispute), "--house", str(again))
+
+    assert done.stdout.count(str(FRIENDS)) == 1
+    assert str(again) not in done.stdout
+
+
+def test_missing_house_rules_are_told(tmp_path: Path, dispute: Path) -> None:
+    dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
+
+    done = run("rule", str(dispute))
+
+    assert run("rule", str(dispute), "--no-house").returncode == 0
+    assert done.returncode == 2
+    assert f"{tmp_path / 'ours.yaml'}: there is no such file" in done.stderr
+
+
+# the table's usual rules
+
+
+@pytest.fixture
+def usual(tmp_path: Path) -> dict[str, str]:
+    """A configuration folder with house rules for two games."""
+    folder = tmp_path / "config" / "adjudicator" / "house"
+    folder.mkdir(parents=True)
+    for path in (FRIENDS, EXAMPLES / "sharper-bezique.yaml"):
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    return {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+
+
+def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str, str]) -> None:
+    by_house = run("rule", str(dispute), **usual).stdout
+    by_the_book = run("rule", str(dispute), "--no-house", **usual).stdout
+
+    assert "as usual at your table; --no-house leaves them out." in by_house
+    assert "Bézique" not in by_house
+    assert "HOUSE  no penalty for a slip" in by_house
+    assert by_the_book == run("rule", str(dispute)).stdout
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["house: Ours\nover: euchre\nlaws: friends\n", "house: Ours\n", "house: {", FRIENDS.name],
+)
+def test_broken_usual_house_rules_name_the_way_out(
+    tmp_path: Path, dispute: Path, usual: dict[str, str], text: str
+) -> None:
+    broken = tmp_path / "config" / "adjudicator" / "house" / "broken.yaml"
+    broken.write_text(text, encoding="utf-8")
+
+    done = run("rule", str(dispute), **usual)
+
+    assert done.returncode == 2
+    assert "broken.yaml" in done.stderr
+    assert "--no-house leaves these rules out." in done.stderr
+    assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
+
+
+def test_expectations_are_checked_by_the_printed_book(usual: dict[str, str]) -> None:
+    path = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
+
+    assert run("check", path, **usual).returncode == 0
+
+
+def test_ruling_without_house_rules_imports_nothing_of_them(dispute: Path) -> None:
+    script = (
+        "import sys; sys.argv = ['adjudicator', 'rule', sys.argv[1]]\n"
+        "from adjudicator.cli import main; main()\n"
+        "print(*sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(dispute)], capture_output=True, text=True, check=True
+    )
+
+    assert "adjudicator.law.house" not in done.stderr.split()
+
+
+def test_cases_are_checked_with_house_rules_laid_over_their_books(tmp_path: Path) -> None:
+    text = (EXAMPLES / "friends-lead-out-of-turn.yaml").read_text(encoding="utf-8")
+    case = tmp_path / "case.yaml"
+    case.write_text(text.replace("house: among-friends.yaml\n", ""), encoding="utf-8")
+    other = str(CASES / "penchant" / "two-nines-count-twenty.yaml")
+
+    assert run("check", str(case), other).returncode == 1
+    assert run("check", str(case), other, "--house", str(FRIENDS)).returncode == 0
+
+
+# the shipped examples
+
+
+def test_shipped_examples_hold_and_each_has_a_case_that_it_decides() -> None:
+    found = sort_out([EXAMPLES])
+    named = {Path(file).name for path in case_files([EXAMPLES]) for file in read_case(path).house}
+
+    for path in found.house:
+        check_house(path)
+    assert len(found.house) >= 3
+    assert named == {path.name for path in found.house}
+
+
+def test_laws_are_read_with_the_houses_own_before_them() -> None:
+    done = run("law", "euchre", "--house", str(FRIENDS))
+
+    assert done.stdout.index("no penalty for a slip") < done.stdout.index("Law 46")
+
+
+def test_shelf_knows_its_books() -> None:
+    assert "euchre/somerset-1888" in Shelf()
+    assert "euchre/boston" not in Shelf()
+    assert len(Shelf()) == len(list(Shelf())) == 4

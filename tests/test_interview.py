@@ -1,0 +1,730 @@
+"""The interview without a terminal: what is found, what is asked, what comes of the answers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from adjudicator import read_book, read_case
+from adjudicator.adjudicate import Shelf, book_ids
+from adjudicator.errors import BookError, CaseError
+from adjudicator.interview import answers, record
+from adjudicator.interview.asking import Question, next_question
+from adjudicator.interview.drafting import (
+    CLAIM,
+    DISAGREE,
+    NEXT,
+    RULING,
+    UNKNOWN,
+    Interview,
+    draft,
+    rulings,
+)
+from adjudicator.interview.heard import FILE, hearsay, read_hearsay
+from adjudicator.interview.keeping import Keeping
+from adjudicator.interview.lines import Lines
+from adjudicator.interview.search import search
+from adjudicator.interview.talk import Talk, resumed
+from adjudicator.interview.writing import kept, kept_in, written
+from adjudicator.paths import RULEBOOKS
+from adjudicator.report.paint import Page
+from adjudicator.written import parse
+
+
+@cache
+def told(game: str, heard: str, typed: str) -> Interview:
+    """Answer an interview with what is typed, a bar between the answers; the names are as offered.
+
+    What the ruling asks for is answered by its name, ``alone=South``: the order is the engine's.
+    """
+    interview = Interview(game).answered("what:0", heard)
+    typed_ = [each.strip() for each in typed.split("|")] if typed else []
+    given = [each for each in typed_ if "=" not in each]
+    named = dict(each.split("=") for each in typed_ if "=" in each)
+    while (question := next_question(interview)) is not None:
+        if question.key == "players":
+            value = question.default
+        elif question.key == "book":
+            value = "both"
+        elif question.key.startswith("more"):
+            value = RULING
+        elif question.key.startswith(("fact", "table")):
+            name = question.key.rpartition(":")[2]
+            assert name in named, f"{question.text} ({name}) is asked, and nothing is typed"
+            value = answers.read(question, named[name])
+        else:
+            assert given, f"{question.text} ({question.key}) is asked, and nothing is typed"
+            value = answers.read(question, given.pop(0))
+            if value is UNKNOWN and question.stand_in:
+                value = record.STAND_IN
+        interview = interview.answered(question.key, value)
+        rulings(interview)
+    assert not given, f"nobody asked for {given}"
+    return interview
+
+
+@cache
+def said_of(game: str, heard: str, typed: str) -> dict[str, set[str]]:
+    """What each book says when these answers are typed."""
+    return found(told(game, heard, typed))
+
+
+def found(interview: Interview) -> dict[str, set[str]]:
+    """What each book says: the clauses it stands on, the silences, and whether it depends."""
+    return {
+        book.id.partition("/")[2]: {
+            *ruling.cited,
+            *(f"silent:{said.id}" for said in ruling.silences),
+            *(f"ask:{missing.fact}" for missing in ruling.missing),
+        }
+        for book, ruling in rulings(interview)
+    }
+
+
+EUCHRE = [
+    # law 52: the adversaries' choice; law 53: what was played to it is taken back
+    ("lead-out-of-turn", "West | 9S | South | n | n", "false-lead"),
+    ("lead-out-of-turn", "West | KS | South | y | n | n", "false-lead false-lead-taken-back"),
+    ("lead-out-of-turn", "West | u | South | y | y | y", "false-lead-followed-by-all"),
+    ("bystander-points-it-out", "West | 9S | South", "false-lead"),
+    # law 47: king on a nine, then an ace, the partner being yet to play
+    ("led-on-without-waiting", "South | 2 | KS | 9S | AD | n",
+     "partner-called-on-to-win cards-led-on-exposed"),
+    ("played-out-of-turn", "North | South", "silent:out-of-turn-to-a-trick"),
+    # law 50: the lone hand scores five; the omission was meant
+    ("missed-a-trick",
+     "West | South | alone=West | meant_to_abandon_his_hand=y",
+     "lone-hand-scores-five"),
+    ("missed-a-trick", "West | South | alone=nobody", "silent:out-of-turn-to-a-trick"),
+    ("renege", "East | North", "silent:what-a-revoke-is silent:price-of-a-revoke"),
+    ("took-a-card-back", "West | North | AS | y | South", "withdrawn-from-a-false-lead"),
+    ("took-a-card-back", "West | North | AS | n", "silent:may-a-played-card-be-corrected"),
+    # law 46
+    ("flashed-a-card", "West | 10S | above | y", "exposed-card exposed-card-stays snatched-up"),
+    ("flashed-a-card", "West | 10S | below", "below-the-table"),
+    ("dropped-a-card", "West | KD | on | up", "exposed-card exposed-card-stays"),
+    ("dropped-a-card", "West | u | below", "below-the-table"),
+    ("two-cards-at-once", "West | 9C 10C | followed | South", "exposed-card"),
+    ("lifted-the-trump-card", "South | 9H | South", "exposed-card"),
+    ("lifted-the-trump-card", "South | u | South", "exposed-card"),
+    ("order-of-bidding", "South | u | West | orders_up", "eldest-may"),
+    ("dealer-threw-in", "South | u | West | down", "binding-on-his-partner"),
+    ("passed-then-ordered", "South | u | West | orders_up | nothing", "ordered-after-passing"),
+    ("picked-up-an-exposed-card", "West | KD", "exposed-card-taken-up silent:no-penalty-stated"),
+    # law 51
+    ("drew-out-a-card", "West | KD | North | KD | statement", "named-rightly"),
+    ("drew-out-a-card", "West | KD | North | QD | statement", "named-a-wrong-card"),
+    # laws 46, 55, 56: he could follow the suit led; he could not
+    ("exposed-card-called",
+     "West | KD | North | n | follow | South | AS | 3 | obeying_would_be_a_revoke=y",
+     "no-compulsion-to-revoke"),
+    ("exposed-card-called",
+     "West | KD | North | n | follow | South | AS | 3 | obeying_would_be_a_revoke=n",
+     "exposed-card-called"),
+    ("exposed-card-called", "West | KD | North | y | follow | South | AD | 1",
+     "exposed-card-call-repeated"),
+    # laws 52, 54, 57
+    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=y",
+     "suit-called penalty-of-a-revoke silent:price-of-a-revoke"),
+    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=n",
+     "suit-called none-of-the-suit-called"),
+    # law 85
+    ("both-penalties-demanded", "West | 9S | South | North | call-card | y",
+     "choice-made partner-chose-first"),
+    ("partners-consulted", "West | 9S | South | North | which-penalty | y", "right-lost"),
+    ("partners-consulted", "West | 9S | South | North | who-elects | y", "may-agree-who-elects"),
+    ("how-long-may-one-claim", "", "silent:time-limits silent:when-to-call"),
+    # laws 48, 49, 50
+    ("hand-thrown-down",
+     "West | up | none | we have won | alone=nobody | no_trump_was_made_yet=n",
+     "thrown-hand-exposed"),
+    ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
+    ("hand-thrown-down", "West | up | none | u | alone=South", "lone-hand-scores-five"),
+    ("keeps-his-hand", "West | up | North | alone=nobody", "keeper-plays-on"),
+    ("could-have-been-won",
+     "West | 1 | alone=nobody | a_revoke_is_established=n",
+     "all-hands-abandoned too-late-to-prove"),
+    ("could-have-been-won",
+     "West | 1 | alone=nobody | a_revoke_is_established=y",
+     "all-hands-abandoned unless-a-revoke"),
+    ("hand-taken-up-again", "West | up | y | alone=nobody", "no-hand-taken-up-again"),
+    ("card-of-a-thrown-hand-called",
+     "West | North | KD | South | AD | alone=nobody",
+     "thrown-card-called"),
+    ("card-of-a-thrown-hand-called",
+     "West | East | KD | South | AD | alone=nobody",
+     "partner-cannot-call"),
+    ("gave-up-against-a-lone-hand", "South | West | up", "lone-hand-scores-five"),
+    ("points-for-abandoned-hands", "", "silent:score-of-abandoned-hands"),
+    # laws 83, 84
+    ("table-talk", "West | mine | n", "required-of-partner"),
+    ("named-or-drew-his-card", "West | 9C | drew | n | n", "required-of-partner"),
+    ("named-or-drew-his-card", "West | 9C | named | n | y",
+     "may-have-the-cards-placed answering-a-demand"),
+    ("highest-or-lowest-demanded",
+     "East | JH | South | lowest | y | KH | played_as_required=n | "
+     "had_a_card_of_the_suit_led=y | holder_has_none_of_the_suit_for_it=n",
+     "required-of-partner demanded-of-partner penalty-of-a-revoke"),
+    ("asked-who-played", "West | North | QS", "may-not-ask-who-played"),
+    ("cards-to-be-placed", "West | North | n", "may-have-the-cards-placed"),
+    ("cards-to-be-placed", "West | North | y", "too-late-to-have-them-placed"),
+    ("asked-to-see", "West | 1", "silent:looking-back"),
+    ("bystander-spoke", "take it with the ace", "silent:bystanders-and-manners"),
+    # laws 74 to 82; South deals, West is the eldest
+    ("order-of-bidding", "South | 9H | West | orders_up", "eldest-may"),
+    ("order-of-bidding", "South | 9H | South | takes_up", "dealer-must"),
+    ("takes-it-from-his-partner", "South | West | orders_up", "third-may-take-it"),
+    ("takes-it-from-his-partner", "South | North | assists", "dealer-may-take-it"),
+    ("passed-then-ordered", "South | 9H | West | orders_up | nothing",
+     "ordered-after-passing adversaries-may-have-it-played"),
+    ("bid-out-of-turn", "South | 9H | West | North | passes",
+     "skipped-player-keeps-his-right silent:the-speaker-out-of-turn"),
+    ("dealer-turned-it-down-too-soon", "South | 9H | North",
+     "binding-on-his-partner adversary-keeps-his-right"),
+    ("wants-the-card-back", "South", "silent:turned-down-and-wanted-back"),
+    ("named-the-suit-turned-down", "South | 9H | West | hearts", "named-the-suit-turned-down"),
+    ("changed-his-suit", "South | 9H | West | clubs | spades",
+     "may-name-a-suit cannot-change-his-suit"),
+    ("mentioned-his-suit", "South | 9H | 2 | West | spades | y | spades",
+     "mentioned-the-suit-he-meant declared-though-bound-by-a-mention"),
+    ("partner-did-not-hear", "South | North | assists", "partner-did-not-hear"),
+    ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
+    ("everybody-passed", "South", "all-four-passed all-passed-again"),
+    ("going-alone", "", "silent:form-of-alone"),
+    ("misdeal", "South | six cards to East", "silent:dealing"),
+    ("discard", "", "silent:discarding"),
+    ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
+    ("first-lead", "", "silent:first-lead-and-winning"),
+    ("points", "", "silent:points-for-tricks"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("heard", "typed", "expected"), EUCHRE)
+def test_what_is_heard_at_euchre_is_ruled_on(heard: str, typed: str, expected: str) -> None:
+    interview = told("euchre", heard, typed)
+
+    assert set(expected.split()) <= said_of("euchre", heard, typed)["somerset-1888"]
+    assert read_case(written(draft(interview) or {}))
+
+
+# Each row: what Foster's book says, and what Enquire Within says.
+BEZIQUE = [
+    ("declared-a-combination", "Ann | bezique | QS JD | n | y | n", "scored", "declaration-scored"),
+    ("declared-a-combination", "Ann | bezique | QS JD | n | y | y", "drawn-before-declaring",
+     "declared-after-drawing"),
+    ("declared-a-combination", "Ann | bezique | QS JD | n | n", "no-trick-won", "no-trick-taken"),
+    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1 | trump=hearts",
+     "only-one-scores picks-one-to-score", "several-declared-at-once chosen-for-the-one"),
+    ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD | trump=hearts",
+     "another-for-one-trick", "only-one-declaration"),
+    ("and-twenty-to-score",
+     "Ann | bezique | marriage | QS JD | y | four-kings | KS KH KD KC | trump=hearts",
+     "scored announced-to-score", "declaration-scored only-one-declaration"),
+    ("scores-what-waited", "Ann | marriage | KS QS | n | y | trump=hearts", "scored-from-abeyance",
+     "declaration-scored"),
+    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y | trump=hearts",
+     "lost-with-its-card a-card-of-it-is-gone", "its-cards-are-gone"),
+    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n | trump=hearts", "lost-with-the-stock", ""),
+    ("lower-after-higher", "Ann | double-bezique | QS QS JD JD | bezique | n",
+     "lower-after-higher", ""),
+    ("card-used-again", "Ann | marriage | KC QC | n | marriage | QC | trump=hearts",
+     "served-at-this-value", "silent:re-use-of-cards"),
+    ("wrong-card", "Ann | bezique | QS JD 9C | y | 9C", "scored silent:faced-cards",
+     "wrong-card-put-down cards-resumed-as-faced faced-card-called"),
+    ("exchanged-the-seven", "Ann | 7H | KH | y | n | n", "silent:seven-of-trumps",
+     "seven-exchanged"),
+    ("exchanged-the-seven", "Ann | 7H | KH | y | y | n", "", "exchanged-too-late"),
+    ("played-the-seven", "Ann | 7H | hearts | the_stock_was_exhausted=n", "silent:seven-of-trumps",
+     "seven-of-trumps-played"),
+    ("drew-out-of-turn", "Bob | n", "silent:drawing-errors", "taker-draws-first drew-out-of-turn"),
+    ("drew-out-of-turn",
+     "Bob | y",
+     "silent:drawing-errors", "taker-draws-first opponent-has-drawn"),
+    ("drew-too-many", "Bob | y | QS 7C | y | QS | QS | middle", "silent:drawing-errors",
+     "drew-two-cards picks-the-card towards-the-middle"),
+    ("drew-too-many", "Bob | n | 3", "silent:drawing-errors", "silent:three-cards-drawn"),
+    ("played-without-drawing", "Bob | Ann", "too-few-cards", "played-without-having-drawn"),
+    ("wrong-number-of-cards", "Bob | Ann | 9 | drawn | 8 | 2",
+     "too-many-cards may-announce-nothing fresh-deal-chosen", "found-with-too-many"),
+    ("wrong-number-of-cards", "Bob | Ann | 7 | drawn | 8 | 1", "too-few-cards",
+     "silent:too-few-cards"),
+    ("both-have-too-many", "Ann | 9 | 9", "too-many-cards", "both-have-too-many"),
+    ("the-last-draw", "Ann | Ann | 2 | 2", "turn-up-taken-by-the-winner",
+     "trump-card-drawn-too-soon"),
+    ("lead-out-of-turn", "Ann | 9S | y | n | n", "trick-stands-good", "silent:leading-out-of-turn"),
+    ("lead-out-of-turn", "Ann | 9S | n | 1 | y",
+     "lead-may-be-taken-back taken-back-without-penalty", "silent:leading-out-of-turn"),
+    ("did-not-follow",
+     "Bob | QS | 7S | y | hearts | held_a_card_of_the_suit_led=y | "
+     "held_a_higher_card_of_the_suit=y | is_the_last_trick_of_all=n",
+     "had-to-win-in-the-suit",
+     "need-not-win"),
+    ("did-not-follow", "Bob | QS | 8H | n | clubs", "not-bound-yet", "not-obliged-to-follow"),
+    ("aces-and-tens", "Ann | AS 10S | n", "brisques-scored", ""),
+    ("looked-at-tricks",
+     "Ann | tricks | the_trick_was_turned_and_quitted=y | the_other_consented=n | "
+     "the_deal_was_at_an_end=n",
+     "trick-not-seen-again", "tricks-not-looked-at"),
+    ("counted", "Ann | stock | laws_agreed=french", "stock-may-not-be-counted", "silent:counting"),
+    ("took-up-his-cards",
+     "Ann | marriage | KD QD | the_stock_was_exhausted=n",
+     "taken-back-too-soon",
+     "taken-up-too-soon"),
+    ("declared-a-combination", "Ann | four-kings | KS KH KD KC | n | y | n",
+     "scored four-kings", "declaration-scored four-kings"),
+    ("declared-a-combination", "Ann | royal-marriage | KH QH | n | y | n | trump=hearts",
+     "scored royal-marriage", "declaration-scored royal-marriage"),
+    ("value-of-a-brisque", "", "silent:value-of-a-brisque", "silent:value-of-aces-and-tens"),
+    ("misdeal", "", "silent:dealing", "silent:dealing"),
+    ("penalty-for-not-following", "", "silent:price-of-not-winning", "silent:price-of-a-revoke"),
+    ("marked-wrongly", "", "silent:mistakes-in-marking", "silent:mistakes-in-marking"),
+    ("the-game", "", "silent:the-game", "silent:the-game"),
+    ("too-late-to-claim", "", "silent:time-of-a-claim", "silent:time-of-a-claim"),
+    ("somebody-spoke", "you have a marriage there", "silent:remarks", "silent:remarks"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("heard", "typed", "foster", "within"), BEZIQUE)
+def test_what_is_heard_at_bezique_is_ruled_on_by_both_books(
+    heard: str, typed: str, foster: str, within: str
+) -> None:
+    said = said_of("bezique", heard, typed)
+
+    assert set(foster.split()) <= said["foster"]
+    assert set(within.split()) <= said["enquire-within"]
+
+
+PENCHANT = [
+    ("declared-a-combination", "Ann | flush | KS QS JS 9S 7S | y | n", "scored"),
+    ("declared-a-combination", "Ann | flush | KS QS JS 9S 7H | y | n", "wrong-suits"),
+    ("penchant-by-the-loser",
+     "Bob | penchant | QS JD | drew | a_penchant_had_been_declared=n",
+     "penchant-by-the-loser"),
+    ("penchant-by-the-loser", "Bob | penchant | QS JD | nothing", "penchant-too-soon"),
+    ("two-at-once", "Ann | marriage | penchant | KS QS JD | 1", "several-at-a-time"),
+    ("one-after-another", "Ann | pair | QS QH | marriage | KS", "scored one-declaration-made"),
+    ("cards-used-again", "Ann | marriage | KS QS | y | penchant | QH JD | pair | n",
+     "pair-that-lies-there"),
+    ("cards-used-again", "Ann | marriage | KS QS | y | penchant | QH JD | triplet | y | QC",
+     "triplet-with-a-fresh-card"),
+    ("barred-by-court-cards", "Ann | pair | 10S 10H | pair | QS QD | n", "barred-by-a-major"),
+    ("barred-by-court-cards", "Ann | pair | 10S 10H | pair | KS KD | y | pair | AS AD",
+     "better-cards-cancel"),
+    ("what-is-trumps",
+     "Ann | QS JD | a_penchant_had_been_declared=n",
+     "first-penchant-makes-trumps"),
+    ("did-not-follow",
+     "Bob | QS | 9S | y | clubs | held_a_card_of_the_suit_led=y | "
+     "held_a_higher_card_of_the_suit=y | is_the_last_trick_of_all=n",
+     "had-to-win-in-the-suit"),
+    ("brisques", "Ann | AS 10S | y | is_the_last_trick_of_all=n", "brisques-scored-as-taken"),
+    ("more-than-six-brisques", "Ann | AS JS | 6 | 5",
+     "brisques-scored-as-taken no-score-for-the-last-trick more-than-six-brisques"),
+    ("what-is-the-game-worth", "Ann | 4 | 520 | 399", "doubled"),
+    ("what-is-the-game-worth", "Ann | 4 | 520 | 400", "difference-of-the-scores"),
+    ("took-up-his-cards", "Ann | pair | QS QD", "silent:taking-up-the-cards"),
+    ("lead-out-of-turn", "Ann | 9S", "silent:first-lead"),
+    ("drew-wrongly", "", "silent:number-of-cards"),
+    ("wrong-number-of-cards", "", "silent:number-of-cards"),
+    ("misdeal", "", "silent:dealing"),
+    ("value-of-a-brisque", "", "silent:value-of-a-brisque"),
+    ("penalty-for-not-following", "", "silent:price-of-not-winning"),
+    ("three-players", "", "silent:three-players"),
+    ("somebody-spoke", "you have a penchant there", "silent:remarks"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("heard", "typed", "expected"), PENCHANT)
+def test_what_is_heard_at_penchant_is_ruled_on(heard: str, typed: str, expected: str) -> None:
+    assert set(expected.split()) <= said_of("penchant", heard, typed)["foster"]
+
+
+@pytest.mark.parametrize(
+    ("game", "rows"), [("euchre", EUCHRE), ("bezique", BEZIQUE), ("penchant", PENCHANT)]
+)
+def test_everything_that_is_heard_is_tried(game: str, rows: list[tuple[str, ...]]) -> None:
+    assert {entry.id for entry in hearsay(game).entries} == {row[0] for row in rows}
+
+
+ROWS = {"euchre": EUCHRE, "bezique": BEZIQUE, "penchant": PENCHANT}
+
+
+@pytest.mark.parametrize("id", book_ids())
+def test_every_law_can_be_reached(id: str) -> None:
+    game, _, book = id.partition("/")
+    laws = [law for law in read_book(id).laws if law.authority == "text"]
+    named = {law for entry in hearsay(game).entries for law in entry.laws}
+    reached = {
+        clause for row in ROWS[game] for clause in said_of(game, row[0], row[1]).get(book, ())
+    }
+
+    assert [law.id for law in laws if law.id not in named] == []
+    assert [law.id for law in laws if not {each.id for each in law.clauses} & reached] == []
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_laws_that_are_named_are_in_a_book(game: str) -> None:
+    books = [read_book(id) for id in book_ids() if id.startswith(f"{game}/")]
+    laws = {law.id for book in books for law in book.laws}
+
+    assert {law for entry in hearsay(game).entries for law in entry.laws} <= laws
+
+
+# what is typed, in old words and today's, and what comes first
+QUERIES = [
+    ("euchre", "renege", "renege"),
+    ("euchre", "he renigged", "renege"),
+    ("euchre", "revoke", "renege"),
+    ("euchre", "didn't follow suit", "renege"),
+    ("euchre", "she led when it was my lead", "lead-out-of-turn"),
+    ("euchre", "LED OUT OF TURN!!", "lead-out-of-turn"),
+    ("euchre", "flashed a card", "flashed-a-card"),
+    ("euchre", "flahsed a card", "flashed-a-card"),
+    ("euchre", "exposed card", "flashed-a-card"),
+    ("euchre", "a card fell on the floor", "dropped-a-card"),
+    ("euchre", "misdeal", "misdeal"),
+    ("euchre", "mis-deal", "misdeal"),
+    ("euchre", "talking across the table", "table-talk"),
+    ("euchre", "he claimed the rest", "hand-thrown-down"),
+    ("euchre", "folded", "hand-thrown-down"),
+    ("euchre", "conceded against the loner", "gave-up-against-a-lone-hand"),
+    ("euchre", "ordered up after passing", "passed-then-ordered"),
+    ("euchre", "bid before her turn", "bid-out-of-turn"),
+    ("euchre", "stick the dealer", "everybody-passed"),
+    ("euchre", "sat on the wrong card", "discard"),
+    ("euchre", "is the left bower trump", "rank-of-the-cards"),
+    ("euchre", "kibitzer", "bystander-spoke"),
+    ("euchre", "detached", "drew-out-a-card"),
+    ("euchre", "who played that", "asked-who-played"),
+    ("bezique", "melded twice for one trick", "one-after-another"),
+    ("bezique", "forgot to draw", "played-without-drawing"),
+    ("bezique", "bézique and marriage together", "two-at-once"),
+    ("bezique", "peeked at the stock", "looked-at-tricks"),
+    ("bezique", "too many cards", "wrong-number-of-cards"),
+    ("bezique", "twenty to score", "and-twenty-to-score"),
+    ("penchant", "aces cancel kings", "barred-by-court-cards"),
+    ("penchant", "is it doubled", "what-is-the-game-worth"),
+    ("penchant", "whose jack makes trumps", "what-is-trumps"),
+]
+
+
+@pytest.mark.parametrize(("game", "query", "first"), QUERIES)
+def test_search_finds_what_is_meant(game: str, query: str, first: str) -> None:
+    laws = {
+        law.id: law.text
+        for id in book_ids()
+        if id.startswith(f"{game}/")
+        for law in read_book(id).laws
+    }
+
+    hits = search(hearsay(game).entries, query, laws)
+
+    assert hits.sure
+    assert hits.entries[0].id == first
+
+
+def test_search_by_words_of_the_law_alone() -> None:
+    laws = {law.id: law.text for law in read_book("euchre/somerset-1888").laws}
+
+    hits = search(hearsay("euchre").entries, "under the impression", laws)
+
+    assert "hand-thrown-down" in {entry.id for entry in hits.entries}
+
+
+def test_search_without_a_hit_gives_the_nearest_and_says_so() -> None:
+    hits = search(hearsay("euchre").entries, "xyzzy", {})
+
+    assert not hits.sure
+    assert hits.entries
+
+
+def answering(interview: Interview, *values: object) -> Interview:
+    """Answer the next questions, one after the other."""
+    for value in values:
+        question = next_question(interview)
+        assert question is not None
+        interview = interview.answered(question.kept_as(value), value)
+    return interview
+
+
+def begun(heard: str = "flashed-a-card") -> Interview:
+    return Interview("euchre").answered("what:0", heard)
+
+
+NAMES = ("North", "East", "South", "West")
+
+
+def test_every_step_of_an_interview_is_a_case() -> None:
+    whole = told("euchre", "passed-then-ordered", "South | 9H | West | orders_up | play")
+
+    for number in range(1, len(whole.answers) + 1):
+        part = Interview("euchre", whole.answers[:number])
+        assert read_case(written(draft(part) or {})).book == "euchre/somerset-1888"
+
+
+def test_back_is_the_question_before() -> None:
+    one = answering(begun(), NAMES)
+    two = answering(one, "West")
+
+    assert two.back() == one
+    assert next_question(two.back()) == next_question(one)
+
+
+def test_what_nobody_knows_is_left_open_and_not_asked_again() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN, False, UNKNOWN)
+
+    question = next_question(interview)
+
+    assert question is not None
+    assert question.key == "more:0"
+    assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
+
+
+def test_what_they_disagree_on_is_told_for_each_of_them() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN, False, DISAGREE)
+    interview = answering(interview, True, False, UNKNOWN, UNKNOWN)
+
+    case = read_case(written(draft(interview) or {}))
+
+    (event,) = case.events
+    assert event.disputed["seen_only_below_the_table"] == {"North": True, "East": False}
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+
+
+def test_what_was_asked_in_as_many_words_is_not_asked_again() -> None:
+    interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", UNKNOWN)
+
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+    assert "ask:is_the_dealer" in found(interview)["somerset-1888"]
+
+
+def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turns_on_it() -> None:
+    interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", DISAGREE)
+
+    assert next_question(interview).key == "fact:1:is_the_dealer"  # type: ignore[union-attr]
+
+
+def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
+    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none", UNKNOWN)
+
+    question = next_question(interview)
+    after = answering(interview, "South")
+
+    assert question is not None
+    assert question.key == "table:alone"
+    assert "lone-hand-scores-five" in found(after)["somerset-1888"]
+
+
+def test_what_happened_next_is_judged_with_what_was_before() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    picked = {"by": "West", "picks_up": "KD"}
+
+    interview = answering(interview, NEXT, picked, RULING)
+
+    assert next_question(interview) is None
+    assert {"exposed-card", "exposed-card-taken-up"} <= found(interview)["somerset-1888"]
+
+
+def test_a_later_entry_adds_only_what_happened_then() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False, False)
+    interview = answering(interview, NEXT, "partners-consulted", "North", "which-penalty", True)
+
+    data = draft(interview) or {}
+
+    assert data["table"] == {"lead": "South"}
+    assert [event["by"] for event in data["happened"]] == ["West", "South", "North"]
+    assert "right-lost" in found(interview)["somerset-1888"]
+
+
+def test_what_happened_next_is_told_to_the_end_before_the_ruling_asks() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    interview = answering(interview, NEXT, "flashed-a-card", "East", "10S")
+
+    assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
+    assert next_question(interview).key == "blank:1:where"  # type: ignore[union-attr]
+
+
+def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
+    interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
+
+    assert {"false-lead", "suit-called"} <= found(interview)["somerset-1888"]
+    assert [event["by"] for event in (draft(interview) or {})["happened"]] == [
+        "West", "East", "North", "East",
+    ]  # fmt: skip
+
+
+def test_house_rules_are_heard() -> None:
+    house = Path(__file__).parent / "house" / "hundred-for-bezique.yaml"
+    interview = Interview("bezique", shelf=Shelf(house=(house,)))
+    interview = interview.answered("what:0", "declared-a-combination")
+    interview = answering(interview, "bezique/foster", ("Ann", "Bob"), "Ann", "bezique")
+
+    interview = answering(interview, ("QS", "JD"), False, True, False)
+
+    ((_, ruling),) = rulings(interview)
+    assert ruling.findings[0].points == {"Ann": 100}
+
+
+def test_a_claim_gets_a_verdict() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below")
+
+    interview = answering(interview, CLAIM, "North", "call-card", "West", RULING)
+
+    assert next_question(interview) is None
+    (verdict,) = next(ruling.claims for _, ruling in rulings(interview))
+    assert (verdict.by, verdict.verdict) == ("North", "refused")
+
+
+def test_a_stand_in_is_a_card_that_nobody_named() -> None:
+    interview = answering(begun(), NAMES, "West", record.STAND_IN, "above", False)
+
+    (event,) = (draft(interview) or {})["happened"]
+
+    assert event["note"] == f"{event['shows']} {record.STANDS_IN}"
+
+
+def test_a_stand_in_scores_nothing() -> None:
+    said = said_of("bezique", "lead-out-of-turn", "Ann | 9S | y | n | n")
+
+    assert not {"brisques-scored", "seven-of-trumps-played"} & (
+        said["foster"] | said["enquire-within"]
+    )
+
+
+def test_no_card_is_named_of_one_whose_card_only_stands_in() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", record.STAND_IN, "on", "down")
+
+    with pytest.raises(CaseError, match="nobody knows which card West had, and now KD is named"):
+        rulings(answering(interview, NEXT, {"by": "North", "names": "KD", "of": "West"}))
+
+
+def test_answers_come_back_from_the_file() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN)
+    data = draft(interview) or {}
+
+    text = written(data, kept(interview.answers))
+    again = Interview("euchre", kept_in(text) or ())
+
+    assert parse(written(draft(again) or {}), "again").data == parse(text, "kept").data
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "value"),
+    [
+        ("y", "yes-no", True),
+        ("NO", "yes-no", False),
+        ("queen of spades", "card", "QS"),
+        ("the 10 of hearts", "card", "10H"),
+        ("♠A", "card", "AS"),
+        ("9C, 10C and ace of clubs", "cards", ("9C", "10C", "AC")),
+        ("d", "suit", "diamonds"),
+        ("2", "suit", "hearts"),
+        ("7", "number", 7),
+        ("I don't know", "card", UNKNOWN),
+        ("u", "yes-no", UNKNOWN),
+    ],
+)
+def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: object) -> None:
+    question = Question("x", "What?", kind, least=0, most=9)
+
+    assert answers.read(question, typed) == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "words"),
+    [
+        ("maybe", "yes-no", "Type y or n."),
+        ("11", "number", "from 0 to 9"),
+        ("2S", "card", "this pack has no two"),
+        ("greens", "suit", "no suit"),
+        ("", "card", "Nothing was typed"),
+        ("we disagree", "card", "Leave it open with u"),
+    ],
+)
+def test_what_is_no_answer_is_said_with_how_to_mend_it(typed: str, kind: str, words: str) -> None:
+    question = Question("x", "What?", kind, least=0, most=9)
+
+    with pytest.raises(answers.MisreadError, match=words):
+        answers.read(question, typed)
+
+
+def test_a_player_named_like_a_command_is_that_player() -> None:
+    question = Question("x", "Who?", "choice", (("B", "B"), ("Q", "Q")))
+
+    assert answers.read(question, "b") == "B"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("by: <leader>, leads", "by: <leeder>, leads", "<leeder> is no blank"),
+        ("leads: <card>", "leed: <card>", "an event has one verb"),
+        ("said: Somebody led", "sayd: Somebody led", "'sayd' is not a key"),
+        ("a: card, stand-in: yes", "a: crad, stand-in: yes", "is no kind of blank"),
+        ("id: renege", "id: lead-out-of-turn", "two entries are called"),
+        ("leads: <card>", "leads: <card of his>", "has a slot that nothing fills"),
+    ],
+)
+def test_a_list_that_cannot_be_used_is_refused_with_its_place(
+    old: str, new: str, words: str
+) -> None:
+    text = (RULEBOOKS / "euchre" / FILE).read_text(encoding="utf-8")
+    assert old in text
+
+    with pytest.raises(BookError, match=words):
+        read_hearsay(
+            parse(text.replace(old, new, 1), "x.yaml", raises=BookError, size=1 << 18), "euchre"
+        )
+
+
+TYPED = (
+    "", "y", "n", "u", "d", "b", "?", "1", "2", "3", "9", "50", "all", "9S", "KD", "QS JD",
+    "hearts", "up", "on", "West", "Ann", "Ann, Bob", "led out of turn", "declared", "bezique",
+    "{", "yes: no",
+    "{by: West, leads: 9S}", "{by: Ann, draws: 1}", "next", "claim", "ruling", "w", "l", "o",
+    "s", "a", "²", "9" * 40, "\x1b[A", "\u2028", "#", "'", "- [",
+)  # fmt: skip
+
+
+class Typist(Lines):
+    """One who types at random, and then no more."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.left = self.random.randint(3, 60)
+        self.interactive = False
+
+    def ask(self, words: Sequence[str] = ()) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise EOFError
+        return self.random.choice([*TYPED, *map(str, words)])
+
+    def say(self, page: Page) -> None:
+        page.text()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_typed_it_goes_on_and_what_is_kept_goes_on_from_there(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typist = Typist(seed)
+    game = list(ROWS)[seed % len(ROWS)]
+    heard = typist.random.choice(hearsay(game).entries).id
+    interview = Interview(game).answered("what:0", heard)
+    talk = Talk(typist, interview, Keeping(typist, None, goes_on=False))
+
+    try:
+        talk.hold()
+    except EOFError:
+        talk.end_of_input()
+
+    for path in tmp_path.iterdir():
+        assert read_case(path).game == game
+        assert resumed(path).before is None

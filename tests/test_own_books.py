@@ -1,0 +1,188 @@
+"""A book of one's own is a folder of YAML: read, checked and compared like a shipped one."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from test_case_reading import expected_in
+from test_command_line import run
+
+from adjudicator import BookError, adjudicate, read_case
+from adjudicator.adjudicate import book_of, read_book_in
+from adjudicator.checks import case_files, check_book, sort_out
+from adjudicator.comparison import compare
+from adjudicator.paths import CASES
+from adjudicator.shelf import Shelf
+
+BAD = sorted(path.parent for path in (Path(__file__).parent / "bad_books").glob("*/book.yaml"))
+OWN = CASES / "your-own-book"
+RETOLD = OWN / "enquire-within-retold"
+ID = "bezique/enquire-within-retold"
+CASE = (OWN / "plays-out-of-turn.yaml").read_text(encoding="utf-8").split("expect:")[0]
+
+
+@pytest.mark.parametrize("folder", BAD, ids=lambda folder: folder.name)
+def test_bad_book_is_told_every_fault_with_its_place(folder: Path) -> None:
+    expected = {
+        (str(path), line, column): words
+        for path in folder.glob("*.yaml")
+        for line, column, words in expected_in(path)
+    }
+
+    with pytest.raises(BookError) as caught:
+        read_book_in(folder)
+
+    found: dict[tuple[str, int, int], str] = {}
+    for fault in caught.value.faults:
+        place = (fault.place.file, fault.place.line, fault.place.column)
+        found[place] = f"{found.get(place, '')} {fault.message} | {fault.hint}"
+    if not expected:
+        assert "there is no such file" in str(caught.value)
+        return
+    assert sorted(found) == sorted(expected)
+    for place, words in expected.items():
+        assert all(word in found[place] for word in words), (words, found[place])
+
+
+def test_bad_books_are_told_all_at_once() -> None:
+    done = run("check", *map(str, BAD))
+
+    assert done.returncode == 3
+    told = [folder.name for folder in BAD if f"bad_books/{folder.name}/" in done.stderr]
+    assert told == [folder.name for folder in BAD]
+
+
+def test_added_book_holds_and_every_clause_decides_a_case() -> None:
+    book = read_book_in(RETOLD)
+    cited: set[str] = set()
+
+    for path in case_files([OWN]):
+        case = read_case(path)
+        cited |= set(adjudicate(case, book_of(case)).cited)
+
+    assert check_book(book) == []
+    assert set(book.clauses) - cited == set()
+    assert sort_out([OWN]).books == (RETOLD,)
+
+
+def test_added_book_is_paraphrase_wherever_it_is_cited() -> None:
+    book = read_book_in(RETOLD)
+    path = str(OWN / "plays-out-of-turn.yaml")
+
+    assert {law.authority for law in book.laws} == {"paraphrase"}
+    assert all(law.origin for law in book.laws)
+    for format in ("text", "markdown"):
+        said = run("rule", path, "--format", format).stdout
+        assert "PARAPHRASE, not a quotation: sections 122 and 126 of Enquire Within" in said
+    (ruling,) = json.loads(run("rule", path, "--format", "json").stdout)["rulings"]
+    assert {citation["authority"] for citation in ruling["citations"]} == {"paraphrase"}
+
+
+def test_book_beside_the_case_needs_no_option(tmp_path: Path) -> None:
+    shutil.copytree(RETOLD, tmp_path / "any-name")
+    (tmp_path / "case.yaml").write_text(CASE, encoding="utf-8")
+
+    done = run("rule", str(tmp_path / "case.yaml"))
+
+    assert done.returncode == 0, done.stderr
+    assert "Bob played out of turn, and forfeits 10 to Ann." in done.stdout
+
+
+def test_book_elsewhere_is_named_by_its_folder(tmp_path: Path) -> None:
+    there = tmp_path / "books"
+    shutil.copytree(RETOLD, there / "retold")
+    case = tmp_path / "cases" / "case.yaml"
+    case.parent.mkdir()
+    case.write_text(CASE, encoding="utf-8")
+
+    without, given = run("rule", str(case)), run("rule", str(case), "--books", str(there))
+    itself = run("rule", str(case), "--books", str(there / "retold"))
+
+    assert without.returncode == 2
+    assert f"'{ID}' is not a book we have" in without.stderr
+    assert given.returncode == 0
+    assert given.stdout == itself.stdout
+    for command in ("score", "options", "compare"):
+        assert run(command, str(case), "--books", str(there)).returncode == 0
+
+
+def test_own_book_rules_on_a_case_of_another_book() -> None:
+    case = str(CASES / "bezique" / "enquire-within" / "found-with-nine-cards.yaml")
+
+    done = run("rule", case, "--book", ID, "--books", str(OWN))
+
+    assert "By Bézique by the whole of Enquire Within, retold in our words." in done.stdout
+
+
+def test_books_are_compared_with_the_shipped_ones() -> None:
+    case = read_case(OWN / "plays-out-of-turn.yaml")
+
+    found = compare(case)
+
+    assert [book.id for book in found.books] == ["bezique/enquire-within", "bezique/foster", ID]
+    assert found.rulings[ID].score == {"Ann": 10}
+    assert found.rulings["bezique/enquire-within"].outcome == "silent"
+
+
+def test_two_books_of_one_id_are_told(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        shutil.copytree(RETOLD, tmp_path / name)
+
+    with pytest.raises(BookError, match=f"another book is called {ID}"):
+        len(Shelf((tmp_path,)))
+
+
+def test_book_of_a_shipped_id_is_told(tmp_path: Path) -> None:
+    shutil.copytree(RETOLD, tmp_path / "mine")
+    book = tmp_path / "mine" / "book.yaml"
+    text = book.read_text(encoding="utf-8").replace(ID, "bezique/foster")
+    book.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BookError, match="another book is called bezique/foster"):
+        len(Shelf((tmp_path,)))
+
+
+def test_own_book_is_quoted_from_its_own_sources(tmp_path: Path) -> None:
+    shutil.copytree(RETOLD, tmp_path / "mine")
+    seeds = tmp_path / "mine" / "seeds"
+    seeds.mkdir()
+    (seeds / "page.txt").write_text("The last trick\nscores ten.\n", encoding="utf-8")
+    section = tmp_path / "mine" / "the-end-of-a-deal.yaml"
+    text = section.read_text(encoding="utf-8")
+    text = text.replace("laws:\n", "seed: page.txt\nlaws:\n", 1)
+    text = text.replace(
+        "    paraphrase: The thirty-second trick is the last, and its taker scores ten.\n"
+        "    from: section 123 viii of Enquire Within\n",
+        "    text: The last trick scores ten.\n",
+    )
+    section.write_text(text, encoding="utf-8")
+    last = (OWN / "the-last-trick-and-the-aces-and-tens.yaml").read_text(encoding="utf-8")
+    (tmp_path / "case.yaml").write_text(last, encoding="utf-8")
+
+    done = run("rule", str(tmp_path / "case.yaml"))
+
+    assert "The last trick  (page.txt, lines 1-2)" in done.stdout
+
+
+def test_folder_without_a_book_is_told(tmp_path: Path) -> None:
+    done = run("rule", str(OWN / "plays-out-of-turn.yaml"), "--books", str(tmp_path))
+
+    assert done.returncode == 2
+    assert "there is no book in this folder" in done.stderr
+
+
+def test_book_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:
+    shutil.copytree(RETOLD, tmp_path / "mine")
+    (tmp_path / "case.yaml").write_text(CASE, encoding="utf-8")
+    section = tmp_path / "mine" / "drawing.yaml"
+    before = book_of(read_case(tmp_path / "case.yaml"))
+
+    text = section.read_text(encoding="utf-8")
+    section.write_text(text.replace("played out of turn, and", "led too soon, and"), "utf-8")
+    after = book_of(read_case(tmp_path / "case.yaml"))
+
+    assert "played out of turn" in (before.clauses["forfeit-for-playing-out-of-turn"].ruling or "")
+    assert "led too soon" in (after.clauses["forfeit-for-playing-out-of-turn"].ruling or "")

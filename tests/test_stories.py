@@ -1,0 +1,144 @@
+"""Two stories: what the players tell differently, and what each of them would give."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from adjudicator import adjudicate, read_book, read_case
+from adjudicator.law.ruling import Ruling, Story
+from adjudicator.paths import CASES
+from adjudicator.report import as_json, markdown, text
+from adjudicator.report.paint import Page
+
+LEAD = """
+case: whose lead it was
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {{trump: hearts, alone: nobody}}
+happened:
+  - {{by: West, leads: 9S}}
+  - {{by: North, follows: AS}}
+told: {told}
+claims:
+  - {{by: South, claim: call-suit, of: West}}
+"""
+
+
+def ruled(told: str) -> Ruling:
+    case = read_case(LEAD.format(told=told))
+    return adjudicate(case, read_book(case.book))
+
+
+def right(story: Story) -> str:
+    return "; ".join(f"{side.fact} {side.value}: {' '.join(side.players)}" for side in story.sides)
+
+
+def test_each_story_is_ruled_on_as_if_all_agreed() -> None:
+    ruling = ruled("{led_out_of_turn: {South: yes, West: no}}")
+    agreed = {value: ruled(f"{{led_out_of_turn: {value}}}") for value in ("yes", "no")}
+
+    assert [right(story) for story in ruling.stories] == [
+        "led_out_of_turn True: South",
+        "led_out_of_turn False: West",
+    ]
+    for story, there in zip(ruling.stories, agreed.values(), strict=True):
+        assert story.outcome == there.outcome
+        assert story.findings == there.findings
+        assert story.claims == there.claims
+    assert "false-lead" in [finding.clause for finding in ruling.stories[0].findings]
+    assert "false-lead" not in [finding.clause for finding in ruling.stories[1].findings]
+
+
+def test_claim_is_open_where_the_stories_differ_on_it() -> None:
+    ruling = ruled("{led_out_of_turn: {South: yes, West: no}}")
+
+    # law 52 gives South's side the suit if West led out of turn; if not, it gives nothing
+    assert [story.claims[0].verdict for story in ruling.stories] == ["upheld", "refused"]
+    assert ruling.claims[0].verdict == "open"
+
+
+def test_players_who_say_the_same_stand_together() -> None:
+    ruling = ruled("{led_out_of_turn: {South: yes, West: no, North: yes}}")
+
+    assert [right(story) for story in ruling.stories] == [
+        "led_out_of_turn True: South North",
+        "led_out_of_turn False: West",
+    ]
+
+
+def test_what_makes_no_difference_is_said_and_the_ruling_given() -> None:
+    # whether a revoke is established changes nothing here; whose lead it was does
+    ruling = ruled(
+        "{led_out_of_turn: yes, a_revoke_is_established: {South: yes, West: no}}",
+    )
+
+    assert [dispute.matters for dispute in ruling.disputes] == [False]
+    assert ruling.stories == ()
+    assert ruling.outcome == "decided"
+    assert ruling.claims[0].verdict == "upheld"
+
+
+def test_only_the_dispute_that_matters_is_told_apart() -> None:
+    ruling = ruled(
+        "{led_out_of_turn: {South: yes, West: no}, a_revoke_is_established: {South: yes, West: no}}"
+    )
+
+    assert {dispute.fact: dispute.matters for dispute in ruling.disputes} == {
+        "led_out_of_turn": True,
+        "a_revoke_is_established": False,
+    }
+    assert len(ruling.stories) == 2
+
+
+def test_what_is_told_apart_of_one_event_is_of_that_event() -> None:
+    case = read_case(CASES / "bezique/foster/by-which-laws-the-stock-is-counted-is-in-dispute.yaml")
+
+    ruling = adjudicate(case, read_book(case.book))
+
+    # "The English laws allow a player to count the stock, the French do not."
+    assert [(right(story), [f.clause for f in story.findings]) for story in ruling.stories] == [
+        ("laws_agreed english: Ann", ["stock-may-be-counted"]),
+        ("laws_agreed french: Bob", ["stock-may-not-be-counted"]),
+    ]
+    assert ruling.disputes[0].event == 1
+
+
+def test_answers_that_agree_are_no_dispute() -> None:
+    ruling = ruled("{led_out_of_turn: {South: yes, West: yes}}")
+
+    assert ruling.disputes == ()
+    assert ruling.outcome == "decided"
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (
+            "{led_out_of_turn: {South: yes, West: no}}",
+            ["All turns on this:", "if South is right: West led", "if West is right:"],
+        ),
+        (
+            "{led_out_of_turn: {South: yes, North: yes, West: no}}",
+            ["Yes, say South and North; no, says West.", "if South and North are right: West led"],
+        ),
+        (
+            "{led_out_of_turn: yes, a_revoke_is_established: {South: yes, West: no}}",
+            ["It makes no difference who is right."],
+        ),
+    ],
+)
+def test_the_page_says_who_must_be_right(told: str, words: list[str]) -> None:
+    ruling = ruled(told)
+    book = read_book(ruling.book)
+
+    page = text.render(ruling, book, Page()).text()
+    pasted = markdown.render(ruling, book)
+    data = json.loads(as_json.render(ruling))
+
+    for said in words:
+        assert said in page
+    assert "Two stories" in pasted
+    assert len(data["disputes"]) == 1
+    assert len(data["stories"]) == len(ruling.stories)
