@@ -397,10 +397,11 @@ SPOILT = [
     (
         "bezique/enquire-within",
         "drawing-and-tricks.yaml",
-        "        when: [drew_two_for_one]\n",
-        "        when: [drew_two_for_one, looked_at_the_tricks]\n",
-        "dead drew-two-cards",
-        "drew-two-cards",
+        "        when: [returned_a_card, returned_it_before_it_was_decided]\n",
+        "        when: [returned_a_card, returned_it_before_it_was_decided,"
+        " picked_a_card_to_be_returned]\n",
+        "dead returned-before-it-was-decided",
+        "returned-before-it-was-decided",
     ),
     # a law taken out: nobody says what becomes of an exchange when the trump card is gone
     (
