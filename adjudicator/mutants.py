@@ -8,7 +8,7 @@ otherwise, the whole case is ruled on by the changed book and compared with what
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
@@ -20,14 +20,15 @@ from adjudicator.adjudicate import adjudicate, read_book, read_case
 from adjudicator.case import Case
 from adjudicator.checks import compare
 from adjudicator.errors import BookError, CaseError, Fault, did_you_mean
-from adjudicator.law.clauses import Award, Book, Clause, Condition, Silence
+from adjudicator.law.clauses import Award, Book, Clause, Combination, Condition, Silence
 from adjudicator.law.engine import decide
 from adjudicator.law.matter import Matter
 from adjudicator.law.mutation import Mutant, mutants
-from adjudicator.law.ruling import Decision
+from adjudicator.law.ruling import Decision, Ruling
 from adjudicator.written import read_file
 
 EXPLAINED = "equivalent.yaml"
+SAME, CHANGED, NOTICED = "same", "changed", "noticed"
 SHOWN = 3  # so many cases are named that a survivor changes
 
 # By game and role, those who stand against it.
@@ -227,6 +228,7 @@ class Witness:
     case: Case
     expect: Mapping[str, Any]
     kept: tuple[Kept, ...]
+    said: tuple[Any, ...]
 
     @cached_property
     def bears(self) -> frozenset[str]:
@@ -237,15 +239,26 @@ class Witness:
     def names(self) -> frozenset[str]:
         """The clauses and silences that it names in what it expects."""
         keys = ("ruling", "near_miss", "cites", "silences")
-        return frozenset(id for key in keys for id in self.expect.get(key, ()))
+        named = {id for key in keys for id in self.expect.get(key, ())}
+        lists = [*self.expect.get("cites", {}).values(), *self.expect.get("by_event", {}).values()]
+        return frozenset(named.union(*lists))
 
-    def notices(self, book: Book) -> bool:
-        """Whether the ruling by a changed book is not what the case expects."""
+    def names_one_of(self, combinations: Iterable[Combination]) -> bool:
+        """Whether the case speaks of a combination, by any of its names."""
+        text = self.case.sheet.text if self.case.sheet else ""
+        return any(name in text for each in combinations for name in each.called)
+
+    def by(self, book: Book) -> str:
+        """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
         try:
             ruling = adjudicate(self.case, book, readings=self.expect.get("readings"))
         except CaseError:
-            return True  # the facts that it asks for are told against what the record shows
-        return next(compare(self.case, ruling, self.name, self.expect), None) is not None
+            return NOTICED  # the facts that it asks for are told against what the record shows
+        except ValueError:
+            return NOTICED  # the game can make nothing of such a row
+        if next(compare(self.case, ruling, self.name, self.expect), None) is not None:
+            return NOTICED
+        return SAME if _all_said(ruling) == self.said else CHANGED
 
 
 @dataclass
@@ -273,9 +286,9 @@ class Witnesses:
                 continue
             for book, expect in {case.book: case.expect, **case.by_book}.items():
                 if book == self.book.id and expect:
-                    yield Witness(_short(path), case, expect, self._heard(case, expect))
+                    yield self._heard(_short(path), case, expect)
 
-    def _heard(self, case: Case, expect: Mapping[str, Any]) -> tuple[Kept, ...]:
+    def _heard(self, name: str, case: Case, expect: Mapping[str, Any]) -> Witness:
         kept: list[Kept] = []
 
         def deciding(
@@ -289,24 +302,32 @@ class Witnesses:
             kept.append(Kept(matter, readings, without, _said(decision), bears))
             return decision
 
-        adjudicate(case, self.book, readings=expect.get("readings"), decide=deciding)
-        return tuple(kept)
+        ruling = adjudicate(case, self.book, readings=expect.get("readings"), decide=deciding)
+        return Witness(name, case, expect, tuple(kept), _all_said(ruling))
 
     def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
         """Return the case that notices a mutant, if one does, and those it changes unnoticed."""
         book, id = mutant.of(self.book), mutant.was.id
-        whole = _seen_by_the_game(book) != _seen_by_the_game(self.book)
         changes = []
         for witness in self._likeliest_first(id):
-            if not whole and not self._is_changed(witness, mutant, book):
+            if not self._is_concerned(witness, mutant, book):
                 continue
-            if witness.notices(book):
+            becomes = witness.by(book)
+            if becomes == NOTICED:
                 first = [each for each in self.notable.get(id, ()) if each is not witness]
                 self.notable[id] = [witness, *first]
                 return witness.name, ()
-            if not whole or self._is_changed(witness, mutant, book):
+            if becomes == CHANGED:
                 changes.append(witness.name)
         return None, tuple(changes)
+
+    def _is_concerned(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
+        """Whether a change may make any difference to a case."""
+        rows = set(map(_printed, book.combinations)) ^ set(map(_printed, self.book.combinations))
+        if rows:  # the game looks at the table of combinations itself
+            both = (*book.combinations, *self.book.combinations)
+            return witness.names_one_of(each for each in both if _printed(each) in rows)
+        return book.remedies != self.book.remedies or self._is_changed(witness, mutant, book)
 
     def _is_changed(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
         id = mutant.was.id
@@ -337,9 +358,9 @@ def _award(part: Clause | Silence) -> Award | None:
     return part.award if isinstance(part, Clause) else None
 
 
-def _seen_by_the_game(book: Book) -> Any:
-    """What a game reads in a book by itself, and not through its clauses."""
-    return book.combinations, book.remedies
+def _printed(row: Combination) -> str:
+    """A row of the table of combinations with all that it says."""
+    return str(row)
 
 
 _bears: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
@@ -368,6 +389,10 @@ def _reached(book: Book, waiting: list[Clause | Silence]) -> set[str]:
             waiting += book.definers.get(name, ())
         waiting += book.overriders.get(each.id, ())
     return found
+
+
+def _all_said(ruling: Ruling) -> tuple[Any, ...]:
+    return tuple(map(_said, ruling.decisions))
 
 
 def _said(decision: Decision) -> Any:

@@ -11,7 +11,7 @@ import pytest
 
 from adjudicator import read_book, read_case
 from adjudicator.adjudicate import Shelf, book_ids
-from adjudicator.errors import BookError
+from adjudicator.errors import BookError, CaseError
 from adjudicator.interview import answers, record
 from adjudicator.interview.asking import Question, next_question
 from adjudicator.interview.drafting import (
@@ -110,6 +110,10 @@ EUCHRE = [
     ("dropped-a-card", "West | u | below", "below-the-table"),
     ("two-cards-at-once", "West | 9C 10C | followed | South", "exposed-card"),
     ("lifted-the-trump-card", "South | 9H | South", "exposed-card"),
+    ("lifted-the-trump-card", "South | u | South", "exposed-card"),
+    ("order-of-bidding", "South | u | West | orders_up", "eldest-may"),
+    ("dealer-threw-in", "South | u | West | down", "binding-on-his-partner"),
+    ("passed-then-ordered", "South | u | West | orders_up | nothing", "ordered-after-passing"),
     ("picked-up-an-exposed-card", "West | KD", "exposed-card-taken-up silent:no-penalty-stated"),
     # law 51
     ("drew-out-a-card", "West | KD | North | KD | statement", "named-rightly"),
@@ -582,6 +586,21 @@ def test_a_stand_in_is_a_card_that_nobody_named() -> None:
     (event,) = (draft(interview) or {})["happened"]
 
     assert event["note"] == f"{event['shows']} {record.STANDS_IN}"
+
+
+def test_a_stand_in_scores_nothing() -> None:
+    said = said_of("bezique", "lead-out-of-turn", "Ann | 9S | y | n | n")
+
+    assert not {"brisques-scored", "seven-of-trumps-played"} & (
+        said["foster"] | said["enquire-within"]
+    )
+
+
+def test_no_card_is_named_of_one_whose_card_only_stands_in() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", record.STAND_IN, "on", "down")
+
+    with pytest.raises(CaseError, match="nobody knows which card West had, and now KD is named"):
+        rulings(answering(interview, NEXT, {"by": "North", "names": "KD", "of": "West"}))
 
 
 def test_answers_come_back_from_the_file() -> None:

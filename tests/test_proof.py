@@ -393,15 +393,14 @@ SPOILT = [
         "override below-the-table trump-card-lifted",
         "below-the-table",
     ),
-    # a clause that asks for two acts at once
+    # a clause that asks for what it will not have
     (
         "bezique/enquire-within",
         "drawing-and-tricks.yaml",
-        "        when: [returned_a_card, returned_it_before_it_was_decided]\n",
-        "        when: [returned_a_card, returned_it_before_it_was_decided,"
-        " picked_a_card_to_be_returned]\n",
-        "dead returned-before-it-was-decided",
-        "returned-before-it-was-decided",
+        "        when: [drew_two_for_one]\n",
+        "        when: [drew_two_for_one]\n        unless: [drew_two_for_one]\n",
+        "dead drew-two-cards",
+        "drew-two-cards",
     ),
     # a law taken out: nobody says what becomes of an exchange when the trump card is gone
     (
@@ -536,7 +535,7 @@ def test_command_says_how_large_the_space_was_and_what_is_the_laws_own(
     assert (
         "the law's own: gap looked_at_the_tricks the_deal_was_at_an_end\n    The law forbids" in out
     )
-    assert "Nothing was found, but for 2 that are the law's own." in out
+    assert "Nothing was found, but for 6 that are the law's own." in out
 
 
 def test_command_fails_with_the_place_and_the_example(
@@ -574,11 +573,13 @@ def test_what_cannot_be_must_keep_something_from_being_found(tmp_path: Path) -> 
     shutil.copytree(RULEBOOKS / id, folder)
     gaps = folder / proving.GAPS
     more = "  - {topic: trick, facts: [took_the_trick, asked_about], because: nobody asks then}\n"
-    gaps.write_text(gaps.read_text(encoding="utf-8") + more, encoding="utf-8")
+    text = gaps.read_text(encoding="utf-8").replace("cannot_be:\n", f"cannot_be:\n{more}")
+    gaps.write_text(text, encoding="utf-8")
     book = read_book(id)
     known = proving.read_gaps(gaps, book, game_of(book.game).ALL_TOPICS)
 
-    (fault,) = proving._idle_reasons(book, sorts_of(book), known, ())
+    found = {gap.finding for gap in known.gaps}
+    (fault,) = proving._idle_reasons(book, sorts_of(book), known, found)
 
     assert fault.place.source_line == more.rstrip("\n")
     assert "that took_the_trick and asked_about cannot be so together" in fault.message

@@ -15,6 +15,7 @@ from typing import Any
 from adjudicator.adjudicate import SHIPPED, Shelf, adjudicate, book_of, game_of, read_case
 from adjudicator.cards import Rank
 from adjudicator.case import Case
+from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.facts import Fact
 from adjudicator.interview import record
 from adjudicator.interview.heard import Heard, hearsay
@@ -28,6 +29,7 @@ DISAGREE = "we disagree"  # the players do not say the same
 NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
 RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
+NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
 
@@ -153,16 +155,34 @@ def draft(interview: Interview) -> dict[str, Any] | None:
             data["table"] = {**piece.table, **data["table"]}
             data["happened"] += [dict(event) for event in piece.happened]
     _told(data, interview)
+    _no_name_for_a_stand_in(data)
     return data
+
+
+def _no_name_for_a_stand_in(data: Mapping[str, Any]) -> None:
+    """Refuse to let a card be named of one whose card only stands in: it may be that very card.
+
+    Raises:
+        CaseError: such a card is named.
+    """
+    unnamed: set[str] = set()
+    for event in data["happened"]:
+        named = [event[verb] for verb in NAMING if verb in event]
+        if named and event.get("of") in unnamed:
+            message = f"nobody knows which card {event['of']} had, and now {named[0]} is named"
+            hint = "Go back, and say which it was; or leave this out."
+            raise CaseError(Fault(Place("what was told"), message, hint))
+        if record.STANDS_IN in str(event.get("note", "")):
+            unnamed.add(str(event["by"]))
 
 
 def _spare(interview: Interview) -> record.Spare:
     """Return the cards that nobody has named, those first that decide least."""
     named = set(_named((interview.before, [value for _, value in interview.answers])))
-    ranks = list(Rank)
+    # in every pack that the game is played with, and neither a brisque nor a seven that scores
+    least = (Rank.EIGHT, Rank.NINE) if language(interview).copies > 1 else (Rank.NINE, Rank.TEN)
+    ranks = [*least, *(rank for rank in Rank if rank not in least)]
     deck = sorted(language(interview).deck, key=lambda card: ranks.index(card.rank))
-    # a nine and a ten are in every pack that these games are played with
-    deck = [card for card in deck if card.rank in (Rank.NINE, Rank.TEN)] + deck
     return record.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
 
 

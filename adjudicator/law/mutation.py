@@ -11,7 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from adjudicator.law.clauses import Book, Clause, Condition, RemedyTerms, Silence
+from adjudicator.law.clauses import (
+    LIKELIER,
+    OTHER,
+    Book,
+    Clause,
+    Condition,
+    RemedyTerms,
+    Silence,
+)
 
 Part = Clause | Silence
 # What was changed, in words, and the clause or silence as it is then.
@@ -75,6 +83,10 @@ def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
 def _changes(book: Book, part: Part, other_side: Mapping[str, str]) -> Iterator[Change]:
     yield "dropped", _dropped(part)
     yield from _of_conditions(part)
+    if part.reading:
+        doubt, which = part.reading
+        other = OTHER if which == LIKELIER else LIKELIER
+        yield f"by the {other} reading", replace(part, reading=(doubt, other))
     if isinstance(part, Silence):
         for fact in part.unsaid:
             unsaid = tuple(each for each in part.unsaid if each != fact)
@@ -181,6 +193,19 @@ def _of_the_combination(clause: Clause) -> Iterator[Change]:
         for by in (1, -1) if type(value) is int else ():
             other = replace(row, terms={**row.terms, key: value + by})
             yield f"{key} {value + by} for {value}", replace(clause, combination=other)
+        for index, each in enumerate(value if isinstance(value, list) else ()):
+            other = replace(row, terms={**row.terms, key: [*value[:index], *value[index + 1 :]]})
+            yield f"without {each} of its {key}", replace(clause, combination=other)
+    if row.of_class:
+        other = replace(row, of_class="")
+        yield f"without class {row.of_class}", replace(clause, combination=other)
+    for name in row.called[1:]:
+        other = replace(row, called=tuple(each for each in row.called if each != name))
+        named = replace(clause.when[0], values=other.called)
+        yield (
+            f"not called {name}",
+            replace(clause, combination=other, when=(named, *clause.when[1:])),
+        )
 
 
 # who chooses, and what follows
@@ -194,6 +219,13 @@ def _of_who_chooses(clause: Clause, other_side: Mapping[str, str]) -> Iterator[C
             replace(clause, choice=(who, clause.choice[1])),
         )
     for index, remedy in enumerate(clause.remedies):
+        if remedy.against and remedy.against in other_side:
+            who = other_side[remedy.against]
+            other = _put(clause.remedies, index, replace(remedy, against=who))
+            yield (
+                f"{remedy.kind} against {who} for {remedy.against}",
+                replace(clause, remedies=other),
+            )
         if remedy.held_by and remedy.held_by in other_side:
             who = other_side[remedy.held_by]
             other = _put(clause.remedies, index, replace(remedy, held_by=who))

@@ -89,6 +89,8 @@ def took_back_a_lead(at: Situation) -> Verdict:
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
 def had_been_called_attention_to(at: Situation) -> Verdict:
     """The adversary had called attention to the lead that he took back."""
+    if not took_back_a_lead(at):
+        return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb in PLAYS:
             return False
@@ -135,7 +137,11 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     return at.holds(at.led.suit) if at.led is not None else False
 
 
-@shown("Did {player} hold a higher card of the suit led?", acts=FOLLOWING)
+@shown(
+    "Did {player} hold a higher card of the suit led?",
+    acts=FOLLOWING,
+    implies=("held_a_card_of_the_suit_led",),
+)
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
     if at.led is not None and at.led.rank is at.before.equipment.order[0]:
