@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adjudicator.facts import Fact, Value
-from adjudicator.law.findings import Substance, aloud, finding_of, numbered, outcome, substance
+from adjudicator.law.findings import Substance, aloud, numbered, outcome, saying, substance
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import joined
 from adjudicator.law.possible import can_be
@@ -308,22 +308,22 @@ def _comes_to(
 ) -> tuple[str, tuple[str, ...], tuple[str, ...], Mapping[str, int]]:
     """What answers lead to: the outcome, the clauses that stand, what they find, the points."""
     several = {fact for fact, values in given.items() if len(values) > 1}
-    findings, said = [], []
+    clauses, said = [], []
     points: dict[str, int] = {}
     for number, clause in numbered(hearing):
-        finding = finding_of(hearing, clause, number)
-        findings.append(finding)
+        says = saying(hearing, clause, number)
+        clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
-            who = "".join(finding.points)
+            who = "".join(says.points)
             said.append(f"{clause.award.points} points to {who} for each.")
             continue
-        said.append(aloud(finding))
-        for player, scored in finding.points.items():
+        said.append(aloud(says))
+        for player, scored in says.points.items():
             points[player] = points.get(player, 0) + scored
     return (
         ASK if open else outcome(hearing),
-        tuple(finding.clause for finding in findings),
+        tuple(clauses),
         tuple(said + [silence.says for silence in hearing.silences()]),
         points,
     )

@@ -428,6 +428,16 @@ class Book:
         return self._heard_on[topics]
 
     @cached_property
+    def _aloud_on(self) -> dict[tuple[str, ...], tuple[Clause, ...]]:
+        return {}
+
+    def aloud_on(self, topics: tuple[str, ...]) -> tuple[Clause, ...]:
+        """Return those of the clauses heard on these topics that say something aloud."""
+        if topics not in self._aloud_on:
+            self._aloud_on[topics] = tuple(c for c in self.heard_on(topics) if c.finds)
+        return self._aloud_on[topics]
+
+    @cached_property
     def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:
         return {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from adjudicator.law.clauses import Clause, Law, RemedyTerms
 from adjudicator.law.hearing import Hearing
@@ -23,6 +24,22 @@ from adjudicator.law.ruling import (
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What a clause says and gives, whatever it rests on.
+
+    Attributes:
+        text: the finding, in words.
+        remedies: what follows, the options of a choice among them.
+        points: points scored, by player.
+    """
+
+    text: str
+    remedies: tuple[Remedy, ...]
+    points: Mapping[str, int]
+
 
 Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
 
@@ -108,18 +125,15 @@ def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
     )
 
 
-def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
-    """Return what a standing clause finds, with all that follows from it and its words.
+def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
+    """Return what a standing clause says and gives here.
 
     Args:
         number: the number of its choice, if it gives one.
     """
-    matter = hearing.matter
-    support = hearing.support(clause)
-    because = tuple(step for each in support[:1] for step in hearing.because(each))
     # what it would be worth may be unknown where it makes no difference
     worth, scored = _worth(hearing.unsettled), _points(hearing, clause)
-    roles: Mapping[str, tuple[str, ...]] = matter.terms
+    roles: Mapping[str, tuple[str, ...]] = hearing.matter.terms
     if worth is not None:
         roles = {**roles, WORTH: (str(worth),)}
     if scored is not None:
@@ -131,16 +145,29 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
     points: dict[str, int] = {}
     if clause.award and scored is not None:
         points = dict.fromkeys(roles.get(clause.award.to, (SOMEBODY,))[:1], scored)
+    return Saying(fill(clause.finds or "", roles), tuple(remedies), points)
+
+
+def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
+    """Return what a standing clause finds, with its words and the facts it rests on.
+
+    Args:
+        number: the number of its choice, if it gives one.
+    """
+    matter = hearing.matter
+    support = hearing.support(clause)
+    because = tuple(step for each in support[:1] for step in hearing.because(each))
+    says = saying(hearing, clause, number)
     return Finding(
         clause.id,
         clause.law,
         matter.event,
         matter.line,
         "ruling" if clause.ruling else "permits" if clause.permits else "silent",
-        fill(clause.finds or "", roles),
+        says.text,
         "".join(matter.terms.get("player", ())[:1]),
-        tuple(remedies),
-        points,
+        says.remedies,
+        says.points,
         tuple(cite(hearing.book.law(each.law), each) for each in support),
         tuple(aside for each in support for aside in hearing.set_aside(each)),
         because,
@@ -148,7 +175,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
     )
 
 
-def without_points(finding: Finding) -> str:
+def without_points(finding: Finding | Saying) -> str:
     """Return the finding as one would say it, with the choice that follows from it."""
     said = [finding.text]
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
@@ -158,7 +185,7 @@ def without_points(finding: Finding) -> str:
     return " ".join(said)
 
 
-def aloud(finding: Finding) -> str:
+def aloud(finding: Finding | Saying) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
     points = [f"{points} points to {who}." for who, points in finding.points.items()]
     return " ".join([without_points(finding), *points])

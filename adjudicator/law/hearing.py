@@ -126,13 +126,18 @@ class Hearing:
         """Return the clauses that are heard on this matter, in the order of the book."""
         return self.book.heard_on(self.matter.topics)
 
+    @cached_property
+    def _verdicts(self) -> list[tuple[Clause, Verdict]]:
+        """The heard clauses that say something aloud, and whether each stands."""
+        return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
+
     def standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""
-        return [c for c in self.heard() if c.finds and self.stands(c)]
+        return [clause for clause, verdict in self._verdicts if verdict]
 
     def open(self) -> list[Clause]:
         """Return the heard clauses of which nobody can say yet whether they stand."""
-        return [c for c in self.heard() if c.finds and self.stands(c) is None]
+        return [clause for clause, verdict in self._verdicts if verdict is None]
 
     def silences(self) -> list[Silence]:
         """Return the silences that speak for certain."""
