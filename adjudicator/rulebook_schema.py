@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.facts import Fact
-from adjudicator.law.clauses import REMEDIES
 from adjudicator.law.reading import COUNTED
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.shape import FACT, ID, SHAPES, Part, shapes_below
 
 Schema = dict[str, Any]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from adjudicator.law.clauses import REMEDIES, Clause, Law, RemedyTerms
+from adjudicator.law.clauses import Clause, Law, RemedyTerms
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import fill, joined
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,

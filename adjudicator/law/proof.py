@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.facts import NOBODY_SAYS, Value
-from adjudicator.law.clauses import INCOMPATIBLE, OF_THE_CALL, Book, Clause, RemedyTerms
+from adjudicator.law.clauses import Book, Clause, RemedyTerms
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import all_of
 from adjudicator.law.matter import Matter
 from adjudicator.law.possible import can_be
+from adjudicator.law.remedies import INCOMPATIBLE, OF_THE_CALL
 
 Facts = Mapping[str, Value]
 

@@ -17,7 +17,6 @@ from adjudicator.law.agreeing import Spots
 from adjudicator.law.clauses import (
     LIKELIER,
     OTHER,
-    REMEDIES,
     Award,
     Clause,
     Combination,
@@ -26,6 +25,7 @@ from adjudicator.law.clauses import (
     RemedyTerms,
 )
 from adjudicator.law.misshapen import misshapen
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.written import Sheet, read_file
 
 SIZE, NODES = 1 << 20, 200_000

@@ -22,7 +22,7 @@ class Remedy:
     """What follows, typed so that programs can use it and later events be judged by it.
 
     Attributes:
-        kind: such as ``call-card``; see ``law.clauses.REMEDIES``.
+        kind: such as ``call-card``; see ``law.remedies.REMEDIES``.
         against: the players who suffer it.
         held_by: the players who may exact or use it.
         things: cards, suits and the like, by key.

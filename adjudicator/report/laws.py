@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from adjudicator.law.clauses import (
     LIKELIER,
-    REMEDIES,
     Award,
     Book,
     Clause,
@@ -16,6 +15,7 @@ from adjudicator.law.clauses import (
     Silence,
 )
 from adjudicator.law.findings import cite
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.report.paint import Page
 from adjudicator.report.text import heading, law_name, without_the_words
 

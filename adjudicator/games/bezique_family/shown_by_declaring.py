@@ -369,7 +369,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
     return not _laid_now(at) <= set(at.meant[0].cards or ())
 
 
-@shown("Had {player} more cards before him than he can hold?", acts=LAYING)
+@shown("Had {player} more cards before him than he can hold?", acts=(*LAYING, "scores"))
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """So many cards lie before him as nobody holds when he declares."""
     most = at.before.equipment.hand - 1

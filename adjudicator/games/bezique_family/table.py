@@ -10,8 +10,9 @@ from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.law.clauses import REMEDIES, Book, Combination
+from adjudicator.law.clauses import Book, Combination
 from adjudicator.law.matter import fill
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
 from adjudicator.verbs import Holding
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from adjudicator.cards import Card, Suit
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
-from adjudicator.law.clauses import REMEDIES
 from adjudicator.law.matter import fill
+from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
 from adjudicator.verbs import Holding
 
