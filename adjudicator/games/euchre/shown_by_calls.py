@@ -100,7 +100,7 @@ def called_before(at: Situation) -> Verdict:
 )
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """His side had chosen to call a suit instead of the card."""
-    fates = [s.fate for s in _of_card(at, "call-card")]
+    fates = [s.fate for s in _of_card(at, "call-card") if s.remedy.choice is not None]
     return "forgone" in fates and "open" not in fates
 
 

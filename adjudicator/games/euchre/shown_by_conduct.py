@@ -58,13 +58,15 @@ def threw_his_hand(at: Situation) -> Verdict:
     return at.event.verb in THROWS
 
 
-@shown("How many whole hands lay face upwards on the table?", numbers=(0, 4))
+@shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
-    """Whole hands face upwards on the table: how many."""
+    """Whole hands in play that lie face upwards on the table: how many."""
     throws = at.event.verb in THROWS
     faces = {**at.faces_thrown} if throws else dict(at.after.thrown)
     if throws:
         faces[at.player] = faces[at.player] or "up"  # how his own lay is another question
+    if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
+        faces.pop(at.before.partner(at.lone), None)
     return None if None in faces.values() else sum(f == "up" for f in faces.values())
 
 
