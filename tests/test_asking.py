@@ -23,6 +23,7 @@ from adjudicator.law.engine import decide
 from adjudicator.law.findings import aloud, finding_of, numbered, only_permits, substance
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
+from adjudicator.law.possible import can_be
 from adjudicator.law.ruling import ASK, Because, Decision, Missing, Row
 
 # the shipped book that is made of YAML alone, beside its cases
@@ -143,6 +144,75 @@ def test_what_a_silence_turns_on_is_asked() -> None:
 )
 def test_answers_are_said_as_one_says_them(fact: str, values: Sequence[Value], words: str) -> None:
     assert in_words(FACTS[fact], values) == words
+
+
+# what cannot be so together is not asked about
+
+GO_TOGETHER = {
+    **FACTS,
+    "revoked": Fact("revoked", "yes-no", "", "Did he revoke?", implies=("had_the_suit",)),
+    "had_the_suit": Fact(
+        "had_the_suit", "yes-no", "", "Had he the suit?", implies=("held_a_card",)
+    ),
+    "held_a_card": Fact("held_a_card", "yes-no", "", "Did he hold a card?"),
+    "passed": Fact("passed", "yes-no", "", "Did he pass?", acts=("passes",), never_with=("led",)),
+    "named": Fact("named", "yes-no", "", "Did he name a suit?", acts=("names",)),
+    "spades": Fact("spades", "yes-no", "", "Were spades named?", implies=(("suit: s", "named"),)),
+}
+
+
+@pytest.mark.parametrize(
+    ("facts", "can"),
+    [
+        ({"revoked": True}, True),
+        ({"revoked": True, "had_the_suit": False}, False),
+        ({"revoked": False, "had_the_suit": False}, True),
+        # what is implied is implied through others
+        ({"revoked": True, "held_a_card": False}, False),
+        ({"passed": True, "led": True}, False),
+        ({"passed": False, "led": True}, True),
+        # one act cannot be a pass and a name
+        ({"passed": True, "named": True}, False),
+        ({"passed": False, "named": True}, True),
+        # one of two is so
+        ({"spades": True, "suit": "h"}, True),
+        ({"spades": True, "suit": "s", "named": False}, True),
+    ],
+)
+def test_what_can_be_so_together(facts: Mapping[str, Value], can: bool) -> None:
+    assert can_be(GO_TOGETHER, facts) is can
+
+
+def test_an_answer_that_nobody_can_give_is_not_offered() -> None:
+    book = replace(
+        a_book(
+            clause("revoke", Condition("revoked")),
+            clause("void", Condition("had_the_suit", (False,))),
+        ),
+        vocabulary=GO_TOGETHER,
+    )
+
+    # who revoked had the suit: there are three ways, and not four
+    assert rows(book) == [
+        ("had_the_suit yes, revoked yes", "revoke"),
+        ("had_the_suit yes, revoked no", ""),
+        ("had_the_suit no", "void"),
+    ]
+
+
+def test_what_only_tells_of_another_fact_is_not_asked() -> None:
+    book = replace(
+        a_book(
+            clause("pays", Condition("had_the_suit"), ruling="He pays."),
+            clause("pays-too", Condition("revoked"), ruling="He pays too."),
+        ),
+        vocabulary=GO_TOGETHER,
+    )
+
+    # who revoked had the suit; nobody need be asked whether he had it
+    assert asks(book, revoked=True) == []
+    standing = [finding.clause for finding in decide(book, matter({"revoked": True})).findings]
+    assert standing == ["pays", "pays-too"]
 
 
 def random_book(random: Random) -> Book:
