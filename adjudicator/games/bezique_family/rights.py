@@ -86,8 +86,7 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
     if ruled is None:
         if at.event.verb not in DECLARES:
             return table
-        fate = SCORED if named.when in (NOW, PENDING) else TO_SCORE
-        fate = fate if decision.outcome == "ask" else REFUSED
+        fate = _if_it_is_good(named) if decision.outcome == "ask" else REFUSED
     else:
         fate = FATES[ruled.kind]
     scored_at = at.before.tricks if fate == SCORED else -1
@@ -114,6 +113,13 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
         named.when == NOW,
     )
     return replace(table, announced=(*table.announced, made))
+
+
+def _if_it_is_good(named: Named) -> str:
+    """What becomes of a combination of which nobody can say yet whether it is good."""
+    if named.when not in (NOW, PENDING):
+        return TO_SCORE
+    return CLAIMED if named.others > 1 else SCORED  # of several none is scored before it is chosen
 
 
 def kept_standing(at: Situation) -> Table:

@@ -16,6 +16,7 @@ from adjudicator.games.bezique_family.table import (
 )
 from adjudicator.law.logic import Verdict
 from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Event
 
 shown: Shown[Situation] = Shown()
 
@@ -462,7 +463,12 @@ def had_not_repeated_it(at: Situation) -> Verdict:
     if named is None or not named.event or at.before.tricks - named.trick < 2:
         return False
     said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
-    return not any(event.verb == "repeats" for event in said)
+    return not any(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+
+
+def _says_it_again(event: Event, named: Announced) -> bool:
+    again = (*(event.get("announces") or ()), *(event.get("to_score") or ()))
+    return any(name in (named.row.id, *named.row.called) for name in again)
 
 
 # what keeps him from declaring
@@ -488,9 +494,18 @@ def may_score_nothing_yet(at: Situation) -> Verdict:
 def may_choose_one_to_score(at: Situation) -> Verdict:
     """He claimed several for one trick, and may choose one of them to score."""
     named = at.named.announced if at.named is not None else None
-    return named is not None and any(
-        _is_offered(named, s) for s in at.standing("score-one-of", held_by=at.player)
-    )
+    if named is None:
+        return False
+    if any(_is_offered(named, s) for s in at.standing("score-one-of", held_by=at.player)):
+        return True
+    return None if _may_yet_be_offered(at, named) else False
+
+
+def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
+    """Whether it was claimed for this trick with others, and nobody can say if it is good."""
+    claimed = [each for each in at.announced_by(at.player, CLAIMED) if each.event == named.event]
+    begun = at.before.trick is not None or bool(at.before.drawn.get(at.player))
+    return named in claimed and len(claimed) > 1 and not begun and not had_scored_for_this_trick(at)
 
 
 @shown("Did {player} score it without laying a card down?", acts=NAMING)

@@ -11,6 +11,8 @@ from adjudicator.verbs import Event
 
 # Duties of one play: they end when he has played.
 OF_ONE_PLAY = ("must-play", "must-play-so", "lose-the-trick", "play-highest", "play-lowest")
+# What may be required at one trick, by the law of calling attention to it, and at no other.
+OF_ONE_TRICK = ("must-play-so", "lose-the-trick", "play-highest", "play-lowest")
 # Rights and duties that hang on a card, one by one.
 OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 
@@ -37,6 +39,8 @@ def _ended(before: Table, table: Table, standing: Standing, event: Event) -> boo
     if kind in ("call-suit", "must-lead"):
         # a lead out of turn is not the lead for which a suit is called
         return led and event.by in against and table.tricks[-1].due in (None, event.by)
+    if kind in OF_ONE_TRICK and led and not table.tricks[-1].led_on:
+        return True  # it was for a trick that is over, or whose false lead came to nothing
     if kind in OF_ONE_PLAY:
         return plays and event.by in against
     if kind == "call-fails":
@@ -44,7 +48,7 @@ def _ended(before: Table, table: Table, standing: Standing, event: Event) -> boo
     if kind == "must-win" or (kind == "win-the-trick" and standing.remedy.choice is None):
         return not any(_waits_for(trick, against) for trick in _open(table))
     if kind == "win-the-trick":
-        return plays and event.by in against
+        return (plays and event.by in against) or (led and not table.tricks[-1].led_on)
     if kind in ("must-pass", "silenced"):
         return led or all_have_passed(table, 2) or table.round != before.round
     if kind == "have-it-played":

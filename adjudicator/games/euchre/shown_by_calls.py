@@ -12,6 +12,7 @@ from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import Play, Trick
 from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
+from adjudicator.verbs import Event
 
 shown: Shown[Situation] = Shown()
 
@@ -282,7 +283,7 @@ def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
     """A highest or lowest was demanded, and he has no card of the suit led."""
     if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
         return False
-    led = at.suit_led(at.before.current)
+    led = at.suit_led(_trick_to_obey_in(at))
     return None if led is None else not_(at.holds_suit(at.of or "", led))
 
 
@@ -329,11 +330,22 @@ def _required(at: Situation, *words: str) -> str | None:
     """What was lawfully demanded of him at this trick, if it is one of *words*."""
     for standing in _called_on_him(at, "must-play-so") + _called_on_him(at, "must-win"):
         demand = at.record[standing.event - 1]
-        number = demand.get("trick")
-        here = number is None or trick_for(at.before, at.event) == number - 1
-        if demand.word in words and here:
+        if demand.word in words and trick_for(at.before, at.event) == _trick_of(demand, at):
             return demand.word
     return None
+
+
+def _trick_of(demand: Event, at: Situation) -> int | None:
+    """The place of the trick that a demand on him is for: the one named, else the oldest open."""
+    number = demand.get("trick")
+    if number is not None:
+        return int(number) - 1
+    open_to_him = (i for i in at.before.open_tricks() if not _has_played_to(at, i))
+    return next(open_to_him, None)
+
+
+def _has_played_to(at: Situation, index: int) -> bool:
+    return at.before.tricks[index].card_of(at.player) is not None
 
 
 @shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)

@@ -61,13 +61,28 @@ def threw_his_hand(at: Situation) -> Verdict:
 @shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
     """Whole hands in play that lie face upwards on the table: how many."""
-    throws = at.event.verb in THROWS
-    faces = {**at.faces_thrown} if throws else dict(at.after.thrown)
-    if throws:
-        faces[at.player] = faces[at.player] or "up"  # how his own lay is another question
+    faces = _faces(at)
     if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
         faces.pop(at.before.partner(at.lone), None)
     return None if None in faces.values() else sum(f == "up" for f in faces.values())
+
+
+def _faces(at: Situation) -> dict[str, str | None]:
+    """Which way the whole hands on the table lie, by player."""
+    if at.event.verb not in THROWS:
+        return dict(at.after.thrown)
+    # how his own lay is another question
+    return {**at.faces_thrown, at.player: at.faces_thrown[at.player] or "up"}
+
+
+@shown("Did the hands of all who were in the play lie face upwards?")
+def every_hand_in_play_lay_face_up(at: Situation) -> Verdict:
+    """The hand of everybody who is in the play lay on the table, face upwards."""
+    faces = _faces(at)
+    if any(faces.get(player, "held") in ("held", "down") for player in at.before.live):
+        may_be_out = at.is_lone_hand is None and len(faces) == len(at.before.players) - 1
+        return None if may_be_out and "down" not in faces.values() else False
+    return None if any(faces[player] is None for player in at.before.live) else True
 
 
 @shown("Did {player} give a reason for it?", acts=THROWS)
