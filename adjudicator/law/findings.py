@@ -22,6 +22,7 @@ from adjudicator.law.ruling import (
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
+WAITING = ("score-later", "may-score")
 
 Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
 
@@ -160,7 +161,10 @@ def without_points(finding: Finding) -> str:
 def aloud(finding: Finding) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
     points = [f"{points} points to {who}." for who, points in finding.points.items()]
-    return " ".join([without_points(finding), *points])
+    # what is not scored yet gives nobody points, but hangs on what it is worth
+    waiting = [r.things.get(WORTH, ()) for r in finding.remedies if r.kind in WAITING]
+    worth = [f"It is worth {number}." for each in waiting for number in each]
+    return " ".join([without_points(finding), *points, *worth])
 
 
 def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:

@@ -86,8 +86,7 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
     if ruled is None:
         if at.event.verb not in DECLARES:
             return table
-        fate = SCORED if named.when in (NOW, PENDING) else TO_SCORE
-        fate = fate if decision.outcome == "ask" else REFUSED
+        fate = _meanwhile(named) if decision.outcome == "ask" else REFUSED
     else:
         fate = FATES[ruled.kind]
     scored_at = at.before.tricks if fate == SCORED else -1
@@ -114,6 +113,16 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
         named.when == NOW,
     )
     return replace(table, announced=(*table.announced, made))
+
+
+def _meanwhile(named: Named) -> str:
+    """What becomes of a combination as long as the ruling on it is open.
+
+    Of several that he claimed at once none is scored before he chooses.
+    """
+    if named.when not in (NOW, PENDING):
+        return TO_SCORE
+    return CLAIMED if named.others > 1 else SCORED
 
 
 def kept_standing(at: Situation) -> Table:
