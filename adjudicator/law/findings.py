@@ -22,6 +22,7 @@ from adjudicator.law.ruling import (
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
+SO_MANY = ("so many",)  # where nobody knows how many
 WAITING = ("score-later", "may-score")
 
 Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
@@ -137,7 +138,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
         matter.event,
         matter.line,
         "ruling" if clause.ruling else "permits" if clause.permits else "silent",
-        fill(clause.finds or "", roles),
+        fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **roles}),
         "".join(matter.terms.get("player", ())[:1]),
         tuple(remedies),
         points,
