@@ -15,7 +15,7 @@ from pathlib import Path
 from adjudicator.adjudicate import adjudicate, beside, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.law.clauses import HOUSE, LIKELIER, OTHER, Book
+from adjudicator.law.clauses import HOUSE, LIKELIER, OTHER, Book, Doubt
 from adjudicator.report import text
 from adjudicator.report.paint import STYLES, WIDEST, Page
 from adjudicator.shelf import Shelf, usual_house
@@ -135,18 +135,24 @@ def readings_of(book: Book, wanted: Sequence[str]) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for word in wanted:
-        if word == LIKELIER:
+        asked = word.strip().casefold()
+        if asked == LIKELIER:
             continue
-        doubts = [d.id for d in book.doubts.values() if word in (OTHER, d.id, d.number, d.law)]
-        clause = book.clauses.get(word)
+        doubts = [d.id for d in book.doubts.values() if asked in _names(d)]
+        clause = book.clauses.get(word.strip())
         doubts += [clause.reading[0]] if clause and clause.reading else []
         if not doubts:
             near = did_you_mean(word, [OTHER, *book.doubts])
             listed = f"adjudicator law {book.id} --doubts lists them."
             hint = near if near.startswith("Did you mean") else listed
-            raise CaseError(Fault(Place(book.id), f"there is no doubt {word} in it", hint))
+            raise CaseError(Fault(Place(book.id), f"there is no doubt '{word}' in it", hint))
         found.update(dict.fromkeys(doubts, OTHER))
     return found
+
+
+def _names(doubt: Doubt) -> set[str]:
+    names = (OTHER, doubt.id, doubt.number, doubt.law)
+    return {name.casefold() for name in names if name}
 
 
 def case_and_book(name: str, book: str | None, shelf: Shelf) -> tuple[Case, Book]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from adjudicator.games.contract import Game
     from adjudicator.law.house import House
 
+WITHOUT_THEM = "--no-house leaves these rules out."
 GAMES = ("euchre", "bezique", "penchant")
 
 
@@ -292,8 +293,11 @@ def _own(folders: tuple[Path, ...], beside: Path | None) -> Mapping[str, Path]:
     for folder in folders:
         lying = book_folders(folder)
         if not lying:
+            message = "there is no book in this folder"
             hint = "A book is a folder with a book.yaml and its sections."
-            raise CaseError(Fault(Place(str(folder)), "there is no book in this folder", hint))
+            if not folder.is_dir():
+                message = "this is no folder" if folder.exists() else "there is no such folder"
+            raise CaseError(Fault(Place(str(folder)), message, hint))
         for each in lying:
             id = _id_in(each)
             if id in book_ids() or found.get(id, each) != each:
@@ -330,8 +334,8 @@ def _a_way_out(usual: Sequence[Path]) -> Iterator[None]:
     except CaseError as error:
         ours = {str(path) for path in usual}
         faults = [
-            replace(fault, hint=f"{fault.hint} --no-house leaves these rules out.".strip())
-            if fault.place.file in ours
+            replace(fault, hint=f"{fault.hint} {WITHOUT_THEM}".strip())
+            if fault.place.file in ours and WITHOUT_THEM not in (fault.hint or "")
             else fault
             for fault in error.faults
         ]
@@ -398,9 +402,12 @@ def usual_house() -> tuple[Path, ...]:
     """Return the files of house rules in the user's configuration folder, by name."""
     found = config() / "house"
     try:
-        return tuple(sorted(p for p in found.iterdir() if p.suffix in (".yaml", ".yml")))
+        lying = sorted(found.iterdir())
     except OSError:
         return ()
+    # what an editor keeps hidden there is no house rule
+    shown = (path for path in lying if not path.name.startswith("."))
+    return tuple(path for path in shown if path.suffix in (".yaml", ".yml"))
 
 
 def config() -> Path:

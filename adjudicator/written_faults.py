@@ -77,7 +77,7 @@ def _place_at(text: str, index: int, name: str) -> Place:
 
 def not_keys(root: Any, text: str, name: str) -> Fault:
     """Return why a file that is sound YAML is nevertheless nothing: it has no keys."""
-    begin = "Begin with a key, a colon and a space, like this: case: what happened"
+    begin = "Begin with a key, a colon and a space, like case: what happened, or house: our rules"
     if not text.strip():
         return Fault(Place(name), "the file is empty", begin)
     lines = BREAK.split(text)

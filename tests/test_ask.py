@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
+from adjudicator.paths import CASES
 
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}
@@ -286,6 +287,48 @@ def test_nothing_told_is_nothing_kept(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "Nothing was told" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_ruled_before_anything_is_in_the_record(tmp_path: Path) -> None:
+    done = over_a_pipe("euchre", cwd=tmp_path, lines=("misdeal", "", "West"))
+
+    assert done.returncode == 0
+    assert "Your answers are in" in done.stderr
+    assert done.stdout == ""
+
+
+def test_house_rules_that_do_not_hold_are_told_before_anything_is_asked(tmp_path: Path) -> None:
+    circle = str(Path(__file__).parent / "bad_house" / "a-circle.yaml")
+
+    done = over_a_pipe("euchre", "--house", circle, cwd=tmp_path, lines=("misdeal",))
+
+    assert done.returncode == 2
+    assert f"{circle}:8:13: goes round in a circle" in done.stderr
+    assert "What happened?" not in done.stderr
+
+
+def test_what_is_saved_says_by_which_house_rules_to_rule(tmp_path: Path) -> None:
+    house = str(CASES / "house-rules" / "among-friends.yaml")
+    lines = ("he led when it was my lead", "1", "", "West", "9S", "South", "n", "n", "", "", "")
+
+    done = over_a_pipe("euchre", "--house", house, cwd=tmp_path, lines=lines)
+
+    saved = "west-led-out-of-turn.yaml"
+    assert "Among friends it is taken back" in done.stdout
+    assert f"Rule on it with: adjudicator rule {saved} --house {house}" in done.stderr
+
+
+def test_a_name_that_no_file_can_have_is_told_and_asked_again(tmp_path: Path) -> None:
+    lines = ("she reneged", "1", "", "West", "North", "", "s", "a" * 400, "a\0b", "kept", "q")
+
+    before = over_a_pipe("--save", "a" * 400, cwd=tmp_path, lines=lines)
+    done = over_a_pipe("euchre", cwd=tmp_path, lines=lines)
+
+    assert before.returncode == 2
+    assert "it cannot be kept there" in before.stderr
+    assert done.returncode == 0
+    assert "It cannot be kept there: no file has such a name." in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.yaml"]
 
 
 def test_one_who_ends_it_from_outside_loses_nothing(tmp_path: Path) -> None:

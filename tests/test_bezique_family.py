@@ -453,3 +453,44 @@ happened: [{by: Ann, leads: QS}]
 """)
 
     assert [missing.fact for missing in ruling.missing] == ["a_card_of_it_was_played_away"]
+
+
+@pytest.mark.parametrize("book", [FOSTER, ENQUIRE])
+def test_of_two_claimed_at_once_none_is_scored_though_the_trump_is_not_known(book: str) -> None:
+    ruling = rule(
+        """
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, declares: [marriage, bezique], with: [KS, QS, JD]}
+""",
+        book,
+    )
+
+    # the marriage counts twenty or forty; the bézique and the choice hang on nothing
+    assert [each.outcome for each in ruling.decisions][-3:] == ["ask", "decided", "decided"]
+    assert not any("already" in finding.text for finding in ruling.findings)
+    (trumps,) = ruling.missing
+    said = {answer.said: " ".join(answer.findings) for answer in trumps.answers}
+    assert "40" in said["yes"]
+    assert "20" in said["no"]
+
+
+def test_jack_of_unknown_cards_makes_its_own_suit_trumps() -> None:
+    ruling = rule(
+        """
+table: {taker: Ann}
+happened: [{by: Ann, declares: penchant}]
+told: {its_cards_make_it: yes, a_penchant_had_been_declared: no, adds_a_card_from_his_hand: yes}
+""",
+        PENCHANT,
+    )
+
+    assert any("its own suit trumps" in finding.text for finding in ruling.findings)
+
+
+def test_a_number_that_nobody_knows_is_not_called_somebody() -> None:
+    ruling = rule("happened: [{by: Ann, settles: yes}]", PENCHANT)
+
+    said = [text for d in ruling.decisions for row in d.table for text in row.findings]
+    assert any("doubles the difference: the game is worth so many points" in text for text in said)
+    assert not any("somebody" in text for text in said)

@@ -179,6 +179,16 @@ def test_other_reading_can_be_asked_for() -> None:
     assert "TWO READINGS" in run("rule", path).stdout
 
 
+def test_number_of_a_doubt_is_read_in_either_case() -> None:
+    path = str(CASES / "euchre" / "lead-out-of-turn-all-followed.yaml")
+
+    capital = run("rule", "--reading", "A1", path)
+
+    assert capital.returncode == 0
+    assert run("rule", "--reading", "a1", path).stdout == capital.stdout
+    assert "no doubt 'a99'" in run("rule", "--reading", "a99", path).stderr
+
+
 def test_case_from_standard_input() -> None:
     done = run("rule", "-", input=Path(FALSE_LEAD).read_text(encoding="utf-8"))
 

@@ -253,7 +253,17 @@ def test_broken_usual_house_rules_name_the_way_out(
     assert done.returncode == 2
     assert "broken.yaml" in done.stderr
     assert "--no-house leaves these rules out." in done.stderr
+    assert "out. --no-house" not in done.stderr  # it is said once
     assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
+
+
+def test_what_an_editor_hides_beside_the_usual_house_rules_is_passed_over(
+    tmp_path: Path, dispute: Path, usual: dict[str, str]
+) -> None:
+    folder = tmp_path / "config" / "adjudicator" / "house"
+    (folder / ".#among-friends.yaml").write_text("", encoding="utf-8")
+
+    assert run("rule", str(dispute), **usual).returncode == 0
 
 
 def test_expectations_are_checked_by_the_printed_book(usual: dict[str, str]) -> None:

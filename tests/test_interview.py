@@ -644,12 +644,21 @@ def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: obj
         ("greens", "suit", "no suit"),
         ("", "card", "Nothing was typed"),
         ("we disagree", "card", "Leave it open with u"),
+        ("Q" * 2000, "card", "too long"),
     ],
 )
 def test_what_is_no_answer_is_said_with_how_to_mend_it(typed: str, kind: str, words: str) -> None:
     question = Question("x", "What?", kind, least=0, most=9)
 
     with pytest.raises(answers.MisreadError, match=words):
+        answers.read(question, typed)
+
+
+@pytest.mark.parametrize("typed", ["Ann", "Ann, Bob, Cy", "Ann Bob Cy Di Ed"])
+def test_names_are_as_many_as_the_players(typed: str) -> None:
+    question = Question("players", "Who plays?", "players", default=("N", "E", "S", "W"))
+
+    with pytest.raises(answers.MisreadError, match="Type 4 names with commas between"):
         answers.read(question, typed)
 
 

@@ -174,6 +174,13 @@ def test_folder_without_a_book_is_told(tmp_path: Path) -> None:
     assert "there is no book in this folder" in done.stderr
 
 
+def test_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    done = run("rule", str(OWN / "plays-out-of-turn.yaml"), "--books", str(tmp_path / "gone"))
+
+    assert done.returncode == 2
+    assert "there is no such folder" in done.stderr
+
+
 def test_book_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:
     shutil.copytree(RETOLD, tmp_path / "mine")
     (tmp_path / "case.yaml").write_text(CASE, encoding="utf-8")

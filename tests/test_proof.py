@@ -564,7 +564,7 @@ def test_command_asks_for_the_solver_where_it_is_missing(monkeypatch: pytest.Mon
     with pytest.raises(CaseError, match="needs the solver python-sat") as told_so:
         proving.prove(RULEBOOKS / "penchant/foster", read_book("penchant/foster"))
 
-    assert told_so.value.faults[0].hint == "Run: pip install 'adjudicator[proof]'"
+    assert told_so.value.faults[0].hint == "Run: pip install python-sat"
 
 
 def test_what_cannot_be_must_keep_something_from_being_found(tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from adjudicator import adjudicate, read_book, read_case
+from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.law.ruling import Ruling, Story
 from adjudicator.paths import CASES
-from adjudicator.report import as_json, markdown, text
+from adjudicator.report import as_json, markdown, text, two_stories
 from adjudicator.report.paint import Page
 
 LEAD = """
@@ -103,6 +103,32 @@ def test_what_is_told_apart_of_one_event_is_of_that_event() -> None:
         ("laws_agreed french: Bob", ["stock-may-not-be-counted"]),
     ]
     assert ruling.disputes[0].event == 1
+
+
+def test_who_is_right_on_what_makes_no_difference_any_more_is_left_out() -> None:
+    told = "{its_cards_make_it: {Ann: yes, Bob: no}, is_of_trumps: {Ann: yes, Bob: no}}"
+    case = read_case(f"""
+case: forty or twenty
+book: bezique/foster
+players: [Ann, Bob]
+table: {{taker: Ann}}
+happened: [{{by: Ann, declares: marriage, told: {told}}}]
+""")
+    ruling = adjudicate(case, read_book(case.book))
+
+    # a royal marriage is forty, a common one twenty; what is no marriage is neither
+    assert [told.right for told in two_stories.stories(ruling)] == [
+        "Ann is right on 1 and Ann on 2",
+        "Ann is right on 1 and Bob on 2",
+        "Bob is right on 1",
+    ]
+
+
+def test_a_map_of_answers_without_an_answer_is_told_with_how_to_mend_it() -> None:
+    with pytest.raises(CaseError, match="nobody's answer is written here") as told_so:
+        ruled("{led_out_of_turn: {}}")
+
+    assert told_so.value.faults[0].hint.startswith("Write each player with what he says")
 
 
 def test_answers_that_agree_are_no_dispute() -> None:

@@ -319,7 +319,8 @@ class _Reader:
             answers = self.values.by_player(takes, section, name)
             given = list(answers.values())
             if not given:
-                self.fault(section, name, "nobody's answer is written here", takes.meaning)
+                hint = "Write each player with what he says, or one answer for all."
+                self.fault(section, name, "nobody's answer is written here", hint)
             agreed = given[0] if given and given.count(given[0]) == len(given) else None
             told[name] = Told(name, agreed, line, answers)
         return told

@@ -27,6 +27,8 @@ NOT_KNOWN = frozenset((
 DIFFER = frozenset(("d", "disagree", "we disagree", "we differ", "disputed"))
 YES, NO = frozenset(("y", "yes", "yeah", "yep", "true")), frozenset(("n", "no", "nope", "false"))
 LONGEST_NUMBER = 8
+LONGEST = 1000  # letters of one answer
+TOO_LONG = "That is too long. Say it in a few words."
 SUITS = tuple(map(str, Suit))
 BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 
@@ -48,6 +50,8 @@ def read(question: Question, typed: str) -> Any:
     Raises:
         MisreadError: it is none of them.
     """
+    if len(typed) > LONGEST:
+        raise MisreadError(TOO_LONG)
     text = " ".join(typed.split())
     folded = text.casefold().replace("’", "'")
     if not text:
@@ -167,7 +171,12 @@ def _suit_or_none(text: str) -> str | None:
 
 def _players(question: Question, text: str) -> tuple[str, ...]:
     several = text.split(",") if "," in text else text.split()
-    return tuple(name.strip() for name in several if name.strip())
+    names = tuple(name.strip() for name in several if name.strip())
+    seats = len(question.default)
+    if len(names) != seats:
+        like = ", ".join(question.default)
+        raise MisreadError(f"{seats} play. Type {seats} names with commas between, like {like}.")
+    return names
 
 
 def _text(question: Question, text: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 
+from adjudicator.adjudicate import Shelf
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
@@ -41,8 +43,15 @@ class Keeping:
         self.path = None if named is None else Path(named)
         self.kept = self.path if goes_on else None
         self.unsaved = False
-        if self.path is not None and self.path.exists() and not goes_on:
+        if self.path is not None and not goes_on and self._is_there(self.path):
             self._may_replace(self.path)
+
+    def _is_there(self, path: Path) -> bool:
+        try:
+            return path.exists()
+        except OSError as error:
+            message = f"it cannot be kept there: {error.strerror}"
+            raise CaseError(Fault(Place(str(path)), message, "Name another file.")) from None
 
     def _may_replace(self, path: Path) -> None:
         if not self.lines.interactive:
@@ -98,14 +107,19 @@ class Keeping:
             if path.suffix not in ENDINGS:
                 path = path.with_name(f"{path.name}.yaml")
             mine = self.kept is not None and path == self.kept
-            if path.exists() and not mine and not self._agreed(f"There is a {path}. Replace it?"):
-                continue
+            question = f"There is a {path}. Replace it?"
             try:
+                if path.exists() and not mine and not self._agreed(question):
+                    continue
                 self.write(interview, path, over=True)
             except OSError as error:
                 self.lines.tell(f"It cannot be kept there: {error.strerror}.", "fault")
                 continue
-            self.lines.tell(f"Saved: {self.kept}. Rule on it with: adjudicator rule {self.kept}")
+            except ValueError:  # no file can be called so
+                self.lines.tell("It cannot be kept there: no file has such a name.", "fault")
+                continue
+            call = f"adjudicator rule {self.kept}{as_called(interview.shelf)}"
+            self.lines.tell(f"Saved: {self.kept}. Rule on it with: {call}")
             return
 
     def in_the_end(self, interview: Interview) -> None:
@@ -115,14 +129,21 @@ class Keeping:
         if self.unsaved:  # not in the file that was named: then in this folder
             self._try_to_write(interview)
 
-    def say_where(self) -> None:
+    def say_where(self, interview: Interview) -> None:
         """Say where the answers are."""
         if self.kept is not None and self.kept.exists():
-            self.lines.tell(
-                f"Your answers are in {self.kept}. Go on with: adjudicator ask --resume {self.kept}"
-            )
+            call = f"adjudicator ask --resume {self.kept}{as_called(interview.shelf)}"
+            self.lines.tell(f"Your answers are in {self.kept}. Go on with: {call}")
         else:
             self.lines.tell("Nothing is kept.")
+
+
+def as_called(shelf: Shelf) -> str:
+    """Return the options of the call by which the same books and house rules are found again."""
+    words = [f"--books {quote(str(folder))}" for folder in shelf.folders]
+    words += [f"--house {quote(str(file))}" for file in shelf.house]
+    words += ["--no-house"] * shelf.printed
+    return "".join(f" {word}" for word in words)
 
 
 def still_open(interview: Interview) -> list[str]:

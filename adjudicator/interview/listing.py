@@ -40,6 +40,8 @@ class Listing:
             MisreadError: nothing can be made of it.
             CaseError: it is a line of a record that cannot be read.
         """
+        if len(typed) > answers.LONGEST:
+            raise MisreadError(answers.TOO_LONG)
         words = " ".join(typed.split())
         if words.casefold() in answers.WORDS:
             return Command(answers.WORDS[words.casefold()])

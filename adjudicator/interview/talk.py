@@ -45,6 +45,7 @@ def ask(
         CaseError: the call needs mending.
     """
     lines = Lines()
+    _look_at_the_house(game, shelf)
     begun = _begun(game, shelf) if resume is None else resumed(Path(resume), shelf)
     # a case that somebody wrote, or changed, by hand is his: it is not written over unasked
     ours = resume is not None and save is None and begun.before is None
@@ -62,6 +63,18 @@ def ask(
     except OSError:  # nothing can be printed any more
         talk.keeping.in_the_end(talk.interview)
         raise
+
+
+def _look_at_the_house(game: str | None, shelf: Shelf) -> None:
+    """Lay the house rules over the books, so that what is wrong with them is told before all else.
+
+    Raises:
+        CaseError: they cannot be read, or do not hold.
+    """
+    house = [str(path) for path in (*shelf.usual, *shelf.house)]
+    for id in shelf if house and not shelf.printed else ():
+        if game is None or game in (id, id.partition("/")[0]):
+            shelf.book(id, house)
 
 
 def _begun(game: str | None, shelf: Shelf) -> Interview:
@@ -257,11 +270,13 @@ class Talk:
             self.lines.tell("Nothing was told, so nothing is kept.")
             return NOTHING_TOLD
         self.keeping.in_the_end(self.interview)  # first, for there may be no screen any more
-        if next_question(self.interview) is not None:
+        # where nothing is in the record yet there is nothing to rule on either
+        begun = (draft(self.interview) or {})["happened"]
+        if begun and next_question(self.interview) is not None:
             self.lines.tell("")
             showing.show(self.interview)
             self.lines.tell("")
-        self.keeping.say_where()
+        self.keeping.say_where(self.interview)
         return 0
 
     def stopped(self, number: int) -> int:
@@ -270,7 +285,7 @@ class Talk:
         self.keeping.in_the_end(self.interview)
         with suppress(OSError):  # the terminal may be gone
             self.lines.tell("")
-            self.keeping.say_where()
+            self.keeping.say_where(self.interview)
         return 128 + number
 
 

@@ -112,7 +112,8 @@ def _circles(book: Book, looked_at: Iterable[Clause | Silence]) -> Iterator[Faul
         if clause.id in path:
             circle = [*path[path.index(clause.id) :], clause.id]
             at = book.clauses[next((id for id in circle if id in own), clause.id)]
-            yield Fault(_at(book, at), f"goes round in a circle: {' > '.join(circle)}")
+            hint = "Let one of them no longer override, or rest on, the next."
+            yield Fault(_at(book, at), f"goes round in a circle: {' > '.join(circle)}", hint)
             return
         if clause.id in done:
             return

@@ -24,6 +24,8 @@ from adjudicator.law.ruling import (
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
+SO_MANY = ("so many",)  # where nobody knows how many
+WAITING = ("score-later", "may-score")
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,8 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
     points: dict[str, int] = {}
     if clause.award and scored is not None:
         points = dict.fromkeys(roles.get(clause.award.to, (SOMEBODY,))[:1], scored)
-    return Saying(fill(clause.finds or "", roles), tuple(remedies), points)
+    said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **roles})
+    return Saying(said, tuple(remedies), points)
 
 
 def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
@@ -188,7 +191,10 @@ def without_points(finding: Finding | Saying) -> str:
 def aloud(finding: Finding | Saying) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
     points = [f"{points} points to {who}." for who, points in finding.points.items()]
-    return " ".join([without_points(finding), *points])
+    # what is not scored yet gives nobody points, but hangs on what it is worth
+    waiting = [r.things.get(WORTH, ()) for r in finding.remedies if r.kind in WAITING]
+    worth = [f"It is worth {number}." for each in waiting for number in each]
+    return " ".join([without_points(finding), *points, *worth])
 
 
 def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ def check_installed() -> None:
     try:
         import pysat.solvers  # noqa: F401
     except ImportError:
-        hint = "Run: pip install 'adjudicator[proof]'"
+        hint = f"Run: pip install {WANTED}"
         message = f"the exhaustive check needs the solver {WANTED}, which is not installed"
         raise CaseError(Fault(Place("--exhaustive"), message, hint)) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.law.findings import aloud
@@ -18,6 +18,8 @@ from adjudicator.law.ruling import (
     Story,
 )
 from adjudicator.report.paint import Page
+
+Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
 ALL_TURNS = "All turns on this:"
@@ -61,11 +63,27 @@ def stories(ruling: Ruling) -> list[Told]:
     if not ruling.stories:
         return found
     common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
-    for story in ruling.stories:
-        right = joined(
-            [_right(side, numbers[side.fact, side.event], n) for n, side in enumerate(story.sides)]
-        )
-        found.append(Told(right, _gives(ruling, story, common)))
+    gives = {story.sides: _gives(ruling, story, common) for story in ruling.stories}
+    for sides, given in _merged(gives).items():
+        right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(sides)])
+        found.append(Told(right, given))
+    return found
+
+
+def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
+    """Return the stories without a dispute where it comes to the same whoever is right on it."""
+    found = dict(gives)
+    disputed = dict.fromkeys((side.fact, side.event) for sides in gives for side in sides)
+    for about in reversed(disputed):
+        asked = {s for sides in gives for s in sides if (s.fact, s.event) == about}
+        alike: dict[tuple[Sides, str], list[Sides]] = {}
+        for sides, given in found.items():
+            rest = tuple(side for side in sides if side not in asked)
+            alike.setdefault((rest, given), []).append(sides)
+        found = {}
+        for (rest, given), those in alike.items():
+            whole = bool(rest) and len(those) == len(asked)
+            found.update({rest: given} if whole else dict.fromkeys(those, given))
     return found
 
 

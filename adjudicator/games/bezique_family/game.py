@@ -423,6 +423,5 @@ def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
         "its_cards": shown,
     }
     jacks = [str(each.card.suit) for each in cards if each.card.rank.value == "J"]
-    if jacks:
-        found["suit_of_the_jack"] = (jacks[0],)
+    found["suit_of_the_jack"] = (jacks[0] if jacks else "its own suit",)
     return found

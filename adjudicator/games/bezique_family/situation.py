@@ -216,6 +216,7 @@ class Situation:
             for each in self.after.announced
             if each.player == self.player
             and each.fate in (TO_SCORE, CLAIMED)
+            and each.cards
             and (each in waiting or (each.event == self.event.number and each.claimed))
             and all(card in lies for card in each.cards)
         ]

@@ -22,7 +22,8 @@ def picked_up_an_exposed_card(at: Situation) -> Verdict:
     if at.event.verb != "picks_up":
         return False
     if at.event.word == "hand":
-        return threw_up(at) and hands_face_up(at) != len(at.before.players)
+        in_play = at.player in at.before.live  # a hand that lies out is not exposed by its face
+        return threw_up(at) and in_play and hands_face_up(at) != len(at.before.players)
     return any_of(_lies_exposed(at, at.player, str(card)) for card in at.event.cards)
 
 
