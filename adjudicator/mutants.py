@@ -86,8 +86,8 @@ class Outcome:
         if not self.changes:
             return "no case reaches it"
         shown = ", ".join(self.changes[:SHOWN]) + ", ..." * (len(self.changes) > SHOWN)
-        several = len(self.changes) > 1
-        return f"changes the ruling of {shown}, {'none of which' if several else 'which'} notices"
+        unnoticed = "none of which notices" if len(self.changes) > 1 else "which does not notice"
+        return f"changes the ruling of {shown}, {unnoticed}"
 
 
 @dataclass(frozen=True)
