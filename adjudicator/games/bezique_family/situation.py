@@ -217,6 +217,7 @@ class Situation:
             if each.player == self.player
             and each.fate in (TO_SCORE, CLAIMED)
             and (each in waiting or (each.event == self.event.number and each.claimed))
+            and each.cards  # of what nobody knows cannot be said that it is left
             and all(card in lies for card in each.cards)
         ]
 
