@@ -85,7 +85,7 @@ def named(
         earlier = _announced(table, player, name, suit, meant)
         if earlier is not None and (when == PENDING or earlier.fate == TO_SCORE):
             again = LATER if when == LATER else PENDING
-            return Named(name, again, earlier.row, earlier.cards, 0, earlier)
+            return Named(name, again, earlier.row, earlier.cards or None, 0, earlier)
     candidates = [row for row in rows if name in row.called]
     found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
     for row in candidates:

@@ -503,9 +503,8 @@ def may_choose_one_to_score(at: Situation) -> Verdict:
 
 def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
     """Whether it was claimed for this trick with others, and nobody can say if it is good."""
-    claimed = [each for each in at.announced_by(at.player, CLAIMED) if each.event == named.event]
     begun = at.before.trick is not None or bool(at.before.drawn.get(at.player))
-    return named in claimed and len(claimed) > 1 and not begun and not had_scored_for_this_trick(at)
+    return named.fate == CLAIMED and not begun and not had_scored_for_this_trick(at)
 
 
 @shown("Did {player} score it without laying a card down?", acts=NAMING)

@@ -218,6 +218,7 @@ class Situation:
             and each.fate in (TO_SCORE, CLAIMED)
             and each.cards
             and (each in waiting or (each.event == self.event.number and each.claimed))
+            and each.cards  # of what nobody knows cannot be said that it is left
             and all(card in lies for card in each.cards)
         ]
 
