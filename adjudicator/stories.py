@@ -12,7 +12,7 @@ from itertools import product
 
 from adjudicator.case import Case, Told
 from adjudicator.facts import Value
-from adjudicator.law.ruling import ClaimVerdict, Dispute, Ruling, Side, Story
+from adjudicator.law.ruling import ClaimVerdict, Dispute, Missing, Ruling, Side, Story
 
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
@@ -135,9 +135,22 @@ def _result(ruling: Ruling) -> object:
             for f in ruling.findings
         ),
         tuple((said.event, said.id) for said in ruling.silences),
-        tuple((missing.event, missing.fact) for missing in ruling.missing),
+        tuple((missing.event, missing.fact, _leads(missing)) for missing in ruling.missing),
+        tuple(
+            (row.given, row.outcome, row.findings, tuple(row.points.items()))
+            for decision in ruling.decisions
+            for row in decision.table
+        ),
         tuple(ruling.score.items()),
         tuple((claim.verdict, claim.points) for claim in ruling.claims),
+    )
+
+
+def _leads(missing: Missing) -> object:
+    """Where each answer to an open question leads."""
+    return tuple(
+        (answer.values, answer.outcome, answer.findings, tuple(answer.points.items()))
+        for answer in missing.answers
     )
 
 
@@ -160,6 +173,7 @@ def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
         tuple(dict.fromkeys(missing.question for missing in ruling.missing)),
         ruling.claims,
         ruling.score,
+        tuple(ruling.missing),
     )
 
 

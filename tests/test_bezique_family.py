@@ -494,3 +494,15 @@ def test_a_number_that_nobody_knows_is_not_called_somebody() -> None:
     said = [text for d in ruling.decisions for row in d.table for text in row.findings]
     assert any("doubles the difference: the game is worth so many points" in text for text in said)
     assert not any("somebody" in text for text in said)
+
+
+def test_trick_that_nobody_knows_who_took_is_judged_for_each_with_an_if() -> None:
+    # which of them takes it hangs on the trump, and nobody said what is trumps
+    ruling = rule(
+        "table: {stock: 0}\nhappened: [{by: Ann, leads: AS}, {by: Bob, follows: 9D}]", PENCHANT
+    )
+
+    assert [d.act for d in ruling.decisions][-2:] == [
+        "If Ann took the trick",
+        "If Bob took the trick",
+    ]

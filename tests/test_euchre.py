@@ -391,3 +391,14 @@ claims:
     (claim,) = ruling.claims
     assert "partner-did-not-hear" in ruling.clauses  # law 81, of a declaration
     assert (claim.verdict, claim.law) == ("refused", None)
+
+
+def test_what_is_judged_is_said_as_one_says_it() -> None:
+    ruling = rule(
+        "happened: [{by: North, claims_revoke: East}, {by: North, asks_about: price-of-a-revoke}]"
+    )
+
+    assert [decision.act for decision in ruling.decisions] == [
+        "North claims a revoke of East",
+        "North asks about price of a revoke",
+    ]

@@ -228,6 +228,38 @@ def usual(tmp_path: Path) -> dict[str, str]:
     return {"XDG_CONFIG_HOME": str(tmp_path / "config")}
 
 
+BEGINNERS = """
+house: Beginners
+over: euchre
+told:
+  - {fact: he_is_a_beginner, means: He is a beginner., question: "Is {player} a beginner?"}
+laws:
+  - law: beginners pay nothing
+    topic: lead
+    text: A beginner pays nothing for a lead out of turn.
+    clauses:
+      - id: beginners-pay-nothing
+        overrides: [false-lead]
+        when: [led_out_of_turn, he_is_a_beginner]
+        ruling: "{player} is a beginner and pays nothing."
+        remedies: [{no-penalty: {against: player}}]
+"""
+
+
+def test_law_that_holds_in_any_case_is_cited_once_where_a_told_fact_is_asked(
+    tmp_path: Path,
+) -> None:
+    house, case = tmp_path / "beginners.yaml", tmp_path / "followed.yaml"
+    house.write_text(BEGINNERS, encoding="utf-8")
+    case.write_text(CASE.replace("9S}, ", "9S}, {by: North, follows: AS}, "), encoding="utf-8")
+
+    said = run("rule", str(case), "--house", str(house)).stdout
+
+    assert "Is West a beginner?" in said
+    # law 53 takes North's card back whichever it is; law 52 hangs on the answer
+    assert [said.count("  Law 53"), said.count("  Law 52")] == [1, 1]
+
+
 def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str, str]) -> None:
     by_house = run("rule", str(dispute), **usual).stdout
     by_the_book = run("rule", str(dispute), "--no-house", **usual).stdout

@@ -125,7 +125,7 @@ def test_book_of_the_readme_is_a_book(dispute: Path) -> None:
     ruling = adjudicator("rule", dispute.name, "--book", "euchre/our-club")
     compared = adjudicator("compare", dispute.name)
 
-    assert "West led 9♠ out of turn: it was South's lead." in ruling
+    assert "West takes back 9♠, led out of turn: it was South's lead." in ruling
     assert "PARAPHRASE, not a quotation: the card that hangs in our club, rule 1" in ruling
     assert "euchre/our-club" in compared
     assert "euchre/somerset-1888" in compared

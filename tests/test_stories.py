@@ -168,3 +168,24 @@ def test_the_page_says_who_must_be_right(told: str, words: list[str]) -> None:
     assert "Two stories" in pasted
     assert len(data["disputes"]) == 1
     assert len(data["stories"]) == len(ruling.stories)
+
+
+def test_what_still_hangs_on_a_question_is_told_apart_by_where_its_answers_lead() -> None:
+    case = read_case("""
+case: what the game is worth
+book: penchant/foster
+players: [Ann, Bob]
+happened: [{by: Ann, settles: yes}]
+told: {the_lesser_score: {Ann: 300, Bob: 450}, difference_of_the_scores: 50, scores_differ: yes}
+""")
+    book = read_book(case.book)
+    ruling = adjudicate(case, book)
+    page = text.render(ruling, book, Page()).text()
+
+    # under four hundred the winner doubles the difference; whether the game is over nobody said
+    (dispute,) = ruling.disputes
+    assert dispute.matters
+    told = {each.right: each.gives for each in two_stories.stories(ruling)}
+    assert "worth 100 points" in told["Ann is right"]
+    assert "worth the difference, 50 points" in told["Bob is right"]
+    assert two_stories.NO_DIFFERENCE not in page

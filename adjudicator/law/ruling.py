@@ -429,6 +429,7 @@ class Story:
         questions: what would still have to be asked.
         claims: the verdicts on the claims then.
         score: points by player then.
+        missing: what would still have to be asked, with where each answer would lead.
     """
 
     sides: tuple[Side, ...]
@@ -438,6 +439,7 @@ class Story:
     questions: tuple[str, ...]
     claims: tuple[ClaimVerdict, ...]
     score: Mapping[str, int]
+    missing: tuple[Missing, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -194,9 +194,11 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
 
 
 def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
-    """The laws that one answer or another would bring in: what the quarrel is about."""
+    """The laws that one answer or another would bring in, and that are not cited in any case."""
     clauses = [id for m in decision.missing for answer in m.answers for id in answer.clauses]
-    return [book.law(law) for law in dict.fromkeys(book.clauses[id].law for id in clauses)]
+    laws = dict.fromkeys(book.clauses[id].law for id in clauses)
+    cited = {citation.law for citation, _ in cited_laws(decision.findings)}
+    return [book.law(law) for law in laws if law not in cited]
 
 
 def _sentence(text: str) -> str:

@@ -123,13 +123,29 @@ def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
     silences = set.intersection(*(set(each.silences) for each in ruling.stories))
     own += [f"The book does not say: {said}" for said in story.silences if said not in silences]
     if story.outcome == ASK:
-        own += [f"It depends: {question}" for question in story.questions]
+        own += _depends(ruling, story)
     if not own:
         own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
     for place, claim in enumerate(story.claims):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
             own.append(f"{_claimed(claim, story.claims)} is {claim.verdict}.")
     return " ".join(text[:1].upper() + text[1:] if n else text for n, text in enumerate(own))
+
+
+def _depends(ruling: Ruling, story: Story) -> list[str]:
+    """What is still to be asked; where every story asks it, what each answer gives in this one."""
+    asked = [set(each.questions) for each in ruling.stories]
+    found: dict[str, str] = {}
+    for missing in story.missing:
+        said = f"It depends: {missing.question}"
+        if all(missing.question in each for each in asked):
+            leads = (
+                f"{answer.said}: {' '.join(answer.findings) or 'no law is broken.'}"
+                for answer in missing.answers
+            )
+            said = " ".join([said, *leads])
+        found.setdefault(missing.question, said)
+    return list(found.values())
 
 
 def _claimed(claim: ClaimVerdict, claims: Sequence[ClaimVerdict]) -> str:

@@ -316,7 +316,8 @@ def act(at: Situation) -> str:
     if at.event.verb == "elects":
         return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
     if "trick" in at.about:
-        return f"{at.player} takes the trick"
+        known = at.taken is None or at.taken.winner is not None
+        return f"{at.player} takes the trick" if known else f"If {at.player} took the trick"
     if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
         gone = at.after.stock == 0 and at.before.stock != 0
         return "The stock is exhausted" if gone else f"{at.event}"

@@ -131,7 +131,12 @@ def matters(at: Situation) -> Iterator[Situation]:
 
 def act(at: Situation) -> str:
     """Return what is judged, as one says it."""
-    return str(at.event)
+    event = at.event
+    if event.verb == "claims_revoke":
+        return f"{event.by} claims a revoke of {event.word}"
+    if event.word and LANGUAGE.verb(event.verb).takes.kind == "word":
+        event = replace(event, word=event.word.replace("-", " "))
+    return str(event)
 
 
 def topics(at: Situation) -> tuple[str, ...] | None:
