@@ -16,7 +16,7 @@ from adjudicator.adjudicate import book_of
 from adjudicator.checks import case_files, check_house, sort_out
 from adjudicator.errors import CaseError
 from adjudicator.paths import CASES
-from adjudicator.shelf import Shelf
+from adjudicator.shelf import Shelf, usual_house
 
 BAD = sorted((Path(__file__).parent / "bad_house").glob("*.yaml"))
 EXAMPLES = CASES / "house-rules"
@@ -287,6 +287,17 @@ def test_broken_usual_house_rules_name_the_way_out(
     assert "--no-house leaves these rules out." in done.stderr
     assert "out. --no-house" not in done.stderr  # it is said once
     assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
+
+
+def test_one_who_has_no_home_has_no_usual_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    for name in ("XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert usual_house() == ()
 
 
 def test_what_an_editor_hides_beside_the_usual_house_rules_is_passed_over(
