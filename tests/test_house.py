@@ -260,6 +260,27 @@ def test_law_that_holds_in_any_case_is_cited_once_where_a_told_fact_is_asked(
     assert [said.count("  Law 53"), said.count("  Law 52")] == [1, 1]
 
 
+@pytest.mark.parametrize("backwards", [False, True])
+def test_chain_of_overrides_that_nobody_could_follow_is_refused(
+    tmp_path: Path, dispute: Path, *, backwards: bool
+) -> None:
+    laws = [
+        f"  - {{law: rule {n}, topic: lead, text: So., clauses: [{{id: c{n}, "
+        f"overrides: [{f'c{n - 1}' if n else 'false-lead'}], when: [led_out_of_turn], "
+        "ruling: So.}]}"
+        for n in range(400)
+    ]
+    lines = ["house: Much", "over: euchre", "laws:", *(reversed(laws) if backwards else laws)]
+    path = tmp_path / "much.yaml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+    done = run("rule", str(dispute), "--house", str(path))
+
+    assert done.returncode == 2
+    assert "clauses and more hang one on another" in done.stderr
+    assert "Let fewer of them override one another." in done.stderr
+
+
 def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str, str]) -> None:
     by_house = run("rule", str(dispute), **usual).stdout
     by_the_book = run("rule", str(dispute), "--no-house", **usual).stdout
