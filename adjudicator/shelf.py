@@ -400,10 +400,9 @@ def _laid(
 
 def usual_house() -> tuple[Path, ...]:
     """Return the files of house rules in the user's configuration folder, by name."""
-    found = config() / "house"
     try:
-        lying = sorted(found.iterdir())
-    except OSError:
+        lying = sorted((config() / "house").iterdir())
+    except (OSError, RuntimeError):  # no such folder; or one who has no home has none there
         return ()
     # what an editor keeps hidden there is no house rule
     shown = (path for path in lying if not path.name.startswith("."))

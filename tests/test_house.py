@@ -16,7 +16,7 @@ from adjudicator.adjudicate import book_of
 from adjudicator.checks import case_files, check_house, sort_out
 from adjudicator.errors import CaseError
 from adjudicator.paths import CASES
-from adjudicator.shelf import Shelf
+from adjudicator.shelf import Shelf, usual_house
 
 BAD = sorted((Path(__file__).parent / "bad_house").glob("*.yaml"))
 EXAMPLES = CASES / "house-rules"
@@ -260,6 +260,27 @@ def test_law_that_holds_in_any_case_is_cited_once_where_a_told_fact_is_asked(
     assert [said.count("  Law 53"), said.count("  Law 52")] == [1, 1]
 
 
+@pytest.mark.parametrize("backwards", [False, True])
+def test_chain_of_overrides_that_nobody_could_follow_is_refused(
+    tmp_path: Path, dispute: Path, *, backwards: bool
+) -> None:
+    laws = [
+        f"  - {{law: rule {n}, topic: lead, text: So., clauses: [{{id: c{n}, "
+        f"overrides: [{f'c{n - 1}' if n else 'false-lead'}], when: [led_out_of_turn], "
+        "ruling: So.}]}"
+        for n in range(400)
+    ]
+    lines = ["house: Much", "over: euchre", "laws:", *(reversed(laws) if backwards else laws)]
+    path = tmp_path / "much.yaml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+    done = run("rule", str(dispute), "--house", str(path))
+
+    assert done.returncode == 2
+    assert "clauses and more hang one on another" in done.stderr
+    assert "Let fewer of them override one another." in done.stderr
+
+
 def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str, str]) -> None:
     by_house = run("rule", str(dispute), **usual).stdout
     by_the_book = run("rule", str(dispute), "--no-house", **usual).stdout
@@ -287,6 +308,17 @@ def test_broken_usual_house_rules_name_the_way_out(
     assert "--no-house leaves these rules out." in done.stderr
     assert "out. --no-house" not in done.stderr  # it is said once
     assert run("rule", str(dispute), "--no-house", **usual).returncode == 0
+
+
+def test_one_who_has_no_home_has_no_usual_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    for name in ("XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert usual_house() == ()
 
 
 def test_what_an_editor_hides_beside_the_usual_house_rules_is_passed_over(

@@ -124,6 +124,23 @@ happened: [{{by: Ann, declares: marriage, told: {told}}}]
     ]
 
 
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_every_line_of_the_stories_fits_the_page(width: int) -> None:
+    told = "{its_cards_make_it: {Ann: yes, Bob: no}, is_of_trumps: {Ann: yes, Bob: no}}"
+    case = read_case(f"""
+case: forty or twenty
+book: bezique/foster
+players: [Ann, Bob]
+table: {{taker: Ann}}
+happened: [{{by: Ann, declares: marriage, told: {told}}}]
+""")
+    ruling, page = adjudicate(case, read_book(case.book)), Page(width)
+    two_stories.render(page, ruling)
+
+    assert max(len(line) for line in page.text().splitlines()) <= width
+    assert "if Ann is right on 1 and Bob on 2:" in " ".join(page.text().split())
+
+
 def test_a_map_of_answers_without_an_answer_is_told_with_how_to_mend_it() -> None:
     with pytest.raises(CaseError, match="nobody's answer is written here") as told_so:
         ruled("{led_out_of_turn: {}}")

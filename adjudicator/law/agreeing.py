@@ -8,6 +8,9 @@ from adjudicator.errors import Fault, Place, did_you_mean
 from adjudicator.facts import Fact, Value
 from adjudicator.law.clauses import Book, Clause, Condition, Silence
 
+# A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
+LONGEST = 50
+
 # Where a clause, by its id, names a fact, another clause, a premise or a doubt.
 Spots = dict[tuple[str, str], Place]
 
@@ -103,9 +106,9 @@ def _of_its_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[
 
 
 def _circles(book: Book, looked_at: Iterable[Clause | Silence]) -> Iterator[Fault]:
-    """Yield the clauses that wait for one another."""
+    """Yield the clauses that wait for one another, and those that wait for too many."""
     own = {each.id for each in looked_at}
-    done: set[str] = set()
+    deep: dict[str, int] = {}  # how many hang one on another, from this one on
     path: list[str] = []
 
     def walk(clause: Clause) -> Iterator[Fault]:
@@ -115,16 +118,21 @@ def _circles(book: Book, looked_at: Iterable[Clause | Silence]) -> Iterator[Faul
             hint = "Let one of them no longer override, or rest on, the next."
             yield Fault(_at(book, at), f"goes round in a circle: {' > '.join(circle)}", hint)
             return
-        if clause.id in done:
+        if clause.id in deep:
+            return
+        if len(path) == LONGEST:
+            deep[clause.id] = 1
             return
         path.append(clause.id)
-        for condition in clause.conditions:
-            for other in book.definers.get(condition.fact, ()):
-                yield from walk(other)
-        for other in book.overriders.get(clause.id, ()):
+        others = [c for each in clause.conditions for c in book.definers.get(each.fact, ())]
+        others += book.overriders.get(clause.id, ())
+        for other in others:
             yield from walk(other)
         path.pop()
-        done.add(clause.id)
+        deep[clause.id] = 1 + max((deep.get(other.id, 0) for other in others), default=0)
+        if deep[clause.id] == LONGEST:
+            what = f"{LONGEST} clauses and more hang one on another, from this one on"
+            yield Fault(_at(book, clause), what, "Let fewer of them override one another.")
 
     for clause in book.clauses.values():
         yield from walk(clause)

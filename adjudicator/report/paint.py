@@ -59,8 +59,14 @@ class Page:
             self.lines.append([("", rest if number else first), (style, part)])
 
     def label(self, label: str, text: str, style: str = "", indent: int = 0) -> None:
-        """Add a paragraph with a word before it, set off."""
+        """Add a paragraph with a word before it, set off unless it is long and the page narrow."""
         start = len(self.lines)
+        if self.width is not None and indent + len(label) >= self.width // 2:
+            self.add(f"{label} {text}", "", indent, hang=2)
+            before, (_, first) = self.lines[start]
+            if first.startswith(label):
+                self.lines[start] = [before, (style, label), ("", first.removeprefix(label))]
+            return
         self.add(text, "", indent + len(label) + 1)
         self.lines[start][0] = ("", " " * indent)
         self.lines[start].insert(1, (style, f"{label} "))
