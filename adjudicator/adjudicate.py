@@ -264,7 +264,11 @@ class Court:
             court = Court(self.case, self.book, readings, self.without, decide=self.decide)
             told, _ = court._heard(table, event)
             there = next((each for each in told if each.part == decision.part), None)
-            shown.append(doubt if there is None else replace(doubt, otherwise=otherwise(there)))
+            shown.append(
+                doubt
+                if there is None
+                else replace(doubt, otherwise=otherwise(there, decision.table))
+            )
         return replace(decision, doubts=tuple(shown))
 
     def _decide(self, at: Any, part: int) -> Decision:

@@ -18,7 +18,7 @@ from adjudicator.case import Case
 from adjudicator.checks import compare
 from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.law.asking import in_words, settled
-from adjudicator.law.clauses import Award, Book, Clause, Condition, Law, Silence
+from adjudicator.law.clauses import Award, Book, Clause, Condition, Doubt, Law, Silence
 from adjudicator.law.engine import decide
 from adjudicator.law.findings import aloud, finding_of, numbered, only_permits, substance
 from adjudicator.law.hearing import Hearing
@@ -271,6 +271,20 @@ def test_what_is_asked_is_what_can_change_the_result_and_no_more(seed: int) -> N
 def fits(row: Row, facts: Mapping[str, Value]) -> bool:
     """Whether a row is of answers that agree with these facts, as far as they speak of them."""
     return all(facts[g.fact] in g.values for g in row.given if g.fact in facts)
+
+
+def test_doubt_that_bears_on_one_answer_alone_is_shown_with_it() -> None:
+    doubt = Doubt("which", "1", None, "The law.", "he pays", "he pays double")
+    clauses = (
+        clause("pays", Condition("led"), ruling="He pays.", reading=("which", "likelier")),
+        clause("doubles", Condition("led"), ruling="He pays double.", reading=("which", "other")),
+    )
+    law = Law("1", "The law.", "text", None, None, False, "", clauses, (doubt,))
+
+    (shown,) = decide(replace(a_book(), laws=(law,)), matter({})).doubts
+
+    # if he did not lead, both readings come to the same
+    assert shown.otherwise.findings == ("Did he lead? yes: He pays double.",)
 
 
 # the whole folder: any one or two of the facts that a ruling used are taken away

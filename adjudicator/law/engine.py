@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.law.asking import asked, settled
 from adjudicator.law.clauses import (
@@ -14,6 +14,7 @@ from adjudicator.law.clauses import (
 )
 from adjudicator.law.findings import (
     aloud,
+    elsewhere,
     finding_of,
     numbered,
     outcome,
@@ -27,6 +28,7 @@ from adjudicator.law.ruling import (
     DoubtShown,
     NotApplied,
     Otherwise,
+    Row,
     Said,
 )
 
@@ -55,7 +57,7 @@ def decide(
         ASK if missing else outcome(hearing),
         tuple(finding_of(hearing, clause, number) for number, clause in numbered(hearing)),
         tuple(_silences(hearing)),
-        tuple(_doubts(hearing)),
+        tuple(_doubts(hearing, table)),
         missing,
         tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
         matter.act,
@@ -67,8 +69,11 @@ def decide(
 # doubts and silences
 
 
-def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
-    """The doubts on which the decision turns: followed the other way it comes to something else."""
+def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
+    """The doubts on which the decision turns: followed the other way it comes to something else.
+
+    Where something is asked, that may be so on some answers only; *table* says where each leads.
+    """
     book, matter = hearing.book, hearing.matter
     here = substance(hearing)
     for doubt, read_by_it in book.doubts_on(matter.topics).items():
@@ -79,7 +84,9 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
         other = Hearing(
             book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
         )
-        if substance(other) == here or (other.open() and not hearing.open()):
+        differ = elsewhere(table, *asked(other)) if table else ()
+        alike = substance(other) == here or (other.open() and not hearing.open())
+        if alike and not differ:
             continue  # it makes no difference, or none that anybody could name
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         findings = [finding_of(other, clause, n) for n, clause in numbered(other)]
@@ -95,7 +102,8 @@ def _doubts(hearing: Hearing) -> Iterator[DoubtShown]:
             Otherwise(
                 ASK if other.open() else outcome(other),
                 tuple(aloud(finding) for finding in findings)
-                + tuple(s.says for s in other.silences()),
+                + tuple(s.says for s in other.silences())
+                + differ,
                 tuple(finding.clause for finding in findings),
                 tuple(remedy for finding in findings for remedy in finding.remedies),
                 {who: n for finding in findings for who, n in finding.points.items()},

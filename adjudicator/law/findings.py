@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.law.clauses import Clause, Law, RemedyTerms
@@ -18,8 +18,10 @@ from adjudicator.law.ruling import (
     Citation,
     Decision,
     Finding,
+    Missing,
     Otherwise,
     Remedy,
+    Row,
 )
 
 # What a remedy on a combination names it by: the points it is worth.
@@ -245,12 +247,34 @@ def cite(law: Law, clause: Clause) -> Citation:
     )
 
 
-def otherwise(decision: Decision) -> Otherwise:
+def elsewhere(
+    table: Sequence[Row], missing: Sequence[Missing], other: Sequence[Row]
+) -> tuple[str, ...]:
+    """Return where answers lead by another reading, so far as they lead elsewhere than here.
+
+    Args:
+        table: where each answer leads here.
+        missing: what is asked by the other reading.
+        other: where each answer leads by that.
+    """
+    here = {(row.given, row.outcome, row.findings) for row in table}
+    questions = {each.fact: each.question for each in missing}
+    found = []
+    for row in other:
+        if (row.given, row.outcome, row.findings) in here:
+            continue
+        given = ", ".join(f"{questions[each.fact]} {each.said}" for each in row.given)
+        found.append(f"{given}: {' '.join(row.findings) or 'no law is broken.'}")
+    return tuple(found)
+
+
+def otherwise(decision: Decision, table: Sequence[Row] = ()) -> Otherwise:
     """Return what a decision comes to, to be shown as what another reading would give."""
     return Otherwise(
         decision.outcome,
         tuple(aloud(finding) for finding in decision.findings)
-        + tuple(said.says for said in decision.silences),
+        + tuple(said.says for said in decision.silences)
+        + elsewhere(table, decision.missing, decision.table),
         tuple(finding.clause for finding in decision.findings),
         tuple(remedy for finding in decision.findings for remedy in finding.remedies),
         {who: n for finding in decision.findings for who, n in finding.points.items()},

@@ -340,8 +340,13 @@ def _doubt(page: Page, doubt: DoubtShown) -> None:
     page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
     page.label("followed:", doubt.reading, "", indent=4)
     page.label("the other:", doubt.other, "", indent=4)
-    otherwise = " ".join(_sentence(text) for text in doubt.otherwise.findings)
-    page.label("it gives:", otherwise or "nothing: no law is broken.", "", indent=4)
+    gives = [_sentence(text) for text in doubt.otherwise.findings]
+    if doubt.otherwise.outcome == ASK and len(gives) > 1:
+        page.add("it gives:", indent=4)
+        for text in gives:
+            page.add(text, indent=6, hang=2)
+    else:
+        page.label("it gives:", " ".join(gives) or "nothing: no law is broken.", "", indent=4)
     page.add(f"(doubt: {doubt.id})", "faint", indent=4)
     page.gap()
 
