@@ -33,8 +33,9 @@ class Fact:
             ruling that rests on it says so.
         implies: what is so wherever this fact is, as far as the act can show it: a fact, a fact
             with one of its words (``demanded: win``), or several in brackets of which one is so.
-            No ruling rests on it: it keeps the proof of a book from tables that cannot be.
-        never_with: the facts that are never so where this one is; for the proof alone, too.
+            It keeps the proof of a book from tables that cannot be, and spares a question to which
+            it is the answer.
+        never_with: the facts that are never so where this one is; it serves the same.
     """
 
     name: str

@@ -1,7 +1,7 @@
 """Facts that cannot be so together: of one act, and by what the game declares to go together.
 
-No ruling rests on it. It keeps the proof of a book from tables that cannot be, and questions from
-answers that nobody can give.
+It keeps the proof of a book from tables that cannot be, and questions from answers that nobody can
+give: what can be answered in one way only is not asked, and is taken to be so.
 """
 
 from __future__ import annotations
