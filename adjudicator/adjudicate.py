@@ -14,7 +14,7 @@ from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.facts import NOBODY_SAYS, Known, Value, Vocabulary
 from adjudicator.law.clauses import LIKELIER, OTHER, Book
 from adjudicator.law.engine import decide, why_not
-from adjudicator.law.findings import otherwise
+from adjudicator.law.findings import elsewhere, otherwise
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -264,11 +264,11 @@ class Court:
             court = Court(self.case, self.book, readings, self.without, decide=self.decide)
             told, _ = court._heard(table, event)
             there = next((each for each in told if each.part == decision.part), None)
-            shown.append(
-                doubt
-                if there is None
-                else replace(doubt, otherwise=otherwise(there, decision.table))
-            )
+            if there is not None:
+                differ = elsewhere(decision.table, there.missing, there.table)
+                gives = otherwise(there.outcome, there.findings, there.silences, differ)
+                doubt = replace(doubt, otherwise=gives)
+            shown.append(doubt)
         return replace(decision, doubts=tuple(shown))
 
     def _decide(self, at: Any, part: int) -> Decision:

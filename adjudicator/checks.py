@@ -12,6 +12,7 @@ from adjudicator import paths
 from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.facts import as_told
 from adjudicator.law.clauses import Book
 from adjudicator.law.proof import flaws
 from adjudicator.law.ruling import Decision, Finding, Ruling
@@ -335,16 +336,10 @@ def check_book(book: Book) -> list[Fault]:
     """
     found = []
     for flaw in flaws(book):
-        given = ", ".join(f"{fact}: {_yes(value)}" for fact, value in flaw.example.items())
+        given = as_told(flaw.example)
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
         found.append(Fault(flaw.clause.place or Place(book.id), flaw.message, hint))
     return found
-
-
-def _yes(value: object) -> str:
-    return (
-        {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-    )
 
 
 def coverage(books: Sequence[Book]) -> list[Coverage]:

@@ -141,3 +141,21 @@ class Shown(Generic[At]):
 
 
 Vocabulary = Mapping[str, Fact]
+
+
+def as_said(value: object) -> str:
+    """Return a value as one says it and writes it: yes, no, a number or a word.
+
+    >>> as_said(True), as_said(0), as_said("pass")
+    ('yes', '0', 'pass')
+    """
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def as_told(facts: Mapping[str, object]) -> str:
+    """Return facts with their values, as one writes them under ``told:``.
+
+    >>> as_told({"led_out_of_turn": True, "followers": 2})
+    'led_out_of_turn: yes, followers: 2'
+    """
+    return ", ".join(f"{fact}: {as_said(value)}" for fact, value in facts.items())

@@ -170,7 +170,6 @@ def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
         ruling.outcome,
         ruling.findings,
         tuple(dict.fromkeys(said.says for said in ruling.silences)),
-        tuple(dict.fromkeys(missing.question for missing in ruling.missing)),
         ruling.claims,
         ruling.score,
         tuple(ruling.missing),

@@ -25,6 +25,17 @@ claims:
   - {{by: South, claim: call-suit, of: West}}
 """
 
+FORTY_OR_TWENTY = """
+case: forty or twenty
+book: bezique/foster
+players: [Ann, Bob]
+table: {taker: Ann}
+happened:
+  - by: Ann
+    declares: marriage
+    told: {its_cards_make_it: {Ann: yes, Bob: no}, is_of_trumps: {Ann: yes, Bob: no}}
+"""
+
 
 def ruled(told: str) -> Ruling:
     case = read_case(LEAD.format(told=told))
@@ -106,14 +117,7 @@ def test_what_is_told_apart_of_one_event_is_of_that_event() -> None:
 
 
 def test_who_is_right_on_what_makes_no_difference_any_more_is_left_out() -> None:
-    told = "{its_cards_make_it: {Ann: yes, Bob: no}, is_of_trumps: {Ann: yes, Bob: no}}"
-    case = read_case(f"""
-case: forty or twenty
-book: bezique/foster
-players: [Ann, Bob]
-table: {{taker: Ann}}
-happened: [{{by: Ann, declares: marriage, told: {told}}}]
-""")
+    case = read_case(FORTY_OR_TWENTY)
     ruling = adjudicate(case, read_book(case.book))
 
     # a royal marriage is forty, a common one twenty; what is no marriage is neither
@@ -126,14 +130,7 @@ happened: [{{by: Ann, declares: marriage, told: {told}}}]
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_every_line_of_the_stories_fits_the_page(width: int) -> None:
-    told = "{its_cards_make_it: {Ann: yes, Bob: no}, is_of_trumps: {Ann: yes, Bob: no}}"
-    case = read_case(f"""
-case: forty or twenty
-book: bezique/foster
-players: [Ann, Bob]
-table: {{taker: Ann}}
-happened: [{{by: Ann, declares: marriage, told: {told}}}]
-""")
+    case = read_case(FORTY_OR_TWENTY)
     ruling, page = adjudicate(case, read_book(case.book)), Page(width)
     two_stories.render(page, ruling)
 

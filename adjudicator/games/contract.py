@@ -5,7 +5,7 @@ A table and a situation are the game's own; the court only hands them back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from adjudicator.case import Case
@@ -89,3 +89,12 @@ class Game(Protocol):
 
     def plays(self, table: Any, player: str) -> Iterable[tuple[str, Event]]:
         """Yield the cards that a player could play, each as (in words, event)."""
+
+
+def unstated(book: Book, premises: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the premises that a game rests on and a book does not state, as ``unfit`` has it."""
+    stated = {premise.id for premise in book.premises}
+    for premise in premises:
+        if premise not in stated:
+            message = f"the premise {premise} is not stated, and the game rests on it"
+            yield "premises", message, "State it under premises: id, text, from."

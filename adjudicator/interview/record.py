@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from adjudicator.facts import as_said
 from adjudicator.interview.heard import (
     ANY,
     ANYBODY,
@@ -67,9 +68,7 @@ def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
 
 def said(answer: Any) -> str:
     """Return an answer as it is written in the file."""
-    if answer is None:
-        return "unknown"
-    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else str(answer)
+    return "unknown" if answer is None else as_said(answer)
 
 
 def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None:
@@ -222,7 +221,7 @@ def up_to(first: str | None, player: str | None, players: Sequence[str]) -> list
 
 def _written(value: Any) -> Any:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return as_said(value)
     return list(value) if isinstance(value, tuple) else value
 
 

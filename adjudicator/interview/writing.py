@@ -7,6 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from adjudicator.facts import as_said
+
 SCHEMA = "# yaml-language-server: $schema=schemas/case.schema.json"
 # Words that stand for themselves when nothing is round them; everything else is put in quotes.
 PLAIN = re.compile(r"(?!\d+$)\w(?:[\w '’/-]*\w)?")
@@ -75,9 +77,7 @@ def _flow(value: Any) -> str:
         return f"{{{', '.join(f'{_text(key)}: {_flow(held)}' for key, held in value.items())}}}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(_flow, value))}]"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value) if isinstance(value, int) else _text(str(value))
+    return as_said(value) if isinstance(value, int) else _text(str(value))
 
 
 def _text(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from adjudicator.errors import Fault, Place, did_you_mean
-from adjudicator.facts import Fact, Value
+from adjudicator.facts import Fact, Value, as_said
 from adjudicator.law.clauses import Book, Clause, Condition, Silence
 
 # A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
@@ -62,7 +62,7 @@ def _of_its_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[
             yield Fault(place, f"{fact.name} is no number", _may_be(fact))
         for value in condition.values:
             if not _can_be(fact, value):
-                yield Fault(place, f"{fact.name} is never {_said(value)}", _may_be(fact))
+                yield Fault(place, f"{fact.name} is never {as_said(value)}", _may_be(fact))
 
 
 def _can_be(fact: Fact, value: Value) -> bool:
@@ -70,14 +70,10 @@ def _can_be(fact: Fact, value: Value) -> bool:
     return any(type(each) is type(value) and each == value for each in fact.range())
 
 
-def _said(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def _may_be(fact: Fact) -> str:
     if fact.kind == "number":
         return f"It is a number from {fact.numbers[0]} to {fact.numbers[1]}."
-    return f"It is one of: {', '.join(map(_said, fact.range()))}."
+    return f"It is one of: {', '.join(map(as_said, fact.range()))}."
 
 
 def _of_its_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:

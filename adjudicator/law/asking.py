@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from adjudicator.facts import Fact, Value
+from adjudicator.facts import Fact, Value, as_said
 from adjudicator.law.findings import Substance, aloud, numbered, outcome, saying, substance
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import joined
@@ -232,10 +232,8 @@ def in_words(fact: Fact, values: Sequence[Value]) -> str:
     >>> in_words(Fact("suit", "word", "", "", words=("s", "h", "d", "c")), ("s", "d", "c"))
     's, d or c'
     """
-    if fact.kind == "yes-no":
-        return joined(["yes" if value else "no" for value in values], "or")
-    if fact.kind == "word":
-        return joined(list(map(str, values)), "or")
+    if fact.kind != "number":
+        return joined(list(map(as_said, values)), "or")
     numbers = sorted(map(int, values))
     runs: list[list[int]] = []
     for number in numbers:

@@ -13,10 +13,10 @@ from adjudicator.law.clauses import (
     Condition,
 )
 from adjudicator.law.findings import (
-    aloud,
     elsewhere,
     finding_of,
     numbered,
+    otherwise,
     outcome,
     substance,
 )
@@ -27,7 +27,6 @@ from adjudicator.law.ruling import (
     Decision,
     DoubtShown,
     NotApplied,
-    Otherwise,
     Row,
     Said,
 )
@@ -99,15 +98,7 @@ def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
             followed,
             texts[followed],
             texts[flipped],
-            Otherwise(
-                ASK if other.open() else outcome(other),
-                tuple(aloud(finding) for finding in findings)
-                + tuple(s.says for s in other.silences())
-                + differ,
-                tuple(finding.clause for finding in findings),
-                tuple(remedy for finding in findings for remedy in finding.remedies),
-                {who: n for finding in findings for who, n in finding.points.items()},
-            ),
+            otherwise(ASK if other.open() else outcome(other), findings, other.silences(), differ),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.law.clauses import Clause, Law, RemedyTerms
+from adjudicator.law.clauses import Clause, Law, RemedyTerms, Silence
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import fill, joined
 from adjudicator.law.remedies import REMEDIES
@@ -16,12 +16,12 @@ from adjudicator.law.ruling import (
     SOMEBODY,
     Because,
     Citation,
-    Decision,
     Finding,
     Missing,
     Otherwise,
     Remedy,
     Row,
+    Said,
 )
 
 # What a remedy on a combination names it by: the points it is worth.
@@ -268,14 +268,22 @@ def elsewhere(
     return tuple(found)
 
 
-def otherwise(decision: Decision, table: Sequence[Row] = ()) -> Otherwise:
-    """Return what a decision comes to, to be shown as what another reading would give."""
+def otherwise(
+    outcome: str,
+    findings: Sequence[Finding],
+    silences: Sequence[Silence | Said],
+    elsewhere: Sequence[str] = (),
+) -> Otherwise:
+    """Return what another reading comes to, to be shown beside the one that is followed.
+
+    Args:
+        outcome, findings, silences: what it comes to.
+        elsewhere: where answers lead by it, so far as they lead elsewhere.
+    """
     return Otherwise(
-        decision.outcome,
-        tuple(aloud(finding) for finding in decision.findings)
-        + tuple(said.says for said in decision.silences)
-        + elsewhere(table, decision.missing, decision.table),
-        tuple(finding.clause for finding in decision.findings),
-        tuple(remedy for finding in decision.findings for remedy in finding.remedies),
-        {who: n for finding in decision.findings for who, n in finding.points.items()},
+        outcome,
+        (*map(aloud, findings), *(silence.says for silence in silences), *elsewhere),
+        tuple(finding.clause for finding in findings),
+        tuple(remedy for finding in findings for remedy in finding.remedies),
+        {who: n for finding in findings for who, n in finding.points.items()},
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.facts import Fact, Vocabulary
+from adjudicator.facts import Fact, Vocabulary, as_told
 from adjudicator.law.agreeing import Spots, disagreements
 from adjudicator.law.clauses import HOUSE, LIKELIER, Award, Book, Clause, Condition, InForce, Law
 from adjudicator.law.reading import NODES, SIZE, LawReader, listed, told_facts
@@ -386,7 +386,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
     for flaw in flaws(book, own):
         clause = flaw.clause if flaw.clause.id in own else None
         place = (clause.place if clause else None) or house.place
-        given = _given(flaw.example)
+        given = as_told(flaw.example)
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
         if given and "together" in flaw.message:
             hint += " Write in the one that is to stand: overrides: the other."
@@ -403,7 +403,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
             if facts is not None:
                 taken = ", ".join(sorted(set(clause.overrides) & set(other.overrides)))
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
-                hint = f"For example: {_given(facts)}. Let one of them override the other."
+                hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
 
 
@@ -428,14 +428,6 @@ def _rivals(book: Book, clause: Clause) -> Iterator[Clause]:
         apart = other.id not in clause.overrides and clause.id not in other.overrides
         if apart and set(other.overrides) & set(clause.overrides):
             yield other
-
-
-def _given(facts: Mapping[str, object]) -> str:
-    said = {True: "yes", False: "no"}
-    return ", ".join(
-        f"{fact}: {said[value] if isinstance(value, bool) else value}"
-        for fact, value in facts.items()
-    )
 
 
 def laid_over(book: Book, houses: Iterable[House]) -> Book:

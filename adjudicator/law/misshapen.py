@@ -180,14 +180,20 @@ def _table(at: _Checker, part: Part, box: Any, step: Step) -> None:
         at.wrong(box, step, "keys belong", part.meaning)
 
 
+def _list(at: _Checker, box: Any, step: Step, belongs: str, hint: str) -> list[Any]:
+    """A list that holds something; where something else stands that is told, and it is empty."""
+    written = box[step]
+    if isinstance(written, list) and written:
+        return written
+    at.wrong(box, step, belongs, hint)
+    return []
+
+
 HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
 
 
 def _conditions(at: _Checker, part: Part, box: Any, step: Step) -> None:
-    written = box[step]
-    if not isinstance(written, list) or not written:
-        at.wrong(box, step, "a list of facts belongs", HOW_TO_ASK)
-        return
+    written = _list(at, box, step, "a list of facts belongs", HOW_TO_ASK)
     for index, each in enumerate(written):
         if isinstance(each, dict) and len(each) == 1:
             _asked(at, each)
@@ -221,10 +227,7 @@ HOW_TO_GIVE = "Write [{take-back: {against: player, cards: cards}}]."
 
 
 def _remedies(at: _Checker, part: Part, box: Any, step: Step) -> None:
-    written = box[step]
-    if not isinstance(written, list) or not written:
-        at.wrong(box, step, "a list of remedies belongs", HOW_TO_GIVE)
-        return
+    written = _list(at, box, step, "a list of remedies belongs", HOW_TO_GIVE)
     for index, each in enumerate(written):
         if not isinstance(each, dict) or len(each) != 1:
             at.wrong(written, index, "one remedy belongs", HOW_TO_GIVE)

@@ -219,20 +219,20 @@ def _of_who_chooses(clause: Clause, other_side: Mapping[str, str]) -> Iterator[C
             replace(clause, choice=(who, clause.choice[1])),
         )
     for index, remedy in enumerate(clause.remedies):
-        if remedy.against and remedy.against in other_side:
-            who = other_side[remedy.against]
-            other = _put(clause.remedies, index, replace(remedy, against=who))
-            yield (
-                f"{remedy.kind} against {who} for {remedy.against}",
-                replace(clause, remedies=other),
-            )
-        if remedy.held_by and remedy.held_by in other_side:
-            who = other_side[remedy.held_by]
-            other = _put(clause.remedies, index, replace(remedy, held_by=who))
-            yield (
-                f"{remedy.kind} held by {who} for {remedy.held_by}",
-                replace(clause, remedies=other),
-            )
+        for what, other in _of_the_other_side(remedy, other_side):
+            yield what, replace(clause, remedies=_put(clause.remedies, index, other))
+
+
+def _of_the_other_side(
+    remedy: RemedyTerms, other_side: Mapping[str, str]
+) -> Iterator[tuple[str, RemedyTerms]]:
+    """The remedy against the other side, and held by the other side."""
+    if remedy.against and remedy.against in other_side:
+        who = other_side[remedy.against]
+        yield f"{remedy.kind} against {who} for {remedy.against}", replace(remedy, against=who)
+    if remedy.held_by and remedy.held_by in other_side:
+        who = other_side[remedy.held_by]
+        yield f"{remedy.kind} held by {who} for {remedy.held_by}", replace(remedy, held_by=who)
 
 
 def _put(

@@ -426,7 +426,6 @@ class Story:
         outcome: as of a ruling.
         findings: what is found then, in the order of the record.
         silences: what the book does not say then.
-        questions: what would still have to be asked.
         claims: the verdicts on the claims then.
         score: points by player then.
         missing: what would still have to be asked, with where each answer would lead.
@@ -436,10 +435,14 @@ class Story:
     outcome: str
     findings: tuple[Finding, ...]
     silences: tuple[str, ...]
-    questions: tuple[str, ...]
     claims: tuple[ClaimVerdict, ...]
     score: Mapping[str, int]
     missing: tuple[Missing, ...] = ()
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """What would still have to be asked, each question once."""
+        return tuple(dict.fromkeys(missing.question for missing in self.missing))
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.facts import as_said
 from adjudicator.law.clauses import HOUSE, Book, InForce, Law
 from adjudicator.law.findings import cite
 from adjudicator.law.matter import joined
@@ -405,9 +406,7 @@ def without_the_words(means: str) -> str:
 
 def shown(value: object) -> str:
     """Return a fact's value in words: yes, no, not known, a number or a word."""
-    if value is None:
-        return "not known"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return "not known" if value is None else as_said(value)
 
 
 def _origin(step: Because) -> str:

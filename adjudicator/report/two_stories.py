@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from adjudicator.facts import as_said
 from adjudicator.law.findings import aloud
 from adjudicator.law.matter import joined
 from adjudicator.law.ruling import (
@@ -90,18 +91,12 @@ def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
 def _told(dispute: Dispute) -> str:
     """What is asked, and who says what."""
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
-    said = "; ".join(f"{_answer(side)}, {_say(side)}" for side in dispute.sides)
+    said = "; ".join(f"{as_said(side.value)}, {_say(side)}" for side in dispute.sides)
     if dispute.about.endswith("?"):
         if isinstance(dispute.sides[0].value, bool):
             said = said[:1].upper() + said[1:]
         return f"{dispute.about}{line} {said}."
     return f"{dispute.about.rstrip('.')}{line}: {said}."
-
-
-def _answer(side: Side) -> str:
-    if isinstance(side.value, bool):
-        return "yes" if side.value else "no"
-    return str(side.value)
 
 
 def _say(side: Side) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator.cards import Card, Rank
 from adjudicator.errors import did_you_mean
 from adjudicator.games.bezique_family.combinations import KINDS
+from adjudicator.games.contract import unstated
 from adjudicator.law.clauses import Book
 
 # Whom and what a clause may name: they are filled in by ``game.terms``.
@@ -96,11 +97,7 @@ def unfit(book: Book) -> Iterator[tuple[str, str, str]]:
 
     *Where* is a clause's id, or a key of ``book.yaml``.
     """
-    stated = {premise.id for premise in book.premises}
-    for premise in PREMISES:
-        if premise not in stated:
-            message = f"the premise {premise} is not stated, and the game rests on it"
-            yield "premises", message, "State it under premises: id, text, from."
+    yield from unstated(book, PREMISES)
     yield from _of_the_equipment(book.equipment)
     for row in book.combinations:
         yield from _of_a_row(row.id, row.kind, row.terms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.games.contract import unstated
 from adjudicator.law.clauses import Book
 
 # Whom and what a clause may name: they are filled in by ``game.terms``.
@@ -23,8 +24,4 @@ PREMISES = (
 
 def unfit(book: Book) -> Iterator[tuple[str, str, str]]:
     """Yield what the game needs and a book lacks, as (where, what is wrong, how to mend it)."""
-    stated = {premise.id for premise in book.premises}
-    for premise in PREMISES:
-        if premise not in stated:
-            message = f"the premise {premise} is not stated, and the game rests on it"
-            yield "premises", message, "State it under premises: id, text, from."
+    yield from unstated(book, PREMISES)
