@@ -20,7 +20,7 @@ from adjudicator.law.ruling import (
     Ruling,
 )
 
-POINTS = re.compile(r"(\d+) points to ([^.]+)\.")
+POINTS = re.compile(r"(\d+) points? to ([^.]+)\.")
 
 ALLOWED, TO_SCORE, REFUSED, LOST, TO_CHOOSE = "allowed", "to score", "refused", "lost", "to choose"
 

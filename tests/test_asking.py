@@ -123,6 +123,12 @@ def test_so_many_points_for_each_are_said_so() -> None:
     assert rows(book) == [("drew 0", ""), ("drew 1 or more", "10 points to Ann for each.")]
 
 
+def test_one_point_is_said_as_one() -> None:
+    book = a_book(clause("scores", Condition("led"), award=Award("player", 1)))
+
+    assert rows(book) == [("led yes", "scores 1 point to Ann."), ("led no", "")]
+
+
 def test_what_a_silence_turns_on_is_asked() -> None:
     silence = Silence("unsaid", None, "The book does not say.", "", (Condition("led"),))
     book = a_book(clause("pays", Condition("dealt")), silences=[silence])

@@ -16,7 +16,7 @@ from functools import cached_property
 from adjudicator.facts import Fact, Value, as_said
 from adjudicator.law.findings import Substance, aloud, numbered, outcome, saying, substance
 from adjudicator.law.hearing import Hearing
-from adjudicator.law.matter import joined
+from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.possible import can_be
 from adjudicator.law.ruling import ASK, Answer, Given, Missing, Row
 
@@ -314,7 +314,7 @@ def _comes_to(
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
             who = "".join(says.points)
-            said.append(f"{clause.award.points} points to {who} for each.")
+            said.append(f"{points_in_words(clause.award.points or 0)} to {who} for each.")
             continue
         said.append(aloud(says))
         for player, scored in says.points.items():

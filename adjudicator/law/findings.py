@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.law.clauses import Clause, Law, RemedyTerms, Silence
 from adjudicator.law.hearing import Hearing
-from adjudicator.law.matter import fill, joined
+from adjudicator.law.matter import fill, joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import (
     DECIDED,
@@ -192,7 +192,7 @@ def without_points(finding: Finding | Saying) -> str:
 
 def aloud(finding: Finding | Saying) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
-    points = [f"{points} points to {who}." for who, points in finding.points.items()]
+    points = [f"{points_in_words(points)} to {who}." for who, points in finding.points.items()]
     # what is not scored yet gives nobody points, but hangs on what it is worth
     waiting = [r.things.get(WORTH, ()) for r in finding.remedies if r.kind in WAITING]
     worth = [f"It is worth {number}." for each in waiting for number in each]

@@ -47,6 +47,11 @@ def joined(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def points_in_words(points: int) -> str:
+    """Return so many points as one says it: "1 point", "10 points"."""
+    return f"{points} point{'s' * (points != 1)}"
+
+
 def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
     """Fill ``{name}`` slots; a filter after a bar bends the word.
 

@@ -15,6 +15,7 @@ from adjudicator.law.clauses import (
     Silence,
 )
 from adjudicator.law.findings import cite
+from adjudicator.law.matter import points_in_words
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.report.paint import Page
 from adjudicator.report.text import heading, law_name, without_the_words
@@ -109,7 +110,7 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     if clause.combination:
         row = clause.combination
         of = f", class {row.of_class}" if row.of_class else ""
-        page.label("worth:", f"{row.name}: {row.points} points{of}.", "faint", indent=4)
+        page.label("worth:", f"{row.name}: {points_in_words(row.points)}{of}.", "faint", indent=4)
     if clause.choice:
         holder, options = clause.choice
         page.label("choice:", _bare(f"{{{holder}}} may have one of these:"), "faint", indent=4)
@@ -129,7 +130,7 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
 
 
 def _award(award: Award) -> str:
-    points = "what it is worth" if award.points is None else f"{award.points} points"
+    points = "what it is worth" if award.points is None else points_in_words(award.points)
     times = " times ".join(each.replace("_", " ") for each in award.each)
     each = f" for each of {times}" if times else ""
     return _bare(f"{{{award.to}}}: {points}{each}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.law.clauses import Book
-from adjudicator.law.matter import joined
+from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs
@@ -44,7 +44,7 @@ def _decision(decision: Decision, sides: bool) -> list[str]:
     for finding in decision.findings:
         lines += [f"**{finding.text[:1].upper()}{finding.text[1:]}**", ""]
         for player, points in finding.points.items():
-            lines += [f"{points} points to {scorer(player, sides)}.", ""]
+            lines += [f"{points_in_words(points)} to {scorer(player, sides)}.", ""]
         options = [r for r in finding.remedies if r.choice is not None]
         if options:
             lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]
