@@ -1,0 +1,1 @@
+"""Situations that nobody wrote, and what is asked of them."""

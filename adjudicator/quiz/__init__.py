@@ -1,0 +1,1 @@
+"""Drills that remember: questions at the terminal, on paper, as cards."""
