@@ -26,7 +26,7 @@ from adjudicator.interview.drafting import (
 )
 from adjudicator.interview.heard import FILE, hearsay, read_hearsay
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines
+from adjudicator.lines import Lines
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
 from adjudicator.interview.writing import kept, kept_in, written

@@ -10,7 +10,7 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import CALLED
 from adjudicator.interview.drafting import Interview
 from adjudicator.interview.heard import Heard, hearsay
-from adjudicator.interview.lines import Lines
+from adjudicator.lines import Lines
 from adjudicator.interview.search import search
 from adjudicator.report.paint import Page
 

@@ -14,7 +14,7 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import Question, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
+from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
 from adjudicator.interview.writing import kept_in, written
 from adjudicator.law.clauses import OTHER
