@@ -23,6 +23,7 @@ BOTH = "Two readings are honest: {} and {}."
 LIKELIER_READING = "By the likelier reading, "
 MOST = 4  # so many rulings to choose between, "two readings" not counted
 LONGEST_WORDS = 90
+FAR = 99
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,14 @@ class Answer:
         right: whether it is the right one.
         clause: the clause that would give it; None when it is none's.
         why: why it is wrong, in sentences; for the right one, ().
+        near: how nearly it would have been right; the less, the nearer.
     """
 
     text: str
     right: bool = False
     clause: str | None = None
     why: tuple[str, ...] = ()
+    near: int = FAR
 
 
 @dataclass(frozen=True)
@@ -199,7 +202,7 @@ def _follows(asked: _Asked, seed: int) -> Question | None:
     ]
     if finding is None and all(each.near >= NEVER_HEARD for each in near):
         return None  # where no law is near, that nothing follows is no question
-    wrong = [Answer(in_words(n.says, sides), clause=n.clause.id, why=n.why) for n in near]
+    wrong = [Answer(in_words(n.says, sides), clause=n.clause.id, why=n.why, near=n.near) for n in near]
     wrong[2:2] = _swapped(asked, finding) if finding else ()
     wrong += _in_general(asked)
     return _of_answers(asked, "follows", finding, text, right, wrong, seed)
@@ -245,7 +248,7 @@ def _law(asked: _Asked, seed: int) -> Question | None:
             continue
         each = near[law]
         words = _opening(book, law, each.clause.words)
-        wrong.append(Answer(words, clause=each.clause.id, why=each.why))
+        wrong.append(Answer(words, clause=each.clause.id, why=each.why, near=each.near))
     text = f"this is ruled: {_sentence(finding.text)} By which law?"
     return _of_answers(asked, "law", finding, text, right, wrong, seed)
 
@@ -299,7 +302,7 @@ Maker = Callable[[_Asked, int], Question | None]
 MAKERS: dict[str, Maker] = {
     "ruling": _ruling, "follows": _follows, "who": _who, "law": _law, "points": _points,
 }  # fmt: skip
-WEIGHTS = {"ruling": 4, "follows": 5, "who": 2, "law": 2, "points": 4}
+WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 3, "points": 5}
 
 
 def _scored(decisions: Sequence[object], player: str) -> int:
@@ -396,7 +399,7 @@ def _by_nearness(asked: _Asked, finding: Finding | None) -> list[Neighbour]:
 def _wrong_rulings(asked: _Asked, finding: Finding | None) -> list[Answer]:
     near = [each for each in _by_nearness(asked, finding) if each.near < NEVER_HEARD]
     found = [
-        Answer(_sentence(without_points(each.says)), clause=each.clause.id, why=each.why)
+        Answer(_sentence(without_points(each.says)), clause=each.clause.id, why=each.why, near=each.near)
         for each in near
     ]
     return [*found[: MOST + 2], *_in_general(asked)]
