@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.adjudicate import adjudicate
@@ -163,10 +163,28 @@ class Heard:
             near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
         else:
             (found,) = why_not(book, matter, clause.id)
-            near, why = len(found.failed) + len(found.overridden_by), tuple(why_in_words(found))
+            near, why = len(found.failed) + len(found.overridden_by), tuple(self._why(matter, found))
         if not differs and not (heard and effects(says) and _reason_is_false(found)):
             return None
         return Neighbour(clause, says, matter.part, near, differs, why)
+
+
+    def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
+        """Yield why a clause does not stand, down to what one sees at the table."""
+        defined = [step for step in found.failed if step.fact in self.book.definers and deep
+                   and not step.wanted.startswith("not ")]  # fmt: skip
+        below = [
+            why
+            for step in defined[:1]
+            for definer in self.book.definers[step.fact]
+            for why in why_not(self.book, matter, definer.id)
+        ]
+        if below:
+            nearest = min(below, key=lambda each: len(each.failed))
+            failed = tuple(step for step in found.failed if step not in defined)
+            found = replace(found, failed=failed)
+            yield from self._why(matter, replace(nearest, law=found.law), deep - 1)
+        yield from why_in_words(found)
 
 
 def _reason_is_false(found: NotApplied) -> bool:

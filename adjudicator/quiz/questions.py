@@ -425,19 +425,22 @@ def _swapped(asked: _Asked, finding: Finding) -> Iterator[Answer]:
     """The same that follows, for another: whom the law names is fine print as well."""
     if scores(effects(finding)):
         return  # who declares it is not in question
+    if any(remedy.things.get("cards") and not remedy.held_by for remedy in finding.remedies):
+        return  # nor whose cards they are
     players = asked.heard.situation.case.players
     said = in_words(finding, asked.heard.ruling.sides)
-    pairs = [pair for pair in combinations(players, 2)]
+    # of four the partner is the tempting one, of two the other
+    half = len(players) // 2
+    pairs = [(players[n], players[n + half]) for n in range(half)]
     asked.rng.shuffle(pairs)
     for one, other in pairs:
         names = {one: other, other: one}
         claimed = [swapped(each, names) for each in effects(finding)]
         if not false_here(claimed, asked.heard.so):
             continue
-        words = [names.get(word, word) for word in _words(said, players)]
-        yield Answer(
-            "".join(words), clause=finding.clause, why=(f"The book has it otherwise: {said}",)
-        )
+        words = "".join(names.get(word, word) for word in _words(said, players))
+        why = f"The book has it otherwise: {said}"
+        yield Answer(words, clause=finding.clause, why=(why,), near=1)
         return
 
 
