@@ -80,11 +80,19 @@ class Playing:
         return [str(card) for card in self.table.hand(player).cards]
 
     def a_card(self, player: str, random: Random) -> str:
-        """Return one of the cards a player is known to hold; NothingToPlayError where there is none."""
+        """Return one of the cards a player is known to hold.
+
+        Raises:
+            NothingToPlayError: none is known.
+        """
         return self.some_cards(player, 1, random)[0]
 
     def some_cards(self, player: str, number: int, random: Random) -> list[str]:
-        """Return so many of the cards a player is known to hold; NothingToPlayError where there are fewer."""
+        """Return so many of the cards a player is known to hold.
+
+        Raises:
+            NothingToPlayError: fewer are known.
+        """
         held = self.hand(player)
         if len(held) < number:
             raise NothingToPlayError

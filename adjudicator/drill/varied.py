@@ -39,25 +39,32 @@ NAMES = (
 NEUTRAL = {"notices": "something was wrong", "misdeals": "something went wrong"}
 
 
-def draft_of(data: Mapping[str, Any], vocabulary: Vocabulary, book: str) -> Draft:
+def draft_of(
+    data: Mapping[str, Any], vocabulary: Vocabulary, book: str, *, told: bool = False
+) -> Draft:
     """Return a case's data as a draft: what happened and nothing of what was made of it.
 
-    What is told is kept only where the play could never show it.
+    Args:
+        data: what stands in the case's file.
+        vocabulary: the facts of the book.
+        book: the id of the book it is to be ruled by.
+        told: what is told is kept though the play could show it.
     """
-    told = {
-        name: value
-        for name, value in (data.get("told") or {}).items()
-        if name in vocabulary and vocabulary[name].told and not isinstance(value, Mapping)
-    }
+
+    def kept(facts: Mapping[str, Any] | None) -> dict[str, Any]:
+        return {
+            name: value
+            for name, value in (facts or {}).items()
+            if name in vocabulary
+            and (told or vocabulary[name].told)
+            and not isinstance(value, Mapping)
+        }
+
     happened = []
     for entry in data["happened"]:
-        kept = {key: value for key, value in entry.items() if key not in ("told", "note")}
-        own = {
-            name: value
-            for name, value in (entry.get("told") or {}).items()
-            if name in vocabulary and vocabulary[name].told and not isinstance(value, Mapping)
-        }
-        happened.append(kept | ({"told": own} if own else {}))
+        act = {key: value for key, value in entry.items() if key not in ("told", "note")}
+        own = kept(entry.get("told"))
+        happened.append(act | ({"told": own} if own else {}))
     players = data["players"]
     if isinstance(players, Mapping):
         players = [players[seat] for seat in SEATS if seat in players]
@@ -67,7 +74,7 @@ def draft_of(data: Mapping[str, Any], vocabulary: Vocabulary, book: str) -> Draf
             "players": list(players),
             "table": dict(data.get("table") or {}),
             "happened": happened,
-            "told": told,
+            "told": kept(data.get("told")),
         }
     )
 
