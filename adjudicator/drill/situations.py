@@ -15,7 +15,7 @@ from adjudicator.case.writing import written as as_written
 from adjudicator.drill.dealt import dealt
 from adjudicator.drill.drafts import Draft
 from adjudicator.drill.near import Heard, near_misses
-from adjudicator.drill.shipped import Shipped, shipped
+from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
 from adjudicator.drill.varied import draft_of, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
@@ -135,9 +135,14 @@ class _Drill:
         self.any = len(wanted) == len(book.clauses)
         self.met: Counter[str] = Counter()
         self.tried: Counter[str] = Counter()  # how often a clause was to come close
+        self.used: Counter[Path] = Counter()
         self.came: Counter[str] = Counter()  # how often each outcome came up
-        self.deciding = {id: [c for c in stock if id in c.stands] for id in sorted(wanted)}
-        self.tempting = {id: [c for c in stock if id in c.near] for id in sorted(wanted)}
+        self.deciding = {
+            id: [case for case in stock if may_decide(book.clauses[id], case, book)]
+            for id in book.clauses
+            if id in wanted
+        }
+        self.tempting = {id: [c for c in stock if id in c.near] for id in self.deciding}
         self.open = [case for case in stock if case.open or case.outcome != DECIDED]
         self.last: tuple[str, ...] = ()
 
@@ -186,7 +191,10 @@ class _Drill:
         least = min(times[id] for id in cases)
         target = self.random.choice([id for id in cases if times[id] == least])
         self.tried[target] += near
-        return "" if near else target, self.random.choice(cases[target])
+        fewest = min(self.used[case.path] for case in cases[target])
+        base = self.random.choice([c for c in cases[target] if self.used[c.path] == fewest])
+        self.used[base.path] += 1
+        return "" if near else target, base
 
     def fits(self, found: Situation) -> bool:
         """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
