@@ -10,7 +10,7 @@ from random import Random
 
 from adjudicator.drill.situations import situations
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.law.clauses import Book
+from adjudicator.law.clauses import LIKELIER, Book
 from adjudicator.quiz.questions import Question, question
 from adjudicator.quiz.recall import Key, Recalled
 from adjudicator.shelf import SHIPPED, Shelf
@@ -51,7 +51,8 @@ class Wanted:
             and any(
                 self.topic is None or self.topic in clause.topics
                 for clause in law.clauses
-                if clause.finds or clause.define
+                # what stands by the other reading alone is never the ruling
+                if clause.reading is None or clause.reading[1] == LIKELIER
             )
         ]
         known = {law.id.casefold(): law.id for book in self.books for law in book.laws}
