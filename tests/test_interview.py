@@ -29,7 +29,7 @@ from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.lines import Lines
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
-from adjudicator.interview.writing import kept, kept_in, written
+from adjudicator.case.writing import kept, kept_in, written
 from adjudicator.paths import RULEBOOKS
 from adjudicator.report.paint import Page
 from adjudicator.written import parse

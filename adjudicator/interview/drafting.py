@@ -19,7 +19,7 @@ from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.facts import Fact
 from adjudicator.interview import record
 from adjudicator.interview.heard import Heard, hearsay
-from adjudicator.interview.writing import written
+from adjudicator.case.writing import written
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.verbs import Language

@@ -11,7 +11,7 @@ from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.interview.lines import Lines, file_name, free, keep
-from adjudicator.interview.writing import kept, written
+from adjudicator.case.writing import kept, written
 from adjudicator.law.ruling import ASK
 from adjudicator.report import text
 

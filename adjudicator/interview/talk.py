@@ -16,7 +16,7 @@ from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
-from adjudicator.interview.writing import kept_in, written
+from adjudicator.case.writing import kept_in, written
 from adjudicator.law.clauses import OTHER
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name
