@@ -1,0 +1,204 @@
+"""A lesson as a page of text: short words first, the law, what it turns on, then the cases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.law.clauses import HOUSE, Book
+from adjudicator.law.findings import cite
+from adjudicator.report.paint import Page
+from adjudicator.report.plain_words import capital, small
+from adjudicator.report.text import heading, law_name
+from adjudicator.teach.lesson import Asked, Difference, Example, Lesson, Named, Point, Reading, Told
+
+ACTS_TOLD = 6
+
+
+def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page) -> Page:
+    """Write what a book teaches: a line for each law.
+
+    Args:
+        book: the book.
+        shorts: by law, in the order of the book, what it comes to.
+        page: the page to write on.
+    """
+    page.add(book.title, "head")
+    page.add(f"We hold {book.holds}.", "faint")
+    page.gap()
+    section = ""
+    for law, short in shorts:
+        if book.law(law).section != section:
+            section = book.law(law).section
+            page.add(section, "head", indent=2)
+        name = law_name(law)
+        name = name if name.startswith("Law ") else f"{name}:"
+        room = None if page.width is None else max(24, page.width - len(name) - 5)
+        page.label(name, _cut(short, room), "law", indent=4)
+    page.gap()
+    return page
+
+
+def _cut(text: str, room: int | None) -> str:
+    if room is None or len(text) <= room:
+        return text
+    return text[: room - 4].rsplit(" ", 1)[0].rstrip(" ,;:") + " ..."
+
+
+def one(lesson: Lesson, page: Page) -> Page:
+    """Write a lesson."""
+    law = lesson.law
+    source = heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
+    page.add(source, "house" if law.id.startswith(HOUSE) else "law", hang=2)
+    if lesson.short != law.text:
+        page.add(lesson.short, "head", indent=2)
+    page.gap()
+    page.quote(law.text, indent=2)
+    if law.breaks_off:
+        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
+    page.gap()
+    several = len(lesson.points) > 1
+    if lesson.points:
+        page.add("What it turns on", "head")
+    for number, point in enumerate(lesson.points, 1):
+        _point(point, f"{number}. " if several else "", page)
+    for changed in lesson.changed:
+        page.label("CHANGED", f"by {_named(changed)}", "house", indent=2)
+    _doubts(lesson.readings, page)
+    if any(point.example for point in lesson.points):
+        page.add("Cases", "head")
+    for number, point in enumerate(lesson.points, 1):
+        if point.example is not None:
+            _example(point, point.example, f"{number}. " if several else "", page)
+    _around(lesson, page)
+    return page
+
+
+# what it turns on
+
+
+def _point(point: Point, number: str, page: Page) -> None:
+    if point.words:
+        page.add(f'{number}"{point.words}"', "quote", indent=2, hang=len(number))
+    elif number:
+        page.add(f"{number}The whole law", indent=2, hang=len(number))
+    if point.reading:
+        page.add("Only by the other reading: see below.", "doubt", indent=5, hang=2)
+    for how, says, defined in _grouped(point.asks):
+        page.label(f"{how:<6}", says, "faint", indent=5)
+        for each in defined:
+            page.label("that is:", _named(each), "faint", indent=12)
+    if point.row:
+        page.label("Worth ", f"{point.row}.", "faint", indent=5)
+    if point.defines:
+        page.label("then  ", f"{small(point.defines)}.", "faint", indent=5)
+    if point.finds:
+        style = {"ruling": "ruling", "permits": "good"}.get(_kind(point), "ask")
+        page.label("RULING" if style == "ruling" else "SO    ", point.finds, style, indent=5)
+    for gives in point.gives:
+        page.add(f"- {gives}", indent=12, hang=2)
+    if point.scores:
+        page.label("POINTS", f"{point.scores}.", "ruling", indent=5)
+    if point.choice:
+        page.label("CHOICE", f"{capital(point.choice.of)} may have one of these:", "ruling", 5)
+        for index, option in enumerate(point.choice.between, 1):
+            page.add(f"{index}. {option}", indent=14, hang=3)
+        for lost in point.choice.lost_by:
+            page.label("Lost by", _named(lost), "faint", indent=12)
+    for each in point.set_aside_by:
+        page.label("unless", f"{_named(each)} [{each.turns_on}]", "faint", indent=5)
+    for each in point.sets_aside:
+        page.label("sets aside", _named(each), "faint", indent=5)
+    for fills in point.fills:
+        page.label("fills a silence:", fills, "house", indent=5)
+    page.gap()
+
+
+def _kind(point: Point) -> str:
+    return "ruling" if point.clause.ruling else "permits" if point.clause.permits else "silent"
+
+
+def _grouped(asks: Sequence[Asked]) -> list[tuple[str, str, tuple[Named, ...]]]:
+    """What it asks, each with the word before it: if, and, or, but not if."""
+    found = []
+    for index, each in enumerate(asks):
+        before = asks[index - 1].how if index else ""
+        word = {"if": "if" if not index else "and", "not": "not if"}.get(each.how)
+        if word is None:
+            word = "or if" if before == "or" else "if" if not index else "and if"
+        found.append((word, f"{small(each.says)}", each.defined))
+    return found
+
+
+def _named(named: Named) -> str:
+    by = ", by its other reading" if named.other_reading else ""
+    return f'{small_law(named.law)}{by}: "{named.words}"'
+
+
+def small_law(law: str) -> str:
+    """Return a law as one names it in the middle of a sentence."""
+    name = law_name(law)
+    return name if law.startswith(HOUSE) else name[:1].lower() + name[1:]
+
+
+# doubts
+
+
+def _doubts(readings: Sequence[Reading], page: Page) -> None:
+    for reading in readings:
+        page.label("TWO READINGS", f'of "{reading.doubt.on}"', "doubt", indent=0)
+        if reading.told:
+            _acts(reading.told, page, 4)
+        page.label("likelier:", reading.doubt.likelier, "doubt", indent=4)
+        for gives in reading.likelier:
+            page.add(f"-> {gives}", indent=6, hang=3)
+        page.label("the other:", reading.doubt.other, "doubt", indent=4)
+        for gives in reading.other:
+            page.add(f"-> {gives}", indent=6, hang=3)
+        page.gap()
+
+
+# cases
+
+
+def _example(point: Point, example: Example, number: str, page: Page) -> None:
+    about = f'"{point.words}"' if point.words else "The whole law"
+    if number:
+        page.add(f"{number}{_cut(about, page.width and page.width - 6)}", "quote", indent=2, hang=3)
+    _case("SO  ", example.decided, "ruling", page)
+    if example.near is not None:
+        _case("NOT ", example.near, "ask", page)
+    for differs in example.differs:
+        _difference(differs, page)
+    page.gap()
+
+
+def _case(label: str, told: Told, style: str, page: Page) -> None:
+    page.label(label, f"{capital(told.title)}", style, indent=5)
+    _acts(told, page, 10)
+    for ended in told.ending:
+        page.add(f"-> {ended}", indent=10, hang=3)
+
+
+def _acts(told: Told, page: Page, indent: int) -> None:
+    acts = told.acts[-ACTS_TOLD:]
+    before = "... " if len(told.acts) > ACTS_TOLD else ""
+    page.add(f"{before}{'; '.join(acts)}.", "faint", indent=indent, hang=2)
+
+
+def _difference(differs: Difference, page: Page) -> None:
+    said = f"{differs.says}: {differs.decided} there, {differs.near} here."
+    page.label("WHY NOT", said, "head", indent=5)
+    if differs.brings_in is not None:
+        page.add(f"So it comes under {_named(differs.brings_in)}", "faint", indent=13, hang=2)
+
+
+# what stands around it
+
+
+def _around(lesson: Lesson, page: Page) -> None:
+    for silence in lesson.silences:
+        page.label("SILENT ", silence.says, "ask")
+    if lesson.silences:
+        page.gap()
+    for premise in lesson.premises:
+        page.label("PREMISE", f"{premise.text} [{premise.origin}]", "faint")
