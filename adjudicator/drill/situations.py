@@ -78,9 +78,7 @@ def situations(
         CaseError: there is no such law or topic, or no situation is known in which it comes up.
     """
     wanted = _wanted(book, laws, topic)
-    stock = tuple(
-        each for each in shipped(book.game, book.id) if _bears_on(each, book, wanted)
-    )
+    stock = tuple(each for each in shipped(book.game, book.id) if _bears_on(each, book, wanted))
     if not stock:
         asked = ", ".join(laws or ()) or str(topic)
         hint = "Ask for another law, or for none."

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
+from adjudicator.adjudicate import Court, adjudicate, read_case
 from adjudicator.case import Case
 from adjudicator.checks import case_files
 from adjudicator.facts import Known

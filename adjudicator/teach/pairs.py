@@ -173,9 +173,7 @@ def _subsets(names: Sequence[str], size: int) -> Iterator[list[str]]:
         yield from ([a, b] for i, a in enumerate(names) for b in names[i + 1 :])
 
 
-def stands_with(
-    book: Book, clause: Clause, one: Heard, other: Heard, names: Sequence[str]
-) -> bool:
+def stands_with(book: Book, clause: Clause, one: Heard, other: Heard, names: Sequence[str]) -> bool:
     """Return whether a clause stands on *other* once these facts and doubts are as in *one*."""
     taken = {name: one.matter.known(name) for name in names if name not in book.doubts}
 
