@@ -84,7 +84,7 @@ class Scene:
         turned_up: the card turned up, while it lies there; None otherwise.
         stock: how many cards are still to be drawn; None when the game has no stock or nobody
             has said.
-        middle: what else lies in the middle: "put back", with its cards.
+        middle: cards that are spoken of, and of which nothing shows where they lie: "Bob calls".
         remarks: what else one sees in the middle: "last eight tricks", "no trumps yet".
     """
 

@@ -34,11 +34,11 @@ def scene(table: Table, contested: Event | None) -> Scene:
     return Scene(
         seats,
         (trick,) if trick else (),
-        last and bool(trick),
+        last and bool(trick) and not _completes(table, contested),
         table.trump,
         turned_up,
         table.stock,
-        tuple(_put_back(contested, marks)),
+        tuple(_rest(contested, marks)),
         tuple(_remarks(table, contested, bool(trick) and last)),
     )
 
@@ -78,13 +78,13 @@ class _Marks:
 
 def _meant(table: Table, contested: Event) -> Iterator[Laid]:
     """The cards on the table that a declaration is about: those just laid, or those that wait."""
-    if contested.verb not in DECLARES:
+    if contested.verb not in (*DECLARES, "elects"):
         return
     lies = table.lies(contested.by)
     if laid := [each for each in lies if each.event == contested.number]:
         yield from laid
         return
-    names = {name for key in DECLARES for name in contested.get(key) or ()}
+    names = {name for key in DECLARES for name in contested.get(key) or ()} | {contested.word}
     for each in table.announced:
         if each.player == contested.by and not names.isdisjoint((each.row.id, *each.row.called)):
             yield from (card for card in each.cards if card in lies)
@@ -110,10 +110,11 @@ def _in_the_middle(trick: Trick, marks: _Marks) -> tuple[InTrick, ...]:
     )
 
 
-def _put_back(contested: Event | None, marks: _Marks) -> Iterator[Group]:
-    """A card that goes back into the pack by the act that is in dispute."""
-    if contested is not None and contested.verb == "returns":
-        yield Group("put back into the pack", tuple(map(marks.card, contested.cards)))
+def _rest(contested: Event | None, marks: _Marks) -> Iterator[Group]:
+    """The cards in dispute of which nothing shows where they lie; asked when all others are."""
+    rest = tuple(Shown(card, True) for card in marks.left.elements())
+    if contested is not None and rest:
+        yield Group(f"{contested.by} {contested.verb.replace('_', ' ')}", rest)
 
 
 def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iterator[str]:
@@ -139,7 +140,9 @@ def _completes(table: Table, contested: Event | None) -> bool:
     """Whether the event in dispute completes a trick card by card: who takes it is not told."""
     last = table.last if table.trick is None else None
     plays = last.plays if last is not None else ()
-    return contested is not None and bool(plays) and plays[-1].event == contested.number
+    if contested is None or contested.verb == "wins":
+        return False
+    return bool(plays) and plays[-1].event == contested.number
 
 
 def _to_act(table: Table, contested: Event | None) -> str | None:
@@ -234,7 +237,7 @@ def _named(
 def _called(each: Announced) -> str:
     """A combination as the book names it; what it still has to score, as it is repeated aloud."""
     waits = f", {each.row.points} to score" if each.fate == TO_SCORE else ""
-    return f"{each.row.name}{waits}"
+    return f"{each.row.name.removeprefix('a ')}{waits}"
 
 
 def _as_declared(event: Event) -> str:

@@ -42,14 +42,29 @@ def scene(table: Table, contested: Event | None) -> Scene:
         held = None if alike and not seat.hand else seat.held
         seats.append(replace(seat, held=held, to_act=turn, remarks=remarks))
     down = table.round == 2 and table.turned_up is not None and turned_up is None
-    return Scene(
+    seen = Scene(
         tuple(seats),
         middle,
-        bool(last),
+        bool(last) and not _completes(last, contested),
         None if bids else table.trump,  # whether that makes the trump is in dispute
         turned_up,
         remarks=(f"{table.turned_up} turned down",) if down else (),
     )
+    return seen if contested is None else _with_the_rest(seen, contested)
+
+
+def _with_the_rest(seen: Scene, contested: Event) -> Scene:
+    """The scene with the cards in dispute of which nothing shows where they lie."""
+    shown = {each.card for each in seen.cards()}
+    rest = tuple(Shown(card, True) for card in contested.cards if card not in shown)
+    said = f"{contested.by} {contested.verb.replace('_', ' ')}"
+    return replace(seen, middle=(Group(said, rest),)) if rest else seen
+
+
+def _completes(tricks: Iterable[Trick], contested: Event | None) -> bool:
+    """Whether the event in dispute plays to one of these tricks, which are complete."""
+    number = contested.number if contested is not None else 0
+    return any(play.event == number for trick in tricks for play in trick.plays)
 
 
 class _Marked:
@@ -145,12 +160,6 @@ def _before(
     for place, where in ((DRAWN_OUT, "hand"), (BELOW_THE_TABLE, "below")):
         if cards := fresh(card for card, at in table.detached.get(player, ()) if at == where):
             yield Group(place, marked.all(cards))
-    # a card that another names or calls, and of which nothing else shows where it lies
-    of = contested.get("of") if contested is not None else None
-    if contested is not None and of == player and contested.by != player:
-        known = table.hand(player).cards
-        if cards := fresh(card for card in contested.cards if card not in known):
-            yield Group("named" if contested.verb == "names" else "called", marked.all(cards))
 
 
 def _acted(event: Event) -> str:
@@ -220,11 +229,8 @@ def _to_act(table: Table, contested: Event | None) -> str | None:
     """Whose turn it is, where nothing that lies there is itself in dispute."""
     if table.thrown or broken_off(table) is not table or table.false_lead() is not None:
         return None
-    completes = contested is not None and any(
-        play.event == contested.number for trick in _last(table) for play in trick.plays
-    )
-    if completes and not table.open_tricks():  # who takes the trick is what one wants to know
-        return None
+    if not table.open_tricks() and _completes(_last(table), contested):
+        return None  # who takes the trick is what one wants to know
     if contested is not None and contested.verb in DECLARES:
         return None
     player = to_act(table)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from adjudicator.cards import Card
 from adjudicator.law.matter import joined
 from adjudicator.scene import Group, Scene, Seat, Shown
 
@@ -32,26 +35,40 @@ def _middle(scene: Scene) -> list[str]:
     if scene.turned_up is not None:
         said.append(f"turned up, {_card(scene.turned_up)}")
     if scene.stock is not None:
-        said.append(f"{scene.stock} cards in the stock")
-    return [*said, *scene.remarks, *map(_group, scene.middle)]
+        said.append(f"{_cards(scene.stock)} left in the stock")
+    return [*said, *map(_said, scene.remarks), *map(_group, scene.middle)]
 
 
 def _seat(seat: Seat) -> list[str]:
     said = ["dealer"] * seat.dealer + [seat.to_act] * bool(seat.to_act)
-    said += [*seat.remarks, *map(_group, seat.before)]
+    said += [*map(_said, seat.remarks), *map(_group, seat.before)]
     if seat.hand:
         more = [f"{seat.unknown} more"] if seat.unknown else []
         said.append(f"in hand, {joined([*map(_card, seat.hand), *more])}")
     elif seat.held is not None:
-        said.append(f"{seat.held} cards in hand")
+        said.append(f"{_cards(seat.held)} in hand")
     return said
 
 
 def _group(group: Group) -> str:
-    down = {0: [], 1: ["a card face down"]}.get(group.backs, [f"{group.backs} cards face down"])
-    cards = joined([*map(_card, group.cards), *down])
-    return ", ".join(part for part in (group.called or "on the table", cards) if part)
+    called = _said(group.called) or "on the table"
+    if len(group.cards) > 1 and all(shown.contested for shown in group.cards):
+        cards = [shown.card.name for shown in group.cards]
+        called = f"{called}, contested"
+    else:
+        cards = list(map(_card, group.cards))
+    down = [f"{_cards(group.backs)} face down"] if group.backs else []
+    return ", ".join(part for part in (called, joined([*cards, *down])) if part)
 
 
 def _card(shown: Shown) -> str:
     return f"{'the contested ' * shown.contested}{shown.card.name}"
+
+
+def _cards(number: int) -> str:
+    return {0: "no card", 1: "one card"}.get(number, f"{number} cards")
+
+
+def _said(text: str) -> str:
+    """A text with the cards in it named: KH turned down, king of hearts turned down."""
+    return re.sub(r"\b(10|[789JQKA])([SHDC])\b", lambda card: Card.parse(card[0]).name, text)

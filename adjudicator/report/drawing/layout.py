@@ -21,6 +21,7 @@ from adjudicator.report.drawing.pieces import (
     Bundle,
     Drawing,
     Faces,
+    Line,
     Piece,
     block,
     longest,
@@ -182,13 +183,15 @@ class _Table:
             notes.insert(0, [*self.words(NOTE, "the last trick")])
         across = max(18, longest(notes), *(_width(p) for p in (top, bottom)))
         across = max(across, _width(left) + _width(right) + 4)
-        lines = list(block([top] if top else [], None).lines)
+        lines = list(block([top]).lines) if top else []
         if left or right:
             gap = across - _width(left) - _width(right)
             space = Piece(NOTE, "", gap - 2 if left and right else gap - 1)
             lines += block([[*left, space, *right] if right else [*left, space]]).lines
-        lines += block([bottom] if bottom else [], None).lines
-        return Block((*lines, *block(notes, across).lines), CENTRE)
+        # what is noted keeps the card of one side from that of the other
+        lines += block(notes, across).lines or ([] if left or right else [Line()])
+        lines += block([bottom]).lines if bottom else []
+        return Block(tuple(lines), CENTRE)
 
     def played(self, trick: tuple[InTrick, ...], place: int) -> list[Piece]:
         """Return a card of a trick, with its number where there are several."""
