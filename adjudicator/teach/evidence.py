@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
-from adjudicator.adjudicate import Court, adjudicate, book_of, read_case
+from adjudicator.adjudicate import Court, adjudicate, read_case
 from adjudicator.case import Case
 from adjudicator.checks import case_files
 from adjudicator.facts import Known
@@ -166,17 +166,16 @@ def _stories(path: Path, book: Book) -> Iterator[Story]:
 def _matters(closures: Closures, story: Story) -> list[Heard]:
     """The matters of one case on which some clause was heard, in the order of the record."""
     found: list[Heard] = []
-    acts: list[str] = []
+    acts: dict[int, list[str]] = {}
 
     def keep(
         laws: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
     ) -> Decision:
         decision = decide(laws, matter, readings, without)
         if readings == story.readings:  # and not the other reading, tried by the way
-            if matter.act and acts[-1:] != [matter.act]:
-                acts.append(matter.act)
+            acts.setdefault(matter.event, []).append(matter.act)
             if matter.topics:
-                found.append(Heard(story, _kept(closures, matter), tuple(acts), decision))
+                found.append(Heard(story, _kept(closures, matter), _told(acts), decision))
         return decision
 
     court = Court(story.case, closures.book, story.readings, decide=keep)
@@ -184,6 +183,16 @@ def _matters(closures: Closures, story: Story) -> list[Heard]:
     for event in story.case.events:
         _, table = court.hear(table, event)
     return found
+
+
+def _told(acts: Mapping[int, Sequence[str]]) -> tuple[str, ...]:
+    """The acts so far; of one event what adds nothing to the words before it is left out."""
+    return tuple(
+        act
+        for of_event in acts.values()
+        for number, act in enumerate(of_event)
+        if act and not any(before.startswith(act) for before in of_event[:number])
+    )
 
 
 def _kept(closures: Closures, matter: Matter) -> Matter:

@@ -19,7 +19,7 @@ from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
 
 # So many of the nearest pairs are looked at closely.
-LOOKED_AT = 16
+LOOKED_AT = 40
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,7 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
         rank = (
             len(differs),
             sum(each.near is None for each in differs),
+            _noise(one.heard, clause),
             *_distance(one, other),
             _plainness(one.heard, clause),
             _plainness(other.heard, clause),
@@ -94,6 +95,7 @@ def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
     """What makes a matter plain to read: named for it, the likelier readings, a short record."""
     return (
         clause.id not in heard.story.named,
+        _noise(heard, clause),
         len(heard.story.readings),
         len(heard.acts),
         len(heard.story.case.events),
@@ -101,6 +103,14 @@ def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
         heard.story.name,
         heard.matter.event,
     )
+
+
+def _noise(heard: Heard, clause: Clause) -> int:
+    """How much was ruled on a matter besides; more than all that if nothing rests on the clause."""
+    findings = heard.decision.findings
+    of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
+    besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
+    return besides + len(heard.decision.doubts)
 
 
 def _kind(heard: Heard, closure: Closure) -> _Kind:
@@ -173,9 +183,7 @@ def _subsets(names: Sequence[str], size: int) -> Iterator[list[str]]:
         yield from ([a, b] for i, a in enumerate(names) for b in names[i + 1 :])
 
 
-def stands_with(
-    book: Book, clause: Clause, one: Heard, other: Heard, names: Sequence[str]
-) -> bool:
+def stands_with(book: Book, clause: Clause, one: Heard, other: Heard, names: Sequence[str]) -> bool:
     """Return whether a clause stands on *other* once these facts and doubts are as in *one*."""
     taken = {name: one.matter.known(name) for name in names if name not in book.doubts}
 

@@ -36,7 +36,7 @@ def example_of(
 
 
 def told(heard: Heard, clause: Clause | None = None) -> Told:
-    """Return a case told up to one matter; of its ruling, what rests on a clause, if one is given."""
+    """Return a case told up to one matter; of its ruling, what rests on *clause* if it is given."""
     return Told(heard, heard.story.case.name, heard.acts, ending(heard.decision, clause))
 
 
@@ -73,14 +73,14 @@ def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs
         doubt = book.doubts[differs.doubt]
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         decided, near = (texts[str(each)] for each in (differs.decided, differs.near))
-        return Difference(doubt.on, decided, near, brings_in)
+        return Difference(doubt.on, True, decided, near, brings_in)
     fact = book.vocabulary[differs.fact]
     says = fact.means.rstrip(".") if fact.kind == "yes-no" else plain_words.about(fact)
     decided, near = (
         NOT_KNOWN if each is None else plain_words.value(book, each)
         for each in (differs.decided, differs.near)
     )
-    return Difference(says, decided, near, brings_in)
+    return Difference(says, False, decided, near, brings_in)
 
 
 # doubts
