@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -239,3 +239,14 @@ def painted(page: Page) -> str:
         # Text, never a string: rich would take the brackets of a quotation for markup
         console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
     return painted.getvalue()
+
+
+def counting(what: str) -> Callable[[int, int], None]:
+    """Return what shows on a terminal how far one has come: (done, of); nothing anywhere else."""
+
+    def show(done: int, of: int) -> None:
+        if sys.stderr.isatty():
+            end = "" if done < of else "\r\x1b[K"
+            print(f"\r{what}: {done} of {of}{end}", file=sys.stderr, end="", flush=True)
+
+    return show

@@ -24,11 +24,16 @@ class Takes:
             ``word`` (one of *words*), ``text``.
         words: the words allowed when *kind* is ``word``.
         meaning: one sentence for the player who hovers over the key.
+        said: what is said for a word, or for yes and no, where that is not the word itself.
+        telling: of something in ``table:``, the sentence in which one tells it; {it} stands for
+            it, and for whose it is {of}.
     """
 
     kind: str
     words: tuple[str, ...] = ()
     meaning: str = ""
+    said: Mapping[str, str] = field(default_factory=dict, hash=False)
+    telling: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,9 @@ class Verb:
         particulars: further keys this verb may carry, by name.
         required: the particulars without which the event means nothing.
         also: other words people use for it, offered when they write those.
+        telling: the sentence in which one tells it to somebody else: {by} did it, {it} is what is
+            written after the verb, and each particular has its name; what stands in square
+            brackets is left out where nobody has said what stands in it.
     """
 
     name: str
@@ -52,6 +60,7 @@ class Verb:
     particulars: Mapping[str, Takes] = field(default_factory=dict)
     required: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    telling: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ from pathlib import Path
 from shlex import quote
 
 from adjudicator.adjudicate import Shelf
+from adjudicator.case.writing import kept, written
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
-from adjudicator.interview.lines import Lines, file_name, free, keep
-from adjudicator.interview.writing import kept, written
 from adjudicator.law.ruling import ASK
+from adjudicator.lines import Lines, file_name, free, keep
 from adjudicator.report import text
 
 ENDINGS = (".yaml", ".yml")

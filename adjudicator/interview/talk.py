@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.adjudicate import GAMES, SHIPPED, Shelf, read_case
+from adjudicator.case.writing import kept_in, written
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.interview import answers, record, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import Question, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
-from adjudicator.interview.writing import kept_in, written
 from adjudicator.law.clauses import OTHER
+from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name
 from adjudicator.written import parse, read_file

@@ -200,9 +200,14 @@ def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
         else:
             words[key] = "he"
     said = small(bare(sentence, words))
-    if not lasts or terms.until is None or terms.until in said:
+    if not lasts or terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
+
+
+def _told_already(until: str, said: str) -> bool:
+    """Whether a remedy says by itself how long it lasts: the beginning of that stands in it."""
+    return " ".join(until.split()[:4]) in said
 
 
 def lasting(until: str) -> str:

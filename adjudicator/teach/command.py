@@ -13,7 +13,6 @@ from adjudicator.law.clauses import HOUSE, Book, Law
 from adjudicator.report.paint import Page
 from adjudicator.shelf import Shelf
 from adjudicator.teach import in_letters, paging
-from adjudicator.teach.evidence import Progress
 from adjudicator.teach.lesson import Lesson
 from adjudicator.teach.making import lesson, lessons, short
 from adjudicator.teach.writing import write_whole
@@ -81,18 +80,7 @@ def _written(book: Book, law: Law | None, format: str) -> str:
 def _taught(book: Book, law: Law | None) -> list[Lesson]:
     if law is not None:
         return [lesson(book, law)]
-    return list(lessons(book, _counting(book.id)))
-
-
-def _counting(what: str) -> Progress:
-    """Show on a terminal how far one has come; nothing anywhere else."""
-
-    def show(done: int, of: int) -> None:
-        if sys.stderr.isatty() and (done % 10 == 0 or done == of):
-            end = "" if done < of else "\r\x1b[K"
-            print(f"\r{what}: {done} of {of} cases judged{end}", end="", file=sys.stderr)
-
-    return show
+    return list(lessons(book, printing.counting(book.id)))
 
 
 # what is meant

@@ -59,13 +59,11 @@ class Heard:
     Attributes:
         story: the case.
         matter: the matter; what is known of the facts is kept, whatever came after it.
-        acts: what had happened by then, act by act, the judged one last.
         decision: what was ruled.
     """
 
     story: Story
     matter: Matter
-    acts: tuple[str, ...]
     decision: Decision
 
 
@@ -166,16 +164,14 @@ def _stories(path: Path, book: Book) -> Iterator[Story]:
 def _matters(closures: Closures, story: Story) -> list[Heard]:
     """The matters of one case on which some clause was heard, in the order of the record."""
     found: list[Heard] = []
-    acts: dict[int, list[str]] = {}
 
     def keep(
         laws: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
     ) -> Decision:
         decision = decide(laws, matter, readings, without)
-        if readings == story.readings:  # and not the other reading, tried by the way
-            acts.setdefault(matter.event, []).append(matter.act)
-            if matter.topics:
-                found.append(Heard(story, _kept(closures, matter), _told(acts), decision))
+        # the other reading of a doubt, tried by the way, is not what was ruled
+        if readings == story.readings and matter.topics:
+            found.append(Heard(story, _kept(closures, matter), decision))
         return decision
 
     court = Court(story.case, closures.book, story.readings, decide=keep)
@@ -183,16 +179,6 @@ def _matters(closures: Closures, story: Story) -> list[Heard]:
     for event in story.case.events:
         _, table = court.hear(table, event)
     return found
-
-
-def _told(acts: Mapping[int, Sequence[str]]) -> tuple[str, ...]:
-    """The acts so far; of one event what adds nothing to the words before it is left out."""
-    return tuple(
-        act
-        for of_event in acts.values()
-        for number, act in enumerate(of_event)
-        if act and not any(before.startswith(act) for before in of_event[:number])
-    )
 
 
 def _kept(closures: Closures, matter: Matter) -> Matter:

@@ -12,6 +12,7 @@ from adjudicator.report.text import heading, law_name
 from adjudicator.teach.lesson import Asked, Difference, Example, Lesson, Named, Point, Reading, Told
 
 ACTS_TOLD = 6
+FEW = 6  # so many definitions are told each by itself
 BY_IT = "by it: "
 
 
@@ -112,8 +113,8 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
         page.add(f"Only by the other reading of {where}.", "doubt", indent=5, hang=2)
     for how, says, defined in _grouped(point.asks):
         page.label(f"{how:<6}", says, "faint", indent=5)
-        for name in _each_once(() if says in told else defined):
-            page.label("that is:", name, "faint", indent=12)
+        if says not in told:
+            _defined(defined, page)
         told.add(says)
     if point.row:
         page.label("WORTH ", f"{point.row}.", "ruling", indent=5)
@@ -141,6 +142,16 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
     page.gap()
 
 
+def _defined(defined: Sequence[Named], page: Page) -> None:
+    """Write the clauses that say when something is so; of many, only the laws they stand in."""
+    if len(defined) > FEW:
+        laws = dict.fromkeys(small_law(each.law) for each in defined)
+        page.label("see:", f"{'; '.join(laws)}.", "faint", indent=12)
+        return
+    for name in _each_once(defined):
+        page.label("that is:", name, "faint", indent=12)
+
+
 def _kind(point: Point) -> str:
     return "ruling" if point.clause.ruling else "permits" if point.clause.permits else "silent"
 
@@ -152,7 +163,7 @@ def _grouped(asks: Sequence[Asked]) -> list[tuple[str, str, tuple[Named, ...]]]:
         before = asks[index - 1].how if index else ""
         word = {"if": "if" if not index else "and", "not": "not if"}.get(each.how)
         if word is None:
-            word = "or if" if before == "or" else "either" if not index else "and if"
+            word = "or" if before == "or" else "either"
         found.append((word, f"{small(each.says)}", each.defined))
     return found
 
@@ -230,7 +241,7 @@ def _ended(told: Told, page: Page) -> None:
 def _acts(told: Told, page: Page, indent: int) -> None:
     acts = told.acts[-ACTS_TOLD:]
     before = "... " if len(told.acts) > ACTS_TOLD else ""
-    page.add(f"{before}{'; '.join(acts)}.", indent=indent, hang=2)
+    page.add(" ".join([*told.known, before + acts[0], *acts[1:], *told.said]), indent=indent)
 
 
 def _difference(differs: Difference, page: Page) -> None:

@@ -58,13 +58,17 @@ class Told:
     Attributes:
         heard: the matter.
         title: the case's own title.
-        acts: what happened, in order, the judged act last; the same act twice on end is told once.
+        known: what was known of the table before.
+        acts: what happened, in order, a sentence an act, the judged one last.
+        said: what the players say of what only they know.
         ending: what was ruled on it, in words.
     """
 
     heard: Heard
     title: str
+    known: tuple[str, ...]
     acts: tuple[str, ...]
+    said: tuple[str, ...]
     ending: tuple[str, ...]
 
 

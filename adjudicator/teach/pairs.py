@@ -97,11 +97,11 @@ def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
         clause.id not in heard.story.named,
         _noise(heard, clause),
         len(heard.story.readings),
-        len(heard.acts),
+        heard.matter.event,
         len(heard.story.case.events),
         len(heard.matter.act),
         heard.story.name,
-        heard.matter.event,
+        heard.matter.part,
     )
 
 

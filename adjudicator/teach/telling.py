@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.law.clauses import LIKELIER, OTHER, Clause, Doubt, Law
+from adjudicator.drill import telling
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding
 from adjudicator.report import plain_words
@@ -28,16 +29,24 @@ def example_of(
     """
     if pair is not None:
         return Example(
-            told(pair.decided, clause),
-            told(pair.near),
+            told(evidence.book, pair.decided, clause),
+            told(evidence.book, pair.near),
             tuple(_difference(evidence, clause, pair, each) for each in pair.differs),
         )
-    return None if alone is None else Example(told(alone, clause))
+    return None if alone is None else Example(told(evidence.book, alone, clause))
 
 
-def told(heard: Heard, clause: Clause | None = None) -> Told:
+def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
     """Return a case told up to one matter; of its ruling, what rests on *clause* if it is given."""
-    return Told(heard, heard.story.case.name, heard.acts, ending(heard.decision, clause))
+    case = heard.story.case
+    return Told(
+        heard,
+        case.name,
+        telling.known(case, book)[1:],  # who sits where is told by whose names are told
+        telling.acts(case, book)[: heard.matter.event],
+        telling.said(case, book),
+        ending(heard.decision, clause),
+    )
 
 
 def ending(decision: Decision, clause: Clause | None = None) -> tuple[str, ...]:
@@ -106,12 +115,11 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
             each[0].decision.outcome == ASK,
             each[1].otherwise.outcome == ASK,
             each[1].followed == OTHER,
-            len(each[0].acts),
-            each[0].story.name,
             each[0].matter.event,
+            each[0].story.name,
         ),
     )
     here = ending(heard.decision)
     there = tuple(map(plain_words.capital, shown.otherwise.findings)) or (NOTHING_BROKEN,)
     likelier, other = (here, there) if shown.followed == LIKELIER else (there, here)
-    return Reading(doubt, told(heard), likelier, other)
+    return Reading(doubt, told(evidence.book, heard), likelier, other)

@@ -29,6 +29,7 @@ DECLARING = (
             "suit": shared.SUIT,
         },
         also=("announces_and_scores",),
+        telling="{by} declares {it}[ of {suit}][, laying down {with}][, and announces {to_score} to score][, and scores {points}].",
     ),
     Verb(
         "announces",
@@ -36,6 +37,7 @@ DECLARING = (
         "He lays down and announces a combination without scoring it: to score later.",
         "{by: Ann, announces: marriage, with: QS}",
         {"with": shared.WITH, "suit": shared.SUIT},
+        telling="{by} announces {it}[ of {suit}], to score later[, laying down {with}].",
     ),
     Verb(
         "scores",
@@ -43,12 +45,14 @@ DECLARING = (
         "He scores, laying nothing down, a combination that lies on the table.",
         "{by: Ann, scores: marriage, suit: spades}",
         {"points": shared.POINTS, "suit": shared.SUIT},
+        telling="{by} scores {it}[ of {suit}], laying nothing down[: {points} points].",
     ),
     Verb(
         "repeats",
         Takes("text", meaning="What he says: twenty to score."),
         "He repeats what he has to score.",
         "{by: Ann, repeats: twenty to score}",
+        telling="{by} repeats what stands to be scored: {it}.",
     ),
     Verb(
         "exchanges",
@@ -56,6 +60,7 @@ DECLARING = (
         "He exchanges the seven of trumps for the turned-up card.",
         "{by: Ann, exchanges: 7H, for: KH}",
         {"for": Takes("card", meaning="The turned-up card.")},
+        telling="{by} exchanges {it} for the turned-up card[, {for}].",
     ),
 )
 
@@ -66,11 +71,17 @@ CHOOSING = (
             "word",
             ("fresh-deal", "play-without-drawing", "make-good", *NAMES),
             "The penalty he chooses; or which of several combinations he scores.",
+            {
+                "fresh-deal": "a fresh deal",
+                "play-without-drawing": "to have the other play without drawing",
+                "make-good": "to have the other make the hand good",
+            },
         ),
         "He makes the choice that he has.",
         "{by: Ann, elects: fresh-deal}",
         {"of": shared.OF, "suit": shared.SUIT},
         also=("chooses",),
+        telling="{by} chooses {it}[ of {suit}][, against {of}].",
     ),
     Verb(
         "picks",
@@ -78,13 +89,26 @@ CHOOSING = (
         "He says which of the cards that the other drew goes back to the pack.",
         "{by: Ann, picks: QS, of: Bob}",
         {"of": shared.OF},
+        telling="{by} says that {it} is to go back to the pack.",
     ),
     Verb(
         "returns",
         shared.CARD,
         "He puts a card back into the pack.",
         "{by: Bob, returns: QS, where: middle}",
-        {"where": Takes("word", ("top", "middle", "bottom"), "Where in the pack.")},
+        {
+            "where": Takes(
+                "word",
+                ("top", "middle", "bottom"),
+                "Where in the pack.",
+                {
+                    "top": "on the top",
+                    "middle": "into the middle",
+                    "bottom": "at the bottom",
+                },
+            )
+        },
+        telling="{by} puts {it} back into the pack[, {where}].",
     ),
     Verb(
         "calls",
@@ -93,22 +117,41 @@ CHOOSING = (
         "{by: Ann, calls: KH, of: Bob}",
         {"of": shared.OF},
         required=("of",),
+        telling="{by} calls on {of} to play {it}.",
     ),
 )
 
 LOOKING = (
     Verb(
         "looks_at",
-        Takes("word", ("tricks", "stock"), "The tricks that were turned, or the stock."),
+        Takes(
+            "word",
+            ("tricks", "stock"),
+            "The tricks that were turned, or the stock.",
+            {"tricks": "the tricks that were turned", "stock": "cards of the stock"},
+        ),
         "He looks at tricks that were turned, or at cards of the stock.",
         "{by: Ann, looks_at: tricks, consent: no}",
-        {"consent": Takes("yes-no", meaning="Whether the other consented.")},
+        {
+            "consent": Takes(
+                "yes-no",
+                meaning="Whether the other consented.",
+                said={"yes": ", and the other consents", "no": ", and the other does not consent"},
+            )
+        },
+        telling="{by} looks at {it}[{consent}].",
     ),
     Verb(
         "counts",
-        Takes("word", ("stock", "tricks"), "What he counts."),
+        Takes(
+            "word",
+            ("stock", "tricks"),
+            "What he counts.",
+            {"stock": "the cards of the stock", "tricks": "the tricks already won"},
+        ),
         "He counts the cards of the stock, or the tricks he has won.",
         "{by: Ann, counts: stock}",
+        telling="{by} counts {it}.",
     ),
 )
 
@@ -122,11 +165,14 @@ VERBS: tuple[Verb, ...] = (
 )
 
 TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "bezique: [QS, JD]") | {
-    "turned_up": Takes("card", meaning="The card turned up for trumps."),
+    "turned_up": Takes(
+        "card", meaning="The card turned up for trumps.", telling="{it} is turned up."
+    ),
     "to_score": Takes(
         "combinations",
         NAMES,
         "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}.",
+        telling="{of} has announced, and not yet scored, {it}.",
     ),
 }
 

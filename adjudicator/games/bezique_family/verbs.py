@@ -13,7 +13,10 @@ OF = Takes("player", meaning="The player who is meant.")
 SUIT = Takes("suit", meaning="Of which suit, when it could be of several.")
 POINTS = Takes("number", meaning="How many points he scores for it, when he says a number.")
 PLACE = Takes(
-    "word", ("hand", "table"), "Where the card came from, when he has one in both places."
+    "word",
+    ("hand", "table"),
+    "Where the card came from, when he has one in both places.",
+    {"hand": "the hand", "table": "the table"},
 )
 WITH = Takes("cards", meaning="The cards that he lays down for it from his hand.")
 
@@ -26,13 +29,21 @@ def declared(names: Sequence[str]) -> Takes:
 def the_play() -> tuple[Verb, ...]:
     """Return the verbs of the play of the cards."""
     return (
-        Verb("leads", CARD, "He leads a card.", "{by: Ann, leads: 9S}", {"from": PLACE}),
+        Verb(
+            "leads",
+            CARD,
+            "He leads a card.",
+            "{by: Ann, leads: 9S}",
+            {"from": PLACE},
+            telling="{by} leads {it}[ from {from}].",
+        ),
         Verb(
             "follows",
             CARD,
             "He plays a card to the trick that is led.",
             "{by: Bob, follows: AS}",
             {"from": PLACE},
+            telling="{by} plays {it}[ from {from}].",
         ),
         Verb(
             "plays",
@@ -40,6 +51,7 @@ def the_play() -> tuple[Verb, ...]:
             "He plays a card: it leads when no trick lies open, else it follows.",
             "{by: Ann, plays: 9S}",
             {"from": PLACE},
+            telling="{by} plays {it}[ from {from}].",
         ),
         Verb(
             "wins",
@@ -47,6 +59,7 @@ def the_play() -> tuple[Verb, ...]:
             "He takes a trick that is not written down card by card.",
             "{by: Ann, wins: yes}",
             also=("takes", "takes_trick", "wins_trick"),
+            telling="{by} takes a trick[, in which lie {it}].",
         ),
         Verb(
             "takes_back",
@@ -54,6 +67,7 @@ def the_play() -> tuple[Verb, ...]:
             "He takes back a card that he has led.",
             "{by: Ann, takes_back: 9S}",
             also=("withdraws", "retracts"),
+            telling="{by} takes {it} back.",
         ),
         Verb(
             "notices",
@@ -61,6 +75,7 @@ def the_play() -> tuple[Verb, ...]:
             "He calls attention to something that was wrong.",
             "{by: Bob, notices: it was my lead}",
             also=("objects", "discovers", "points_out", "calls_attention"),
+            telling="{by} points out that something was wrong.",
         ),
         Verb(
             "turns",
@@ -68,6 +83,7 @@ def the_play() -> tuple[Verb, ...]:
             "He turns the trick he has taken face down and quits it.",
             "{by: Ann, turns: trick}",
             also=("quits",),
+            telling="{by} turns the trick face down and quits it.",
         ),
     )
 
@@ -82,9 +98,13 @@ def the_drawing() -> tuple[Verb, ...]:
             "{by: Ann, draws: 1}",
             {
                 "from": Takes(
-                    "word", ("stock", "turn-up"), "The turn-up is the card turned for trumps."
+                    "word",
+                    ("stock", "turn-up"),
+                    "The turn-up is the card turned for trumps.",
+                    {"stock": "the stock", "turn-up": "where the turned-up card lies"},
                 )
             },
+            telling="{by} draws {it}[ from {from}].",
         ),
         Verb(
             "does_not_draw",
@@ -92,6 +112,7 @@ def the_drawing() -> tuple[Verb, ...]:
             "He does not draw, though the other does or may.",
             "{by: Bob, does_not_draw: yes}",
             also=("omits_to_draw", "forgets_to_draw", "skips_drawing"),
+            telling="{by} does not draw.",
         ),
         Verb(
             "finds",
@@ -100,12 +121,14 @@ def the_drawing() -> tuple[Verb, ...]:
             "{by: Ann, finds: 9, of: Bob}",
             {"of": OF},
             required=("of",),
+            telling="{by} finds that {of} has {it} cards in all.",
         ),
         Verb(
             "takes_up",
             Takes("word", ("table",), "Write: table."),
             "He takes into his hand the cards that he has on the table.",
             "{by: Ann, takes_up: table}",
+            telling="{by} takes the cards on the table up into the hand.",
         ),
         Verb(
             "deals",
@@ -116,6 +139,7 @@ def the_drawing() -> tuple[Verb, ...]:
                 "turned_up": Takes("card", meaning="The card turned up for trumps."),
                 "hands": Takes("hands", meaning="What is known of the hands dealt, by player."),
             },
+            telling="{by} deals anew[; {turned_up} is turned up].",
         ),
     )
 
@@ -128,18 +152,21 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             Takes("number", meaning="What his marker shows."),
             "He says how his score stands.",
             "{by: Ann, marks: 240}",
+            telling="{by} says that the marker shows {it}.",
         ),
         Verb(
             "asks_about",
             Takes("word", tuple(subjects), "What the table wants to know."),
             "He asks what the book says on a subject.",
             "{by: Ann, asks_about: dealing}",
+            telling="{by} asks what the book says of this: {it}.",
         ),
         Verb(
             "remarks",
             Takes("text", meaning="What was said."),
             "He says something that no other verb covers.",
             "{by: bystander, remarks: you have a marriage there}",
+            telling="{by} says: {it}.",
         ),
     )
 
@@ -152,32 +179,55 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
         example: one of them with its cards, as it is written.
     """
     return {
-        "dealer": Takes("player", meaning="Who dealt."),
-        "trump": Takes("suit", meaning="The trump suit."),
+        "dealer": Takes("player", meaning="Who dealt.", telling="{it} dealt."),
+        "trump": Takes("suit", meaning="The trump suit.", telling="Trumps are {it}."),
         "lead": Takes(
-            "player", meaning="Whose lead it is when the record begins; both have drawn."
+            "player",
+            meaning="Whose lead it is when the record begins; both have drawn.",
+            telling="Both have drawn, and the lead is {it}'s.",
         ),
         "taker": Takes(
             "player",
             meaning="Who took the last trick before the record begins. Nobody has drawn since, "
             "unless the record goes on with a lead.",
+            telling="{it} took the last trick.",
         ),
-        "tricks": Takes("number", meaning="How many tricks of the deal have been played."),
+        "tricks": Takes(
+            "number",
+            meaning="How many tricks of the deal have been played.",
+            telling="Tricks played so far: {it}.",
+        ),
         "stock": Takes(
-            "number", meaning="How many cards are still to be drawn, the turn-up counted in."
+            "number",
+            meaning="How many cards are still to be drawn, the turn-up counted in.",
+            telling="Cards left to be drawn: {it}.",
         ),
         "hands": Takes(
             "hands",
             meaning="By player, the hand without what lies on the table, in brackets; or "
             "{holds: [9S], number: 8, lacks: [hearts]}, where number counts all his cards.",
+            telling="{of} holds {it}.",
         ),
-        "laid": Takes("cards-by-player", meaning="By player, the cards on the table before him."),
+        "laid": Takes(
+            "cards-by-player",
+            meaning="By player, the cards on the table before him.",
+            telling="On the table before {of} lies {it}.",
+        ),
         "made": Takes(
             "combinations",
             tuple(names),
             f"By player, what he has declared and scored: {{Ann: {{{example}}}}}.",
+            telling="{of} has declared and scored {it}.",
         ),
-        "brisques": Takes("points", meaning="By player, the brisques he has taken so far."),
-        "score": Takes("points", meaning="Points by player."),
-        "deal": Takes("number", meaning="Which deal of the game it is."),
+        "brisques": Takes(
+            "points",
+            meaning="By player, the brisques he has taken so far.",
+            telling="Brisques taken by {of}: {it}.",
+        ),
+        "score": Takes("points", meaning="Points by player.", telling="The score of {of} is {it}."),
+        "deal": Takes(
+            "number",
+            meaning="Which deal of the game it is.",
+            telling="This is deal {it} of the game.",
+        ),
     }

@@ -14,20 +14,37 @@ WHERE = Takes(
     "word",
     ("on", "above", "below", "floor"),
     "Where the card was seen: on the table, above it, or only below it (a lap, the floor).",
+    {
+        "on": "on the table",
+        "above": "above the table",
+        "below": "below the table",
+        "floor": "on the floor",
+    },
 )
 FACE = Takes("word", ("up", "down"), "Which way the cards lay.")
-SNATCHED = Takes("yes-no", meaning="It was snatched up too quickly for anybody to name it.")
+SNATCHED = Takes(
+    "yes-no",
+    meaning="It was snatched up too quickly for anybody to name it.",
+    said={"yes": ", and snatched up too quickly to be named", "no": ", and seen plainly"},
+)
 WHY = Takes("text", meaning="The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
     # the play of the cards
-    Verb("leads", CARD, "He leads a card.", "{by: West, leads: 9S}"),
+    Verb(
+        "leads",
+        CARD,
+        "He leads a card.",
+        "{by: West, leads: 9S}",
+        telling="{by} leads {it}.",
+    ),
     Verb(
         "follows",
         CARD,
         "He plays a card to a trick that is already led.",
         "{by: North, follows: AS}",
         {"trick": Takes("number", meaning="Which trick he plays to, when several lie open.")},
+        telling="{by} plays {it}[ to trick {trick}].",
     ),
     Verb(
         "plays",
@@ -35,6 +52,7 @@ VERBS: tuple[Verb, ...] = (
         "He plays a card: it leads when no trick lies open, else it follows. "
         "Several in brackets were played at once.",
         "{by: West, plays: [9C, 10C]}",
+        telling="{by} plays {it}[ {together}].",
     ),
     Verb(
         "fails_to_play",
@@ -42,6 +60,7 @@ VERBS: tuple[Verb, ...] = (
         "He does not play to the trick that is open, and the others go on.",
         "{by: East, fails_to_play: yes}",
         also=("skips", "omits"),
+        telling="{by} does not play to the trick, and the others go on.",
     ),
     # cards that come to be seen
     Verb(
@@ -50,6 +69,7 @@ VERBS: tuple[Verb, ...] = (
         "He lets a card fall.",
         "{by: West, drops: KD, face: up, where: on}",
         {"face": FACE, "where": WHERE, "snatched": SNATCHED},
+        telling="{by} lets {it} fall[ {where}][, face {face}][{snatched}].",
     ),
     Verb(
         "shows",
@@ -58,6 +78,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, shows: KD, where: above}",
         {"where": WHERE, "snatched": SNATCHED},
         also=("exposes", "flashes", "reveals"),
+        telling="{it}, a card of {by}'s, is seen[ {where}][{snatched}].",
     ),
     Verb(
         "detaches",
@@ -66,12 +87,14 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, detaches: KD}",
         {"where": WHERE},
         also=("pulls", "separates", "draws_out"),
+        telling="{by} draws {it} out from the rest of the hand without playing or showing it[, {where}].",
     ),
     Verb(
         "lifts",
         CARD,
         "He lifts the turned-up card from the pack, other than to play it.",
         "{by: South, lifts: 9H}",
+        telling="{by} lifts the turned-up card, {it}, from the pack.",
     ),
     Verb(
         "takes_back",
@@ -79,12 +102,18 @@ VERBS: tuple[Verb, ...] = (
         "He takes back a card that he has played.",
         "{by: East, takes_back: 10S}",
         also=("withdraws", "retracts"),
+        telling="{by} takes {it} back.",
     ),
     Verb(
         "picks_up",
-        Takes("cards-or-hand", meaning="A card that lay on the table, or: hand."),
+        Takes(
+            "cards-or-hand",
+            meaning="A card that lay on the table, or: hand.",
+            said={"hand": "the hand that was thrown down"},
+        ),
         "He takes into his hand again a card that lies exposed, or the hand he threw down.",
         "{by: West, picks_up: hand}",
+        telling="{by} takes up {it} again.",
     ),
     # hands thrown down
     Verb(
@@ -94,6 +123,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, throws: hand, face: up}",
         {"face": FACE, "why": WHY},
         also=("abandons", "concedes", "folds"),
+        telling="{by} throws the whole hand on the table[, face {face}][, and gives a reason: {why}].",
     ),
     Verb(
         "lays_down",
@@ -101,12 +131,14 @@ VERBS: tuple[Verb, ...] = (
         "He lays his whole hand on the table.",
         "{by: East, lays_down: hand, face: up}",
         {"face": FACE, "why": WHY},
+        telling="{by} lays the whole hand on the table[, face {face}][, and gives a reason: {why}].",
     ),
     Verb(
         "keeps",
         HAND,
         "He keeps his hand and means to play on, though others have thrown theirs down.",
         "{by: North, keeps: hand}",
+        telling="{by} keeps the hand and means to play on.",
     ),
     Verb(
         "proves",
@@ -114,9 +146,11 @@ VERBS: tuple[Verb, ...] = (
             "word",
             ("could-have-won", "could-have-saved"),
             "What he shows, after the hands were thrown down.",
+            {"could-have-won": "could have been won", "could-have-saved": "could have been saved"},
         ),
         "He shows that the game could have been won or saved.",
         "{by: North, proves: could-have-won}",
+        telling="{by} shows that the game {it}.",
     ),
     # naming, calling, demanding
     Verb(
@@ -130,6 +164,7 @@ VERBS: tuple[Verb, ...] = (
                 "word", ("statement", "question"), "A question is: Is that the king of diamonds?"
             ),
         },
+        telling="{by} names {it}[, speaking of {of}'s card][, as a {as}].",
     ),
     Verb(
         "calls",
@@ -138,6 +173,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, calls: KD, of: West}",
         {"of": OF},
         required=("of",),
+        telling="{by} calls on {of} to play {it}.",
     ),
     Verb(
         "calls_suit",
@@ -146,10 +182,21 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, calls_suit: hearts, of: West}",
         {"of": OF},
         required=("of",),
+        telling="{by} calls on {of} to lead {it}.",
     ),
     Verb(
         "demands",
-        Takes("word", ("highest", "lowest", "win", "lose"), "What he is to do."),
+        Takes(
+            "word",
+            ("highest", "lowest", "win", "lose"),
+            "What he is to do.",
+            {
+                "highest": "play the highest of the suit led",
+                "lowest": "play the lowest of the suit led",
+                "win": "win the trick",
+                "lose": "lose the trick",
+            },
+        ),
         "He requires another player to play his highest or lowest of the suit led, "
         "or to win or lose the trick.",
         "{by: North, demands: lowest, of: East}",
@@ -161,6 +208,7 @@ VERBS: tuple[Verb, ...] = (
         },
         required=("of",),
         also=("requires",),
+        telling="{by} requires {of} to {it}[ (trick {trick})].",
     ),
     Verb(
         "elects",
@@ -168,11 +216,18 @@ VERBS: tuple[Verb, ...] = (
             "word",
             ("call-card", "call-suit", "play", "pass"),
             "The penalty he chooses; play or pass: whether an order made too late shall be played.",
+            {
+                "call-card": "to call the card",
+                "call-suit": "to call a suit",
+                "play": "that it be played",
+                "pass": "that it be passed",
+            },
         ),
         "He makes the choice that his side has.",
         "{by: North, elects: call-suit, of: West}",
         {"of": OF},
         also=("chooses",),
+        telling="{by} chooses {it}[, of {of}].",
     ),
     Verb(
         "consults",
@@ -180,50 +235,85 @@ VERBS: tuple[Verb, ...] = (
             "word",
             ("who-elects", "which-penalty", "which-suit", "whether-to-play"),
             "What the partners spoke about.",
+            {
+                "who-elects": "which of the two is to choose",
+                "which-penalty": "what to choose",
+                "which-suit": "which suit to call",
+                "whether-to-play": "whether it is to be played",
+            },
         ),
         "He speaks with his partner about a choice that their side has.",
         "{by: North, consults: which-penalty, answered: yes}",
-        {"answered": Takes("yes-no", meaning="Whether his partner answered.")},
+        {
+            "answered": Takes(
+                "yes-no",
+                meaning="Whether his partner answered.",
+                said={"yes": ", who answers", "no": ", who does not answer"},
+            )
+        },
         also=("confers", "asks_partner"),
+        telling="{by} asks the partner[ {it}][{answered}].",
     ),
     # calling attention to the trick
     Verb(
         "says",
-        Takes("word", ("mine", "not-mine"), "What he says of the trick; ours is mine."),
+        Takes(
+            "word",
+            ("mine", "not-mine"),
+            "What he says of the trick; ours is mine.",
+            {"not-mine": "not mine"},
+        ),
         "He says that the trick is, or is not, his.",
         "{by: West, says: mine}",
         also=("claims_trick",),
+        telling="{by} says of the trick: {it}.",
     ),
     Verb(
         "draws_in",
         CARD,
         "He draws his card on the table towards him.",
         "{by: West, draws_in: QS, asked: no}",
-        {"asked": Takes("yes-no", meaning="Whether somebody had asked that the cards be placed.")},
+        {
+            "asked": Takes(
+                "yes-no",
+                meaning="Whether somebody had asked that the cards be placed.",
+                said={"yes": ", having been asked to place it", "no": ", and nobody had asked"},
+            )
+        },
+        telling="{by} draws {it} in[{asked}].",
     ),
     Verb(
         "tells_partner",
-        Takes("word", ("take", "leave"), "To take the trick, or to leave it."),
+        Takes(
+            "word",
+            ("take", "leave"),
+            "To take the trick, or to leave it.",
+            {"take": "take the trick", "leave": "leave the trick"},
+        ),
         "He calls on his partner to take or not to take the trick.",
         "{by: West, tells_partner: take}",
+        telling="{by} tells the partner to {it}.",
     ),
     Verb(
         "asks_who_played",
         CARD,
         "He asks who played a certain card.",
         "{by: North, asks_who_played: QS}",
+        telling="{by} asks who played {it}.",
     ),
     Verb(
         "asks_placed",
         YES,
         "He asks that the cards be placed before those who played them.",
         "{by: North, asks_placed: yes}",
+        telling="{by} asks that the cards be placed before those who played them.",
     ),
     Verb(
         "gathers",
         YES,
         "He touches the cards of the trick to gather them together.",
         "{by: East, gathers: yes}",
+        telling="{by} touches the cards of the trick to gather them together.",
     ),
     Verb(
         "notices",
@@ -231,23 +321,45 @@ VERBS: tuple[Verb, ...] = (
         "He points out that something was wrong; from here on it is discovered.",
         "{by: North, notices: it was not his lead}",
         also=("objects", "discovers", "points_out"),
+        telling="{by} points out that something was wrong.",
     ),
     # making the trump
-    Verb("passes", YES, "He passes.", "{by: East, passes: yes}", also=("pass",)),
-    Verb("orders_up", YES, "He orders up the turned-up card.", "{by: East, orders_up: yes}"),
-    Verb("assists", YES, "He assists his partner, the dealer.", "{by: North, assists: yes}"),
+    Verb(
+        "passes",
+        YES,
+        "He passes.",
+        "{by: East, passes: yes}",
+        also=("pass",),
+        telling="{by} passes.",
+    ),
+    Verb(
+        "orders_up",
+        YES,
+        "He orders up the turned-up card.",
+        "{by: East, orders_up: yes}",
+        telling="{by} orders up the turned-up card.",
+    ),
+    Verb(
+        "assists",
+        YES,
+        "He assists his partner, the dealer.",
+        "{by: North, assists: yes}",
+        telling="{by} assists.",
+    ),
     Verb(
         "takes_up",
         YES,
         "As dealer he takes up the turned-up card: its suit is trumps.",
         "{by: South, takes_up: yes}",
         also=("picks_it_up",),
+        telling="{by} takes up the turned-up card.",
     ),
     Verb(
         "turns_down",
         YES,
         "As dealer he turns the turned-up card down.",
         "{by: South, turns_down: yes}",
+        telling="{by} turns the turned-up card down.",
     ),
     Verb(
         "names_suit",
@@ -255,12 +367,14 @@ VERBS: tuple[Verb, ...] = (
         "He names a suit for trumps.",
         "{by: East, names_suit: clubs}",
         also=("makes", "declares_suit", "makes_trump"),
+        telling="{by} names {it} for trumps.",
     ),
     Verb(
         "mentions_suit",
         SUIT,
         "Having passed, or named the suit turned down, he mentions the suit he meant.",
         "{by: East, mentions_suit: spades}",
+        telling="{by} mentions {it}.",
     ),
     Verb(
         "plays_alone",
@@ -268,24 +382,28 @@ VERBS: tuple[Verb, ...] = (
         "He declares that he plays alone.",
         "{by: East, plays_alone: yes}",
         also=("goes_alone",),
+        telling="{by} says: I play alone.",
     ),
     Verb(
         "takes_it_from",
         Takes("player", meaning="His partner, who ordered up, assisted or plays alone."),
         "He takes it from his partner and plays alone.",
         "{by: West, takes_it_from: East}",
+        telling="{by} takes it from {it}, and plays alone.",
     ),
     Verb(
         "does_not_hear",
         Takes("player", meaning="Whose declaration he did not hear."),
         "He does not hear what another player declared.",
         "{by: West, does_not_hear: East}",
+        telling="{by} does not hear what {it} declares.",
     ),
     Verb(
         "discards",
         CARD,
         "As dealer he puts a card under the pack for the one he took up.",
         "{by: South, discards: 7C}",
+        telling="{by} puts {it} under the pack.",
     ),
     # what the two fragments do not govern, but players will write
     Verb(
@@ -294,14 +412,23 @@ VERBS: tuple[Verb, ...] = (
         "He claims that another player has revoked.",
         "{by: North, claims_revoke: East}",
         also=("claims_renege",),
+        telling="{by} claims that {it} has revoked.",
     ),
     Verb(
         "asks_to_see",
         Takes(
-            "word", ("last-trick", "turned-up-card", "trump"), "What he asks to see, or to know."
+            "word",
+            ("last-trick", "turned-up-card", "trump"),
+            "What he asks to see, or to know.",
+            {
+                "last-trick": "to see the last trick",
+                "turned-up-card": "what the turned-up card is",
+                "trump": "what is trumps",
+            },
         ),
         "He asks to see a gathered trick, or what the turned-up card or the trump is.",
         "{by: North, asks_to_see: last-trick}",
+        telling="{by} asks {it}.",
     ),
     Verb(
         "asks_about",
@@ -325,38 +452,71 @@ VERBS: tuple[Verb, ...] = (
         ),
         "He asks what the book says on a subject.",
         "{by: North, asks_about: price-of-a-revoke}",
+        telling="{by} asks what the book says of this: {it}.",
     ),
     Verb(
         "misdeals",
         Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
         "Something goes wrong in shuffling, cutting or dealing.",
         "{by: South, misdeals: six cards to East}",
+        telling="In {by}'s shuffling, cutting or dealing something goes wrong.",
     ),
     Verb(
         "remarks",
         Takes("text", meaning="What was said."),
         "He says something that no other verb covers.",
         "{by: bystander, remarks: you could have had that one}",
+        telling="{by} says: {it}.",
     ),
 )
 
 TABLE: dict[str, Takes] = {
-    "pack": Takes("number", meaning="32 or 24 cards; 32 when left out."),
-    "dealer": Takes("player", meaning="Who dealt."),
-    "turned_up": Takes("card", meaning="The card turned up for trumps."),
-    "round": Takes(
-        "number", meaning="1 while the turned-up card is offered, 2 when it is turned down."
+    "pack": Takes(
+        "number",
+        meaning="32 or 24 cards; 32 when left out.",
+        telling="The pack is of {it} cards.",
     ),
-    "trump": Takes("suit", meaning="The suit that was made trumps."),
-    "maker": Takes("player", meaning="Who made the trump."),
-    "alone": Takes("player-or-nobody", meaning="Who plays alone, or: nobody."),
-    "lead": Takes("player", meaning="Whose lead it is when the record begins."),
-    "score": Takes("points", meaning="Points by player, one of each side or both."),
+    "dealer": Takes("player", meaning="Who dealt.", telling="{it} dealt."),
+    "turned_up": Takes(
+        "card", meaning="The card turned up for trumps.", telling="{it} is turned up."
+    ),
+    "round": Takes(
+        "number",
+        meaning="1 while the turned-up card is offered, 2 when it is turned down.",
+        said={
+            "1": "The turned-up card is being offered",
+            "2": "The turned-up card has been turned down",
+        },
+        telling="{it}.",
+    ),
+    "trump": Takes("suit", meaning="The suit that was made trumps.", telling="Trumps are {it}."),
+    "maker": Takes("player", meaning="Who made the trump.", telling="{it} made the trump."),
+    "alone": Takes(
+        "player-or-nobody",
+        meaning="Who plays alone, or: nobody.",
+        said={"nobody": "Nobody"},
+        telling="{it} plays alone.",
+    ),
+    "lead": Takes(
+        "player",
+        meaning="Whose lead it is when the record begins.",
+        telling="The lead is {it}'s.",
+    ),
+    "score": Takes(
+        "points",
+        meaning="Points by player, one of each side or both.",
+        telling="The score of {of} is {it}.",
+    ),
     "hands": Takes(
         "hands",
         meaning="By player: a hand in brackets; or {holds: [9S], number: 5, lacks: [hearts]}.",
+        telling="{of} holds {it}.",
     ),
-    "exposed": Takes("cards-by-player", meaning="Cards that already lie exposed, by player."),
+    "exposed": Takes(
+        "cards-by-player",
+        meaning="Cards that already lie exposed, by player.",
+        telling="Before {of} {it} lies face up.",
+    ),
 }
 
 CLAIMS: dict[str, str] = {

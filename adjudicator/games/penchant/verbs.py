@@ -22,6 +22,7 @@ DECLARING = (
         "{by: Ann, declares: pair, with: [QS, QD]}",
         {"with": shared.WITH, "points": shared.POINTS, "suit": shared.SUIT},
         also=("announces", "scores"),
+        telling="{by} declares {it}[ of {suit}][, laying down {with}][, and scores {points}].",
     ),
     Verb(
         "elects",
@@ -30,12 +31,14 @@ DECLARING = (
         "{by: Ann, elects: pair}",
         {"suit": shared.SUIT},
         also=("chooses",),
+        telling="{by} chooses {it}[ of {suit}].",
     ),
     Verb(
         "settles",
         Takes("yes", meaning="Write: yes."),
         "He asks what the finished game is worth; say the scores in the table.",
         "{by: Ann, settles: yes}",
+        telling="The game is over, and {by} asks what it is worth.",
     ),
 )
 
