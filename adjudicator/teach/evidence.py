@@ -51,6 +51,11 @@ class Story:
         named = (self.expect.get(key, ()) for key in ("ruling", "near_miss"))
         return frozenset(str(id) for ids in named for id in ids)
 
+    @property
+    def spares(self) -> frozenset[str]:
+        """The clauses that its expectation names as a near miss."""
+        return frozenset(map(str, self.expect.get("near_miss", ())))
+
 
 @dataclass(frozen=True)
 class Heard:

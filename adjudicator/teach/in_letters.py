@@ -9,10 +9,10 @@ from adjudicator.law.findings import cite
 from adjudicator.report.paint import Page
 from adjudicator.report.plain_words import capital, small
 from adjudicator.report.text import heading, law_name
-from adjudicator.teach.lesson import Asked, Difference, Example, Lesson, Named, Point, Reading, Told
+from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, named_as, names_once
+from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
 
 ACTS_TOLD = 6
-FEW = 6  # so many definitions are told each by itself
 BY_IT = "by it: "
 
 
@@ -85,7 +85,7 @@ def one(lesson: Lesson, page: Page) -> Page:
     for number, point in zip(numbers, points, strict=True):
         _point(point, number, page, told)
     for changed in lesson.changed:
-        page.label("CHANGED", f"by {_named(changed)}", "house", indent=2)
+        page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2)
     for reading in lesson.readings:
         _reading(lesson, reading, page, told)
     if any(point.example for point in points):
@@ -109,12 +109,13 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
     elif number:
         page.add(f"{number}The whole law", indent=2, hang=len(number))
     if point.reading and number != BY_IT:
-        where = small_law(point.reading.law)
+        where = law_within(point.reading.law)
         page.add(f"Only by the other reading of {where}.", "doubt", indent=5, hang=2)
-    for how, says, defined in _grouped(point.asks):
+    for how, says, defined in asks(point.asks):
         page.label(f"{how:<6}", says, "faint", indent=5)
         if says not in told:
-            _defined(defined, page)
+            for name in by_laws(defined):
+                page.label("that is:", name, "faint", indent=12)
         told.add(says)
     if point.row:
         page.label("WORTH ", f"{point.row}.", "ruling", indent=5)
@@ -131,57 +132,19 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
         page.label("CHOICE", f"{capital(point.choice.of)} may have one of these:", "ruling", 5)
         for index, option in enumerate(point.choice.between, 1):
             page.add(f"{index}. {option}", indent=14, hang=3)
-        for name in _each_once(point.choice.lost_by):
+        for name in names_once(point.choice.lost_by):
             page.label("lost by", name, "faint", indent=12)
-    for name in _each_once(point.set_aside_by):
+    for name in names_once(point.set_aside_by):
         page.label("unless", name, "faint", indent=5)
-    for name in _each_once(point.sets_aside):
+    for name in names_once(point.sets_aside):
         page.label("sets aside", name, "faint", indent=5)
     for fills in point.fills:
         page.label("fills a silence:", fills, "house", indent=5)
     page.gap()
 
 
-def _defined(defined: Sequence[Named], page: Page) -> None:
-    """Write the clauses that say when something is so; of many, only the laws they stand in."""
-    if len(defined) > FEW:
-        laws = dict.fromkeys(small_law(each.law) for each in defined)
-        page.label("see:", f"{'; '.join(laws)}.", "faint", indent=12)
-        return
-    for name in _each_once(defined):
-        page.label("that is:", name, "faint", indent=12)
-
-
 def _kind(point: Point) -> str:
     return "ruling" if point.clause.ruling else "permits" if point.clause.permits else "silent"
-
-
-def _grouped(asks: Sequence[Asked]) -> list[tuple[str, str, tuple[Named, ...]]]:
-    """What it asks, each with the word before it: if, and, or, but not if."""
-    found = []
-    for index, each in enumerate(asks):
-        before = asks[index - 1].how if index else ""
-        word = {"if": "if" if not index else "and", "not": "not if"}.get(each.how)
-        if word is None:
-            word = "or" if before == "or" else "either"
-        found.append((word, f"{small(each.says)}", each.defined))
-    return found
-
-
-def _named(named: Named) -> str:
-    by = ", by its other reading" if named.other_reading else ""
-    words = f'"{named.words}"' if named.verbatim else named.words
-    return f"{small_law(named.law)}{by}: {words}"
-
-
-def _each_once(all_named: Sequence[Named]) -> list[str]:
-    return list(dict.fromkeys(map(_named, all_named)))
-
-
-def small_law(law: str) -> str:
-    """Return a law as one names it in the middle of a sentence."""
-    name = law_name(law)
-    return name if law.startswith(HOUSE) else name[:1].lower() + name[1:]
 
 
 # doubts
@@ -245,12 +208,7 @@ def _acts(told: Told, page: Page, indent: int) -> None:
 
 
 def _difference(differs: Difference, page: Page) -> None:
-    said = f"{differs.says}: {differs.decided} in the first, {differs.near} in the second."
-    if differs.read:
-        said = f'"{differs.says}" is read the other way: {small(differs.near)}.'
-    page.label("WHY ", said, "head", indent=5)
-    if differs.brings_in is not None:
-        page.add(f"That brings in {_named(differs.brings_in)}", "faint", indent=10, hang=2)
+    page.label("WHY ", differs_as(differs), "head", indent=5)
 
 
 # what stands around it

@@ -76,6 +76,8 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
         rank = (
             len(differs),
             sum(each.near is None for each in differs),
+            _only_the_occasion(clause, differs),
+            clause.id not in other.heard.story.spares,
             _noise(one.heard, clause),
             *_distance(one, other),
             _plainness(one.heard, clause),
@@ -103,6 +105,12 @@ def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
         heard.story.name,
         heard.matter.part,
     )
+
+
+def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
+    """Whether all that differs is what the clause is about at all: that teaches least."""
+    occasion = clause.when[0].fact if clause.when else None
+    return all(each.fact == occasion for each in differs)
 
 
 def _noise(heard: Heard, clause: Clause) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from adjudicator.adjudicate import Court
 from adjudicator.drill import telling
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
-from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding
 from adjudicator.report import plain_words
 from adjudicator.report.text import BOOK_IS_SILENT, NOTHING_BROKEN
 from adjudicator.teach.evidence import Evidence, Heard
@@ -14,6 +17,8 @@ from adjudicator.teach.naming import named
 from adjudicator.teach.pairs import Differs, Pair
 
 NOT_KNOWN = "nobody says"
+# What is ruled where nothing is heard.
+NOTHING = Decision(0, 0, SILENT, (), (), (), (), ())
 
 
 def example_of(
@@ -43,10 +48,29 @@ def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
         heard,
         case.name,
         telling.known(case, book)[1:],  # who sits where is told by whose names are told
-        telling.acts(case, book)[: heard.matter.event],
+        telling.acts(case, book)[: told_to(book, heard)],
         telling.said(case, book),
         ending(heard.decision, clause),
     )
+
+
+def told_to(book: Book, heard: Heard) -> int:
+    """Return how many events of a case must be told for its ruling on one matter to be plain.
+
+    What comes after an act may bear on it: who followed a lead before it was found out.
+    """
+    case = heard.story.case
+    for number in range(heard.matter.event, len(case.events)):
+        court = Court(replace(case, events=case.events[:number]), book, heard.story.readings)
+        table, ruled = court.opening(), list[Decision]()
+        for event in case.events[:number]:
+            ruled, table = court.hear(table, event)
+            if event.number == heard.matter.event:
+                break
+        parts = {decision.part: decision for decision in ruled}
+        if ending(parts.get(heard.matter.part, NOTHING)) == ending(heard.decision):
+            return number
+    return len(case.events)
 
 
 def ending(decision: Decision, clause: Clause | None = None) -> tuple[str, ...]:
