@@ -355,6 +355,48 @@ def _cases_by_clause() -> dict[str, list[str]]:
     return found
 
 
+class PageFormat(StrEnum):
+    """How a lesson is printed."""
+
+    text = "text"
+    markdown = "markdown"
+    html = "html"
+
+
+@app.command()
+def teach(
+    book: Annotated[
+        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    ] = None,
+    law: Annotated[
+        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
+    ] = None,
+    format: Annotated[
+        PageFormat, typer.Option("--format", "-f", help="How to print it.")
+    ] = PageFormat.text,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
+    ] = None,
+    pager: Annotated[
+        bool, typer.Option("--pager/--no-pager", help="Whether a long lesson is paged.")
+    ] = True,
+    house: ByHouse = None,
+    books: OwnBooks = None,
+) -> None:
+    """Learn the laws: what each turns on and costs, and the cases that tell it apart."""
+    from adjudicator.teach import command
+
+    command.teach(
+        book,
+        law,
+        format=format.value,
+        out=out,
+        shelf=Shelf(tuple(books or ())),
+        house=house or (),
+        paged=pager,
+    )
+
+
 @app.command()
 def books(own: OwnBooks = None) -> None:
     """List the books of laws there are."""

@@ -295,16 +295,24 @@ def shows_signs() -> bool:
 
 def show(page: Page) -> None:
     """Print a page: plain in a pipe, painted on a terminal that shows colour."""
-    if not shows_colour():
-        write(page.text())
-        return
+    write(painted(page) if shows_colour() else page.text())
+
+
+def painted(page: Page) -> str:
+    """Return a page with the codes that colour it on this terminal."""
+    from io import StringIO
+
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True, width=WIDEST)
+    painted = StringIO()
+    console = Console(
+        file=painted, force_terminal=True, highlight=False, soft_wrap=True, width=WIDEST
+    )
     for line in page.lines:
         # Text, never a string: rich would take the brackets of a quotation for markup
         console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
+    return painted.getvalue()
 
 
 def counting(what: str) -> Callable[[int, int], None]:

@@ -26,9 +26,9 @@ def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = 
         plain: without the signs of the suits.
         drawn: the table as it is drawn, in Markdown; None to leave it out.
     """
-    lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    lines = [f"# {safe(ruling.case)}", "", f"*By {book.title}.*", ""]
     for line in house_in_force(ruling.house):
-        lines += [f"*{_safe(line)}*", ""]
+        lines += [f"*{safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
     lines += two_stories.as_markdown(ruling)
@@ -98,6 +98,6 @@ def _questions(decision: Decision) -> list[str]:
     return lines
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """Return text that Markdown prints as it is."""
     return "".join("\\" + c if c in "\\`*_[]<>#" else c for c in text)

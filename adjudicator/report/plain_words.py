@@ -15,6 +15,8 @@ from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+# What is added in brackets is of one table alone.
+_IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
 
 SO_MANY = "so many"
 
@@ -94,6 +96,8 @@ def bare(sentence: str, words: Mapping[str, str] | None = None) -> str:
 
     def one(slot: re.Match[str]) -> str:
         name, bend = slot[1], slot[2]
+        if sentence[: slot.start()].endswith("which of "):
+            return f"{role(name)}s"
         several = name in SEVERAL
         said = role(name) if words is None or name not in words else words[name]
         if bend in ("it", "It"):
@@ -174,17 +178,20 @@ def value(book: Book, given: Value) -> str:
 
 def finding(clause: Clause) -> str:
     """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
-    return bare(clause.finds or "", _scored(clause.award))
+    finds = _IN_BRACKETS.sub("", clause.finds or "")
+    if clause.award and clause.award.each:
+        finds = finds.replace("{points} points", f"{SO_MANY} points")
+    return bare(finds, _scored(clause.award))
 
 
 def _scored(award: Award | None) -> Mapping[str, str]:
     if award is None or award.points is None:
         return {"points": "what it is worth"}
-    return {"points": SO_MANY if award.each else str(award.points)}
+    return {"points": f"{award.points} each" if award.each else str(award.points)}
 
 
-def remedy(terms: RemedyTerms) -> str:
-    """Return how a remedy is said, and how long it lasts, without a stop."""
+def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
+    """Return how a remedy is said and, if *lasts*, until when; without a stop."""
     words = {key: role(name) for key, name in terms.things.items()}
     sentence = REMEDIES[terms.kind]
     for key, name in (("against", terms.against), ("held_by", terms.held_by)):
@@ -193,9 +200,14 @@ def remedy(terms: RemedyTerms) -> str:
         else:
             words[key] = "he"
     said = small(bare(sentence, words))
-    if terms.until is None or terms.until in said:
+    if not lasts or terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
+
+
+def _told_already(until: str, said: str) -> bool:
+    """Whether a remedy says by itself how long it lasts: the beginning of that stands in it."""
+    return " ".join(until.split()[:4]) in said
 
 
 def lasting(until: str) -> str:
@@ -220,13 +232,16 @@ def _counted(book: Book | None, name: str) -> str:
 
 def row(given: Combination) -> str:
     """Return what a row of a table of what scores says, without a stop."""
-    terms = [f"{key} {_term(each)}" for key, each in given.terms.items()]
-    of_class = [f"class {given.of_class}"] if given.of_class else []
+    made = [
+        _term(each) if key == "cards" else f"{key} {_term(each)}"
+        for key, each in given.terms.items()
+    ]
+    kind = "" if "cards" in given.terms else f"{given.kind.replace('-', ' ')}: "
+    of_class = f"; class {given.of_class}" if given.of_class else ""
     others = [name.replace("-", " ") for name in given.called if name != given.id]
-    called = [f"also when called {joined(others, 'or')}"] if others else []
-    kind = given.kind.replace("-", " ")
-    made = ", ".join([kind, *terms, *of_class, *called])
-    return f"{capital(given.name)}: {points_in_words(given.points)} ({made})"
+    called = f"; also when called {joined(others, 'or')}" if others else ""
+    worth = f"{capital(given.name)}: {points_in_words(given.points)}"
+    return f"{worth} ({kind}{', '.join(made)}{of_class}{called})"
 
 
 def _term(given: object) -> str:

@@ -51,6 +51,11 @@ class Story:
         named = (self.expect.get(key, ()) for key in ("ruling", "near_miss"))
         return frozenset(str(id) for ids in named for id in ids)
 
+    @property
+    def spares(self) -> frozenset[str]:
+        """The clauses that its expectation names as a near miss."""
+        return frozenset(map(str, self.expect.get("near_miss", ())))
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -59,13 +64,11 @@ class Heard:
     Attributes:
         story: the case.
         matter: the matter; what is known of the facts is kept, whatever came after it.
-        acts: what had happened by then, act by act, the judged one last.
         decision: what was ruled.
     """
 
     story: Story
     matter: Matter
-    acts: tuple[str, ...]
     decision: Decision
 
 
@@ -166,17 +169,14 @@ def _stories(path: Path, book: Book) -> Iterator[Story]:
 def _matters(closures: Closures, story: Story) -> list[Heard]:
     """The matters of one case on which some clause was heard, in the order of the record."""
     found: list[Heard] = []
-    acts: list[str] = []
 
     def keep(
         laws: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
     ) -> Decision:
         decision = decide(laws, matter, readings, without)
-        if readings == story.readings:  # and not the other reading, tried by the way
-            if matter.act and acts[-1:] != [matter.act]:
-                acts.append(matter.act)
-            if matter.topics:
-                found.append(Heard(story, _kept(closures, matter), tuple(acts), decision))
+        # the other reading of a doubt, tried by the way, is not what was ruled
+        if readings == story.readings and matter.topics:
+            found.append(Heard(story, _kept(closures, matter), decision))
         return decision
 
     court = Court(story.case, closures.book, story.readings, decide=keep)

@@ -16,14 +16,14 @@ class Named:
         clause: its id.
         law: the law it stands in.
         words: the words on which it stands; what it finds where those are the whole law.
-        turns_on: what it asks, in one sentence without its stop; "" where nothing is asked.
+        verbatim: *words* are the law's own.
         other_reading: it is in force only by the other reading of a doubt.
     """
 
     clause: str
     law: str
     words: str
-    turns_on: str = ""
+    verbatim: bool = True
     other_reading: bool = False
 
 
@@ -58,13 +58,17 @@ class Told:
     Attributes:
         heard: the matter.
         title: the case's own title.
-        acts: what happened, in order, the judged act last; the same act twice on end is told once.
+        known: what was known of the table before.
+        acts: what happened, in order, a sentence an act, the judged one last.
+        said: what the players say of what only they know.
         ending: what was ruled on it, in words.
     """
 
     heard: Heard
     title: str
+    known: tuple[str, ...]
     acts: tuple[str, ...]
+    said: tuple[str, ...]
     ending: tuple[str, ...]
 
 
@@ -74,12 +78,14 @@ class Difference:
 
     Attributes:
         says: the fact, in words without a stop; or the words that are read in two ways.
+        read: it is a reading that differs.
         decided: how it is in the case that the clause decides: yes, 3, take up; or a reading.
         near: how it is in the near miss; not known, where nobody says.
         brings_in: the clause that it brings in and that sets this one aside; or None.
     """
 
     says: str
+    read: bool
     decided: str
     near: str
     brings_in: Named | None = None
@@ -177,3 +183,13 @@ class Lesson:
     premises: tuple[Premise, ...]
     silences: tuple[Silence, ...]
     changed: tuple[Named, ...] = ()
+
+    @property
+    def followed(self) -> tuple[Point, ...]:
+        """The clauses in force by the likelier readings of this law's own doubts."""
+        own = {reading.doubt.id for reading in self.readings}
+        return tuple(p for p in self.points if p.reading is None or p.reading.id not in own)
+
+    def read_by(self, doubt: Doubt) -> tuple[Point, ...]:
+        """Return the clauses that are in force only by the other reading of a doubt."""
+        return tuple(point for point in self.points if point.reading == doubt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Law, Premise, Silence
@@ -63,15 +64,15 @@ def short(book: Book, law: Law) -> str:
     """Return what a law comes to, in a sentence or two: what it finds, who scores, who chooses."""
     rows = [clause.combination for clause in law.clauses if clause.combination]
     telling = _telling(law)
-    if len(rows) > 1 or telling is None:
+    if telling is None or (len(rows) > 1 and len(rows) * 2 >= len(law.clauses)):
         worth = [f"{row.name} {points_in_words(row.points)}" for row in rows]
-        return f"{plain_words.capital(joined(worth))}." if rows else _whole(law)
+        return f"{plain_words.capital(joined(worth))}." if rows else law.text
     said = [plain_words.finding(telling)]
-    if telling.award and "{points}" not in (telling.finds or ""):
+    if telling.award and "score" not in said[0]:
         said.append(f"{plain_words.award(telling.award, book)}.")
     if telling.choice:
         who, options = telling.choice
-        between = joined([plain_words.remedy(option) for option in options], "or")
+        between = "; or ".join(plain_words.remedy(option, lasts=False) for option in options)
         said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
     return " ".join(said)
 
@@ -84,10 +85,6 @@ def _telling(law: Law) -> Clause | None:
             if getattr(clause, kind):
                 return clause
     return None
-
-
-def _whole(law: Law) -> str:
-    return law.text
 
 
 # one clause
@@ -105,7 +102,7 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         plain_words.finding(clause),
         plain_words.means(book, clause.define) if clause.define else "",
         plain_words.row(clause.combination) if clause.combination else "",
-        tuple(plain_words.remedy(terms) for terms in clause.remedies),
+        tuple(_gives(clause)),
         plain_words.award(clause.award, book) if clause.award else "",
         _choice(evidence, clause),
         tuple(named(book, book.clauses[id]) for id in clause.overrides if id in book.clauses),
@@ -113,6 +110,15 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         tuple(silences[id].says for id in clause.overrides if id in silences),
         example_of(evidence, clause, pair_of(evidence, clause), decided_by(evidence, clause)),
     )
+
+
+def _gives(clause: Clause) -> Iterator[str]:
+    """What follows, but for what the finding has said already in the same words."""
+    said = set(plain_words.finding(clause).casefold().replace(".", "").replace(",", "").split())
+    for terms in clause.remedies:
+        gives = plain_words.remedy(terms)
+        if not set(gives.replace(",", "").split()) <= said:
+            yield gives
 
 
 def _choice(evidence: Evidence, clause: Clause) -> Choice | None:
@@ -169,11 +175,17 @@ def _premises(evidence: Evidence, law: Law) -> Iterator[Premise]:
 
 def _silences(evidence: Evidence, law: Law) -> Iterator[Silence]:
     """What the book does not say of the same matter: what turns on the same facts."""
-    facts = {fact for clause in law.clauses for fact in evidence.closures.of(clause).facts}
+    facts = {
+        fact
+        for clause in law.clauses
+        for condition in clause.conditions
+        for fact in looked_at(evidence.book, condition)
+    }
     topics = {topic for clause in law.clauses for topic in clause.topics}
     filled = {id for clause in law.clauses for id in clause.overrides}
     for silence in evidence.book.silences:
         borders = not silence.topics or topics & set(silence.topics)
         about = {fact for c in silence.conditions for fact in looked_at(evidence.book, c)}
-        if silence.id in filled or (borders and about & facts):
+        speaks_of_it = law.id.isdigit() and re.search(rf"\blaws?\b.*\b{law.id}\b", silence.says)
+        if silence.id in filled or speaks_of_it or (borders and about & facts):
             yield silence

@@ -31,26 +31,14 @@ def _defined(book: Book, condition: Condition) -> tuple[Named, ...]:
 
 def named(book: Book, clause: Clause) -> Named:
     """Return a clause as another law speaks of it."""
+    words = deciding_words(book, clause)
     return Named(
         clause.id,
         clause.law,
-        deciding_words(book, clause) or plain_words.finding(clause),
-        turns_on(book, clause),
+        words or plain_words.finding(clause),
+        bool(words),
         clause.reading is not None and clause.reading[1] == OTHER,
     )
-
-
-def turns_on(book: Book, clause: Clause) -> str:
-    """Return all that a clause asks, in one sentence without its stop."""
-    everything = list(asked(book, clause))
-    said = "; and ".join(plain_words.small(each.says) for each in everything if each.how == "if")
-    either = [plain_words.small(each.says) for each in everything if each.how == "or"]
-    if either:
-        said += f"{'; and ' if said else ''}{'; or '.join(either)}"
-    for each in everything:
-        if each.how == "not":
-            said += f"{'; but ' if said else ''}not if {plain_words.small(each.says)}"
-    return said
 
 
 def looked_at(book: Book, condition: Condition) -> Sequence[str]:

@@ -19,7 +19,7 @@ from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
 
 # So many of the nearest pairs are looked at closely.
-LOOKED_AT = 16
+LOOKED_AT = 40
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,9 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
         rank = (
             len(differs),
             sum(each.near is None for each in differs),
+            _only_the_occasion(clause, differs),
+            clause.id not in other.heard.story.spares,
+            _noise(one.heard, clause),
             *_distance(one, other),
             _plainness(one.heard, clause),
             _plainness(other.heard, clause),
@@ -94,13 +97,28 @@ def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
     """What makes a matter plain to read: named for it, the likelier readings, a short record."""
     return (
         clause.id not in heard.story.named,
+        _noise(heard, clause),
         len(heard.story.readings),
-        len(heard.acts),
+        heard.matter.event,
         len(heard.story.case.events),
         len(heard.matter.act),
         heard.story.name,
-        heard.matter.event,
+        heard.matter.part,
     )
+
+
+def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
+    """Whether all that differs is what the clause is about at all: that teaches least."""
+    occasion = clause.when[0].fact if clause.when else None
+    return all(each.fact == occasion for each in differs)
+
+
+def _noise(heard: Heard, clause: Clause) -> int:
+    """How much was ruled on a matter besides; more than all that if nothing rests on the clause."""
+    findings = heard.decision.findings
+    of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
+    besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
+    return besides + len(heard.decision.doubts)
 
 
 def _kind(heard: Heard, closure: Closure) -> _Kind:

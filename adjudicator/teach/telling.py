@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.law.clauses import LIKELIER, OTHER, Clause, Doubt, Law
+from dataclasses import replace
+
+from adjudicator.adjudicate import Court
+from adjudicator.drill import telling
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
-from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding
 from adjudicator.report import plain_words
 from adjudicator.report.text import BOOK_IS_SILENT, NOTHING_BROKEN
 from adjudicator.teach.evidence import Evidence, Heard
@@ -13,6 +17,8 @@ from adjudicator.teach.naming import named
 from adjudicator.teach.pairs import Differs, Pair
 
 NOT_KNOWN = "nobody says"
+# What is ruled where nothing is heard.
+NOTHING = Decision(0, 0, SILENT, (), (), (), (), ())
 
 
 def example_of(
@@ -28,16 +34,43 @@ def example_of(
     """
     if pair is not None:
         return Example(
-            told(pair.decided, clause),
-            told(pair.near),
+            told(evidence.book, pair.decided, clause),
+            told(evidence.book, pair.near),
             tuple(_difference(evidence, clause, pair, each) for each in pair.differs),
         )
-    return None if alone is None else Example(told(alone, clause))
+    return None if alone is None else Example(told(evidence.book, alone, clause))
 
 
-def told(heard: Heard, clause: Clause | None = None) -> Told:
-    """Return a case told up to one matter; of its ruling, what rests on a clause, if one is given."""
-    return Told(heard, heard.story.case.name, heard.acts, ending(heard.decision, clause))
+def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
+    """Return a case told up to one matter; of its ruling, what rests on *clause* if it is given."""
+    case = heard.story.case
+    return Told(
+        heard,
+        case.name,
+        telling.known(case, book)[1:],  # who sits where is told by whose names are told
+        telling.acts(case, book)[: told_to(book, heard)],
+        telling.said(case, book),
+        ending(heard.decision, clause),
+    )
+
+
+def told_to(book: Book, heard: Heard) -> int:
+    """Return how many events of a case must be told for its ruling on one matter to be plain.
+
+    What comes after an act may bear on it: who followed a lead before it was found out.
+    """
+    case = heard.story.case
+    for number in range(heard.matter.event, len(case.events)):
+        court = Court(replace(case, events=case.events[:number]), book, heard.story.readings)
+        table, ruled = court.opening(), list[Decision]()
+        for event in case.events[:number]:
+            ruled, table = court.hear(table, event)
+            if event.number == heard.matter.event:
+                break
+        parts = {decision.part: decision for decision in ruled}
+        if ending(parts.get(heard.matter.part, NOTHING)) == ending(heard.decision):
+            return number
+    return len(case.events)
 
 
 def ending(decision: Decision, clause: Clause | None = None) -> tuple[str, ...]:
@@ -73,14 +106,14 @@ def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs
         doubt = book.doubts[differs.doubt]
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         decided, near = (texts[str(each)] for each in (differs.decided, differs.near))
-        return Difference(doubt.on, decided, near, brings_in)
+        return Difference(doubt.on, True, decided, near, brings_in)
     fact = book.vocabulary[differs.fact]
     says = fact.means.rstrip(".") if fact.kind == "yes-no" else plain_words.about(fact)
     decided, near = (
         NOT_KNOWN if each is None else plain_words.value(book, each)
         for each in (differs.decided, differs.near)
     )
-    return Difference(says, decided, near, brings_in)
+    return Difference(says, False, decided, near, brings_in)
 
 
 # doubts
@@ -106,12 +139,11 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
             each[0].decision.outcome == ASK,
             each[1].otherwise.outcome == ASK,
             each[1].followed == OTHER,
-            len(each[0].acts),
-            each[0].story.name,
             each[0].matter.event,
+            each[0].story.name,
         ),
     )
     here = ending(heard.decision)
     there = tuple(map(plain_words.capital, shown.otherwise.findings)) or (NOTHING_BROKEN,)
     likelier, other = (here, there) if shown.followed == LIKELIER else (there, here)
-    return Reading(doubt, told(heard), likelier, other)
+    return Reading(doubt, told(evidence.book, heard), likelier, other)
