@@ -517,8 +517,8 @@ def quiz(
     paper: Annotated[
         bool, typer.Option("--paper", help="A sheet to print, the key on a page of its own.")
     ] = False,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
     ] = None,
     books: OwnBooks = None,
 ) -> None:
@@ -534,7 +534,7 @@ def quiz(
         due,
         format.value,
         paper,
-        output,
+        out,
         Shelf(tuple(books or ())),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

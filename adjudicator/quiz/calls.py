@@ -28,7 +28,7 @@ class Called:
     due: bool
     format: str
     paper: bool
-    output: Path | None
+    out: Path | None
     shelf: Shelf
 
     @property
@@ -67,7 +67,7 @@ def answer(
     if called.format == "anki":
         from adjudicator.quiz import anki_deck
 
-        return anki_deck.write(called.ids, called.shelf, called.output)
+        return anki_deck.write(called.ids, called.shelf, called.out)
     from adjudicator.quiz.choosing import Wanted
 
     books = [called.shelf.book(id) for id in called.ids]
@@ -104,9 +104,9 @@ def _one_thing_at_a_time(
     ]
     if len(named) > 1:
         raise CaseError(Fault(Place(named[0]), f"it does not go with {named[1]}", "Give one."))
-    if called.output is not None and not (called.paper or called.format != "text"):
+    if called.out is not None and not (called.paper or called.format != "text"):
         hint = "It goes with --paper, --format json or --format anki."
-        raise CaseError(Fault(Place("--output"), "a sitting is not written to a file", hint))
+        raise CaseError(Fault(Place("--out"), "a sitting is not written to a file", hint))
 
 
 def _import(memory: Memory, path: Path) -> int:

@@ -163,11 +163,13 @@ class Heard:
             near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
         else:
             (found,) = why_not(book, matter, clause.id)
-            near, why = len(found.failed) + len(found.overridden_by), tuple(self._why(matter, found))
+            near, why = (
+                len(found.failed) + len(found.overridden_by),
+                tuple(self._why(matter, found)),
+            )
         if not differs and not (heard and effects(says) and _reason_is_false(found)):
             return None
         return Neighbour(clause, says, matter.part, near, differs, why)
-
 
     def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""

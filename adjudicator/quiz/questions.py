@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
@@ -53,7 +53,7 @@ class Question:
         kind: ``ruling``, ``follows``, ``who``, ``law`` or ``points``.
         law: the law it practises.
         clause: the clause on which the right answer stands; None when it stands on none.
-        act: what happened, as one says it.
+        act: what of it is asked about, as one says it; "" where that is the last that happened.
         text: the question.
         answers: to choose between, one of them right; () where a number is asked for.
         number: the number that is right; None where there are answers to choose.
@@ -118,11 +118,12 @@ class _Asked:
         return 0
 
     def act_of(self, finding: Finding | None) -> str:
-        """Return what is judged: of one finding, else of the event."""
-        for decision in self.heard.decisions:
-            if finding is None or finding in decision.findings:
-                return decision.act
-        return self.heard.decisions[0].act
+        """Return what is judged, where it is not plain: of several acts, or not the last one."""
+        decisions = self.heard.decisions
+        found = next((d for d in decisions if finding is None or finding in d.findings), None)
+        last = self.heard.situation.event == len(self.heard.situation.case.events)
+        plain = last and (len(decisions) == 1 or found is None)
+        return "" if plain else (found or decisions[0]).act
 
 
 def _comes_to(findings: Sequence[Finding]) -> frozenset[object]:
@@ -202,7 +203,9 @@ def _follows(asked: _Asked, seed: int) -> Question | None:
     ]
     if finding is None and all(each.near >= NEVER_HEARD for each in near):
         return None  # where no law is near, that nothing follows is no question
-    wrong = [Answer(in_words(n.says, sides), clause=n.clause.id, why=n.why, near=n.near) for n in near]
+    wrong = [
+        Answer(in_words(n.says, sides), clause=n.clause.id, why=n.why, near=n.near) for n in near
+    ]
     wrong[2:2] = _swapped(asked, finding) if finding else ()
     wrong += _in_general(asked)
     return _of_answers(asked, "follows", finding, text, right, wrong, seed)
@@ -338,7 +341,7 @@ def _open(asked: _Asked, seed: int) -> Question | None:
                 for a in m.answers for c in a.clauses), asked.law)  # fmt: skip
     made = _of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
     in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
-    return made and _with_law(made, asked.law if in_laws else law, decision.act)
+    return made and replace(made, law=asked.law if in_laws else law)
 
 
 def _given(missing: Sequence[object], given: Sequence[object]) -> str:
@@ -399,7 +402,12 @@ def _by_nearness(asked: _Asked, finding: Finding | None) -> list[Neighbour]:
 def _wrong_rulings(asked: _Asked, finding: Finding | None) -> list[Answer]:
     near = [each for each in _by_nearness(asked, finding) if each.near < NEVER_HEARD]
     found = [
-        Answer(_sentence(without_points(each.says)), clause=each.clause.id, why=each.why, near=each.near)
+        Answer(
+            _sentence(without_points(each.says)),
+            clause=each.clause.id,
+            why=each.why,
+            near=each.near,
+        )
         for each in near
     ]
     return [*found[: MOST + 2], *_in_general(asked)]
@@ -505,12 +513,6 @@ def _made(
     )
 
 
-def _with_law(made: Question, law: str, act: str) -> Question:
-    from dataclasses import replace
-
-    return replace(made, law=law, act=act)
-
-
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -522,7 +524,7 @@ def _right_of(finding: Finding) -> Remedy | None:
     """The first right that somebody holds by a finding, of which one can ask who holds it."""
     for remedy in finding.remedies:
         begins = REMEDIES[remedy.kind].startswith("{held_by")
-        if remedy.held_by and (remedy.choice is not None or begins and remedy.kind not in GIVEN):
+        if remedy.held_by and (remedy.choice is not None or (begins and remedy.kind not in GIVEN)):
             return remedy
     return None
 

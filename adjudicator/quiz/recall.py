@@ -44,10 +44,12 @@ class Recalled:
 
     @property
     def state(self) -> str:
-        """What one calls it: strong, fading or forgotten."""
-        if self.missed or self.chance < FADING:
-            return "forgotten"
-        return "strong" if self.chance >= STRONG else "fading"
+        """What one calls it: strong, fading or forgotten; missed, until it is known again."""
+        if self.missed:
+            return "missed"
+        if self.chance >= STRONG:
+            return "strong"
+        return "fading" if self.chance >= FADING else "forgotten"
 
 
 def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:

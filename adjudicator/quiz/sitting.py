@@ -81,8 +81,8 @@ class Sitting:
         page = printing.new_page()
         if number > 1:
             page.lines.append([])
-        page.add(f"{number} of {of}: {book.game.capitalize()}, by {book.title}", "faint", hang=2)
-        telling.situation(page, asked)
+        page.add(f"{number} of {of}. By {book.title}.", "faint", hang=2)
+        telling.situation(page, asked, book)
         telling.choices(page, asked)
         page.add(f"({_how(asked)}, ?: the law's words, q: stop)", "faint")
         printing.show(page)
@@ -146,7 +146,7 @@ class Sitting:
         if missed:
             page.add("Look at these again:")
             for book, law in missed:
-                page.add(f'adjudicator teach {book} {quoted(law)}', indent=2, hang=2)
+                page.add(f"adjudicator teach {book} {quoted(law)}", indent=2, hang=2)
         lost = len(self.memory.waiting)
         if lost:
             page.add(f"{lost} of these answers could not be remembered.", "fault")

@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from adjudicator.drill import telling as told
 from adjudicator.law.clauses import Book
 from adjudicator.law.findings import cite
+from adjudicator.moments import scene_of
 from adjudicator.quiz.questions import Question
 from adjudicator.report import text
+from adjudicator.report.drawing import in_letters
 from adjudicator.report.paint import Page
+from adjudicator.scene import Scene
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
 
 
-def situation(page: Page, asked: Question) -> None:
-    """Add what happened: told, and drawn."""
-    for sentence in asked.situation.told:
+def situation(page: Page, asked: Question, book: Book) -> None:
+    """Add what happened: told, and drawn as it lay when it was disputed, before any ruling."""
+    case = asked.situation.case
+    page.add(" ".join(told.known(case, book)), hang=2)
+    for sentence in told.acts(case, book):
+        page.add(f"- {sentence}", hang=2)
+    for sentence in told.said(case, book):
         page.add(sentence, hang=2)
     page.gap()
+    scene = drawn(asked, book)
+    if scene is not None:
+        in_letters.draw(scene, page)
+        page.gap()
+
+
+def drawn(asked: Question, book: Book) -> Scene | None:
+    """Return the table that is asked about; None where there is nothing to see on it."""
+    scene = scene_of(asked.situation.case, book, asked.situation.event, ruled=False)
+    return None if scene.is_bare else scene
 
 
 def choices(page: Page, asked: Question) -> None:
     """Add the question and its answers, numbered."""
-    page.add(asked.act + ".", "head")
+    if asked.act:
+        page.add(f"{asked.act}.", "head", hang=2)
     page.add(asked.text, "ask")
     for number, answer in enumerate(asked.answers, 1):
         page.label(f"{number:>2} ", answer.text)
@@ -49,7 +68,7 @@ def feedback(page: Page, asked: Question, book: Book, typed: int) -> None:
         for sentence in _why_wrong(asked, typed):
             page.add(sentence, indent=8, hang=2)
     page.gap()
-    text.of_event(asked.situation.ruling, book, asked.situation.event, page)
+    text.of_event(asked.situation.ruling, book, asked.situation.event, page, clause=asked.clause)
     if typed == asked.right:
         tempting = min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
         if tempting is not None:

@@ -117,7 +117,15 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     return page
 
 
-def of_event(ruling: Ruling, book: Book, event: int, page: Page, why: bool = False) -> Page:
+def of_event(
+    ruling: Ruling,
+    book: Book,
+    event: int,
+    page: Page,
+    *,
+    why: bool = False,
+    clause: str | None = None,
+) -> Page:
     """Write on a page what is ruled on one event of a case that the reader has not seen written.
 
     Args:
@@ -126,8 +134,14 @@ def of_event(ruling: Ruling, book: Book, event: int, page: Page, why: bool = Fal
         event: the event's number, from 1.
         page: the page to write on.
         why: show the whole reasoning as a tree.
+        clause: only what is ruled by this clause and beside it; None for all.
     """
-    decisions = [decision for decision in ruling.decisions if decision.event == event]
+    decisions = [
+        decision
+        for decision in ruling.decisions
+        if decision.event == event
+        and (clause is None or any(finding.clause == clause for finding in decision.findings))
+    ]
     telling = [d for d in decisions if d.outcome != NO_BREACH or d.findings or d.doubts]
     if all(decision.outcome == NO_BREACH for decision in decisions):
         page.label("NO BREACH", NOTHING_BROKEN, "good")
