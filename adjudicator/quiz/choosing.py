@@ -11,7 +11,8 @@ from random import Random
 from adjudicator.drill.situations import situations
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import LIKELIER, Book
-from adjudicator.quiz.questions import Question, question
+from adjudicator.quiz.making import question
+from adjudicator.quiz.questions import Question
 from adjudicator.quiz.recall import Key, Recalled
 from adjudicator.shelf import SHIPPED, Shelf
 
