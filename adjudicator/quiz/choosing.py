@@ -37,7 +37,7 @@ class Wanted:
     count: int = 10
     due: bool = False
 
-    def keys(self) -> list[Key]:
+    def laws_asked(self) -> list[Key]:
         """Return the laws that can be asked, each with its book, in the order of the books.
 
         Raises:

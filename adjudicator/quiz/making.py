@@ -131,9 +131,9 @@ def _who(asked: Asked, seed: int) -> Question | None:
     if not finding or not remedy or asked.doubtful:
         return None
     players = asked.heard.situation.case.players
-    if len(set(_holders(asked.heard.findings, remedy))) != 1 or not set(remedy.held_by) <= set(
-        players
-    ):
+    if len(set(_holders(asked.heard.findings, remedy))) != 1:
+        return None
+    if not set(remedy.held_by) <= set(players):
         return None
     text = _who_may(finding, remedy)
     sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]

@@ -156,6 +156,8 @@ class Memory:
                 raise DamagedError("it is damaged")
 
     def _read(self) -> list[Review]:
+        if not os.path.lexists(self.path):  # it was set aside, and nothing could be read in it
+            return []
         if self.path.is_dir() or not self.path.stat().st_size:
             raise DamagedError("it is empty" if self.path.is_file() else "it is a folder")
         with self._open(whole=True) as file:
@@ -235,7 +237,7 @@ class Memory:
         saved = list(left_in(aside.read_bytes())) if aside.is_file() else []
         answers = f"{len(saved)} answer{'s' * (len(saved) != 1)}"
         self.tell(
-            f"The memory of the quiz was set aside, for {why}. It is now {aside}. "
+            f"The memory of the quiz was set aside: {why}. It is now {aside}. "
             + (f"{answers} could be read in it and taken over." if saved else "Nothing in it "
                "could be read, and the memory begins anew.")
         )  # fmt: skip

@@ -158,7 +158,7 @@ class Heard:
         differs = false_here(effects(says), self.so)
         heard = not set(clause.topics).isdisjoint(matter.topics)
         if not heard:
-            why = (f"{named(clause.law)} speaks of other acts than this one.",)
+            why: tuple[str, ...] = (f"{named(clause.law)} speaks of other acts than this one.",)
             sections = {book.law(c.law).section for c in book.heard_on(matter.topics)}
             near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
         else:

@@ -58,9 +58,18 @@ class Review:
     def line(self) -> str:
         """Return it as one line, without the line end."""
         at = self.at.astimezone(UTC).isoformat(timespec="microseconds")
-        data = {MARK: VERSION, "id": self.id, "book": self.book, "law": self.law,
-                "clause": self.clause, "kind": self.kind, "seed": self.seed,
-                "at": at.replace("+00:00", "Z"), "right": self.right, "helped": self.helped}  # fmt: skip
+        data = {
+            MARK: VERSION,
+            "id": self.id,
+            "book": self.book,
+            "law": self.law,
+            "clause": self.clause,
+            "kind": self.kind,
+            "seed": self.seed,
+            "at": at.replace("+00:00", "Z"),
+            "right": self.right,
+            "helped": self.helped,
+        }
         return json.dumps(data)
 
 

@@ -24,7 +24,7 @@ from adjudicator.report.text import law_name
 from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
-LONGEST_NUMBER = 6
+LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Sitting:
         self.books: Mapping[str, Book] = {book.id: book for book in wanted.books}
         self.answered: list[Answered] = []
         self.seed = secrets.randbelow(10**6) if seed is None else seed
-        keys = wanted.keys()
+        keys = wanted.laws_asked()
         rng = Random(f"{self.seed} order")
         now = datetime.now(UTC)
         if wanted.due:
@@ -107,9 +107,8 @@ class Sitting:
                 helped = True
                 self._show(lambda page: telling.words_of_the_law(page, asked, book))
                 continue
-            if said.isascii() and said.isdigit() and len(said) <= LONGEST_NUMBER:
-                if asked.number is not None or 1 <= int(said) <= len(asked.answers):
-                    return int(said), helped
+            if said.isascii() and said.isdigit() and _may_be(int(said[:LONGEST]), asked):
+                return int(said[:LONGEST]), helped
             self.lines.tell(f"Type {_how(asked)}, ? or q.", "fault")
 
     def _pause(self, asked: Question, book: Book) -> None:
@@ -196,6 +195,10 @@ def sit(wanted: Wanted, memory: Memory, seed: int | None, shelf: Shelf = SHIPPED
     except Stopped as stopped:
         return sitting.stopped(stopped.number)
     return 0
+
+
+def _may_be(number: int, asked: Question) -> bool:
+    return asked.number is not None or 1 <= number <= len(asked.answers)
 
 
 def _how(asked: Question) -> str:

@@ -89,7 +89,7 @@ def asked_of(book: Book) -> list[str]:
     """Return the laws of a book that a quiz asks."""
     from adjudicator.quiz.choosing import Wanted
 
-    return [law for _, law in Wanted((book,)).keys()]
+    return [law for _, law in Wanted((book,)).laws_asked()]
 
 
 def short(name: str, width: int | None) -> str:

@@ -52,9 +52,9 @@ def in_general(asked: Asked) -> list[Answer]:
     ruled = next((f for f in findings if f.kind == "ruling"), None)
     if ruled and any(weighs(effects(f)) for f in findings) and not asked.doubtful:
         found.append(Answer(NOTHING, why=(f"{named(ruled.law)} decides it.",)))
-    silences = [s for ruling in (asked.heard.ruling, *asked.heard.other_rulings)
-                for decision in asked.heard.of_the_event(ruling) for s in decision.silences]  # fmt: skip
-    silent = silences or any(d.outcome == SILENT for d in decisions)
+    rulings = (asked.heard.ruling, *asked.heard.other_rulings)
+    said = [d for ruling in rulings for d in asked.heard.of_the_event(ruling) if d.silences]
+    silent = said or any(d.outcome == SILENT for d in decisions)
     if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
         found.append(Answer(SILENCE, why=(f"{named(ruled.law)} decides it.",)))
     asked.rng.shuffle(found)
@@ -92,14 +92,15 @@ def alike_in_length(rng: Random, right: Answer, wrong: Sequence[Answer]) -> list
     """Choose wrong answers so that the right one is no oftener the longest than another."""
     likely = list(wrong[: MOST + 2])
     number = min(MOST - 1, len(likely))
-    choices = list(combinations(likely, number))
+    choices: list[tuple[Answer, ...]] = list(combinations(likely, number))
     longer_wanted = rng.randrange(number + 1)
 
-    def far(chosen: Sequence[Answer]) -> tuple[int, int]:
+    def far(chosen: tuple[Answer, ...]) -> tuple[int, int]:
         longer = sum(len(each.text) > len(right.text) for each in chosen)
         return abs(longer - longer_wanted), sum(likely.index(each) for each in chosen)
 
-    return list(min(choices, key=far))
+    nearest = min(choices, key=far)
+    return list(nearest)
 
 
 def different(answers: Sequence[Answer]) -> list[Answer]:
