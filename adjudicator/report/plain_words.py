@@ -16,7 +16,7 @@ from adjudicator.law.remedies import REMEDIES
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 # The name of a fact that begins otherwise says what somebody did.
-WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the")
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
 
 # What is added in brackets is of one table alone.
 _IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
