@@ -54,6 +54,15 @@ class Format(StrEnum):
     markdown = "markdown"
 
 
+class RulingFormat(StrEnum):
+    """How a ruling is printed; or its table alone, drawn."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+    svg = "svg"
+
+
 class TableFormat(StrEnum):
     """How a score sheet is printed."""
 
@@ -100,8 +109,9 @@ OwnBooks = Annotated[
 def rule(
     case_files: CaseFiles,
     format: Annotated[
-        Format, typer.Option("--format", "-f", help="How to print it.")
-    ] = Format.text,
+        RulingFormat,
+        typer.Option("--format", "-f", help="How to print it; svg: the drawn table alone."),
+    ] = RulingFormat.text,
     why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
@@ -113,6 +123,20 @@ def rule(
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table",
+            help="Draw the table under the ruling; by default where both fit the screen.",
+            show_default=False,
+        ),
+    ] = None,
+    event: Annotated[
+        int | None,
+        typer.Option(
+            "--event", metavar="N", help="Draw the table at this event, from 1, not the contested."
+        ),
+    ] = None,
 ) -> None:
     """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
     printing.rule(
@@ -123,6 +147,8 @@ def rule(
         book=book,
         reading=reading or (),
         shelf=_shelf(books, house, no_house),
+        table=table,
+        event=event,
     )
 
 

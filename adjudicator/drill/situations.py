@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -12,12 +12,15 @@ from typing import Any
 from adjudicator.adjudicate import adjudicate, read_case
 from adjudicator.case import Case
 from adjudicator.case.writing import written as as_written
+from adjudicator.drill.dealt import dealt
+from adjudicator.drill.drafts import Draft
+from adjudicator.drill.near import Heard, near_misses
 from adjudicator.drill.shipped import Shipped, shipped
 from adjudicator.drill.telling import telling
-from adjudicator.drill.varied import Draft, draft_of, varied
+from adjudicator.drill.varied import draft_of, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
-from adjudicator.law.ruling import Decision, Ruling
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision, Ruling
 from adjudicator.shelf import SHIPPED, Shelf
 
 
@@ -50,10 +53,21 @@ class Situation:
     source: Path | None = None
     near: tuple[str, ...] = ()
 
+    @property
+    def outcome(self) -> str:
+        """What the ruling on that event comes to: decided, no-breach, ask or silent."""
+        found = {each.outcome for each in self.ruling.decisions if each.event == self.event}
+        return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
 
-# How many things are changed, and how often: half of all cases only change seats and cards.
+
+# How many things are changed: half of all cases only change seats and cards.
 CHANGES = (0, 0, 0, 1, 1, 2)
-TRIES = 40  # so many drafts are thrown away before another shipped case is taken
+DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
+DEALT_FOR_A_LAW = 0.2
+NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
+TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
+# How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
+SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
 
 
 def situations(
@@ -78,7 +92,9 @@ def situations(
         CaseError: there is no such law or topic, or no situation is known in which it comes up.
     """
     wanted = _wanted(book, laws, topic)
-    stock = tuple(each for each in shipped(book.game, book.id) if _bears_on(each, book, wanted))
+    stock = tuple(
+        each for each in shipped(book.game, book.id) if wanted & (each.stands | each.near)
+    )
     if not stock:
         asked = ", ".join(laws or ()) or str(topic)
         hint = "Ask for another law, or for none."
@@ -103,11 +119,6 @@ def _wanted(book: Book, laws: Collection[str] | None, topic: str | None) -> froz
     )
 
 
-def _bears_on(case: Shipped, book: Book, wanted: frozenset[str]) -> bool:
-    all_of_them = len(wanted) == len(book.clauses)
-    return all_of_them or bool(wanted & (case.stands | case.near))
-
-
 class _Drill:
     """Situations one after the other, what came up least before what came up often."""
 
@@ -119,43 +130,47 @@ class _Drill:
         wanted: frozenset[str],
         shelf: Shelf,
     ) -> None:
-        self.book, self.stock, self.random, self.shelf = book, stock, random, shelf
+        self.book, self.random, self.shelf = book, random, shelf
         self.wanted = wanted
+        self.any = len(wanted) == len(book.clauses)
         self.met: Counter[str] = Counter()
-        self.by_clause: dict[str, list[Shipped]] = {}
-        for case in stock:
-            for id in case.stands | case.near:
-                if id in wanted:
-                    self.by_clause.setdefault(id, []).append(case)
-        self.open = [case for case in stock if case.open or case.outcome != "decided"]
-        self.number = 0
+        self.tried: Counter[str] = Counter()  # how often a clause was to come close
+        self.came: Counter[str] = Counter()  # how often each outcome came up
+        self.deciding = {id: [c for c in stock if id in c.stands] for id in sorted(wanted)}
+        self.tempting = {id: [c for c in stock if id in c.near] for id in sorted(wanted)}
+        self.open = [case for case in stock if case.open or case.outcome != DECIDED]
         self.last: tuple[str, ...] = ()
 
     def situations(self) -> Iterator[Situation]:
+        """Yield the situations."""
         while True:
-            found = self.situation()
+            share = DEALT if self.any else DEALT_FOR_A_LAW
+            found = self.dealt() if self.random.random() < share else self.varied()
             if found is not None:
-                self.number += 1
+                self.came[found.outcome] += 1
+                self.met.update(found.clauses)
                 self.last = found.laws
                 yield found
 
-    def situation(self) -> Situation | None:
-        """Return the next situation; None where nothing came of this try."""
+    def dealt(self) -> Situation | None:
+        """Return a deal as a situation; None where it is not wanted."""
+        draft = dealt(self.book, self.random, self.shelf)
+        found = self.of(draft, "") if draft is not None else None
+        return found if found is not None and self.fits(found) else None
+
+    def varied(self) -> Situation | None:
+        """Return a shipped case varied; None where nothing came of it."""
         target, base = self.base()
-        book, random = self.book, self.random
-        for _ in range(TRIES):
-            changes = random.choice(CHANGES)
-            plain = draft_of(base.data, book.vocabulary, book.id)
-            draft = varied(plain, book, random, changes)
-            found = self.of(draft, target)
-            if found is None:
-                continue
-            if len(self.wanted) == len(book.clauses) and set(found.laws) & set(self.last):
-                return None
-            if not self.wanted & {*found.clauses, *found.near}:
-                continue
-            self.met.update({*found.clauses, target} if target else found.clauses)
-            return replace(found, origin="varied", source=base.path)
+        for attempt in range(TRIES):
+            # what no play shows is told only where nothing else comes of it
+            told = attempt > TRIES // 2 and not self.any
+            plain = draft_of(base.data, self.book.vocabulary, self.book.id, told=told)
+            changes = 0 if told else self.random.choice(CHANGES)
+            found = self.of(varied(plain, self.book, self.random, changes), target)
+            if found is not None and (target in found.clauses or self.fits(found)):
+                if target not in found.clauses:
+                    self.met[target] += 1
+                return replace(found, origin="varied", source=base.path)
         self.met[target] += 1
         return None
 
@@ -163,80 +178,113 @@ class _Drill:
         """Return the clause that came up least, and a shipped case in which it bears."""
         if self.open and self.random.random() < 0.2:
             return "", self.random.choice(self.open)
-        least = min(self.met[id] for id in self.by_clause)
-        target = self.random.choice([id for id in self.by_clause if self.met[id] == least])
-        return target, self.random.choice(self.by_clause[target])
+        near = not any(self.deciding.values()) or self.random.random() < NEAR
+        cases = {
+            id: each for id, each in (self.tempting if near else self.deciding).items() if each
+        }
+        times = self.tried if near else self.met
+        least = min(times[id] for id in cases)
+        target = self.random.choice([id for id in cases if times[id] == least])
+        self.tried[target] += near
+        return "" if near else target, self.random.choice(cases[target])
+
+    def fits(self, found: Situation) -> bool:
+        """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
+        if not self.any:
+            return bool(self.wanted & {*found.clauses, *found.near})
+        if set(found.laws) & set(self.last):
+            return False
+        often = self.came[found.outcome] * 100 > SHARES[found.outcome] * (self.came.total() + 5)
+        if often and self.random.random() < 0.9:
+            return False
+        rarest = min((self.met[id] for id in found.clauses), default=0)
+        usual = self.met.total() / len(self.book.clauses)
+        return rarest <= 2 * usual + 2 or self.random.random() < 0.1
 
     def of(self, draft: Draft, target: str) -> Situation | None:
         """Return a draft as a situation; None where it makes no sense, or nothing is asked."""
         case, text = self.read(draft)
         if case is None:
             return None
-        ruling = adjudicate(case, self.book)
-        decision = self.asked(ruling, target)
-        if decision is None:
+        ruled = _Ruled(case, self.book)
+        event = ruled.asked(target)
+        if event is None:
             return None
-        if decision.event < len(case.events):
-            shorter = {**draft, "happened": draft["happened"][: decision.event]}
-            cut, cut_text = self.read(shorter)
-            if cut is not None:
-                anew = adjudicate(cut, self.book)
-                if _alike(anew, ruling, decision.event):
-                    case, text, ruling = cut, cut_text, anew
-        return _situation(case, text, ruling, decision.event, self.book)
+        if event < len(case.events):
+            cut, cut_text = self.read({**draft, "happened": draft["happened"][:event]})
+            anew = _Ruled(cut, self.book) if cut is not None else None
+            if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
+                case, text, ruled = cut, cut_text, anew
+        clauses = ruled.cited(event)
+        return Situation(
+            case,
+            text,
+            telling(case, self.book),
+            ruled.ruling,
+            event,
+            ruled.laws(event),
+            clauses,
+            "dealt",
+            near=tuple(id for id in ruled.near(event) if id not in clauses),
+        )
 
     def read(self, draft: Draft) -> tuple[Case | None, str]:
         """Return a draft as a case with its text; None where it makes no sense."""
-        name = f"Situation {self.number + 1}, at {self.book.game.capitalize()}"
-        text = as_written({"case": name, **_without_nothing(draft)})
+        name = f"Situation {self.came.total() + 1}, at {self.book.game.capitalize()}"
+        text = as_written({"case": name, **{key: held for key, held in draft.items() if held}})
         try:
             return read_case(text, self.shelf), text
         except CaseError:
             return None, text
 
-    def asked(self, ruling: Ruling, target: str) -> Decision | None:
-        """Return the decision that is asked about: one on the target, else the last that finds."""
-        decisions = ruling.decisions
+
+class _Ruled:
+    """A case with its ruling, event by event."""
+
+    def __init__(self, case: Case, book: Book) -> None:
+        self.book, self.heard = book, Heard()
+        self.ruling = adjudicate(case, book, decide=self.heard)
+
+    def decisions(self, event: int) -> list[Decision]:
+        """Return the decisions on one event."""
+        return [each for each in self.ruling.decisions if each.event == event]
+
+    def asked(self, target: str) -> int | None:
+        """Return the event to ask about: one that the target decides, else the last that speaks.
+
+        None where no law was heard on anything.
+        """
+        decisions = self.ruling.decisions
         on_it = [d for d in decisions if target in _cited(d)]
-        if on_it:
-            return on_it[-1]
         speaks = [d for d in decisions if d.findings or d.silences or d.doubts or d.missing]
-        return (speaks or list(decisions) or [None])[-1]
+        last = (on_it or speaks or list(decisions))[-1:]
+        return last[0].event if last else None
 
+    def of(self, event: int) -> list[Any]:
+        """Return what is said of one event, in short."""
+        return [
+            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings], len(d.missing))
+            for d in self.decisions(event)
+        ]
 
-def _situation(case: Case, text: str, ruling: Ruling, event: int, book: Book) -> Situation:
-    of_it = [d for d in ruling.decisions if d.event == event]
-    clauses = tuple(dict.fromkeys(id for d in of_it for id in _cited(d)))
-    laws = [book.clauses[id].law for id in clauses]
-    laws += [doubt.law for d in of_it for doubt in d.doubts]
-    return Situation(
-        case,
-        text,
-        telling(case, book),
-        ruling,
-        event,
-        tuple(dict.fromkeys(laws)),
-        clauses,
-        "varied",
-    )
+    def cited(self, event: int) -> tuple[str, ...]:
+        """Return the clauses cited in the ruling on one event."""
+        return tuple(dict.fromkeys(id for d in self.decisions(event) for id in _cited(d)))
+
+    def laws(self, event: int) -> tuple[str, ...]:
+        """Return the laws that decide an event, or in whose words the doubt or question lies."""
+        found = [self.book.clauses[id].law for id in self.cited(event)]
+        for decision in self.decisions(event):
+            found += [doubt.law for doubt in decision.doubts]
+            answers = [answer for missing in decision.missing for answer in missing.answers]
+            found += [self.book.clauses[id].law for a in answers for id in a.clauses]
+        return tuple(dict.fromkeys(found))
+
+    def near(self, event: int) -> tuple[str, ...]:
+        """Return the clauses that come close on one event."""
+        matters = [matter for matter in self.heard.matters if matter.event == event]
+        return near_misses(self.book, matters)
 
 
 def _cited(decision: Decision) -> list[str]:
     return [c.clause for finding in decision.findings for c in finding.citations]
-
-
-def _alike(one: Ruling, other: Ruling, event: int) -> bool:
-    """Whether two rulings say the same of an event."""
-
-    def of(ruling: Ruling) -> list[Any]:
-        return [
-            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings])
-            for d in ruling.decisions
-            if d.event == event
-        ]
-
-    return of(one) == of(other)
-
-
-def _without_nothing(draft: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in draft.items() if value}

@@ -1,7 +1,7 @@
 """A shipped case varied: other names, seats, suits and ranks, one thing more, less or otherwise.
 
 What comes of it is not judged here: what does not make sense the reader of cases refuses, and the
-court rules on the rest. A draft is a case as plain data, as its file has it.
+court rules on the rest.
 """
 
 from __future__ import annotations
@@ -12,14 +12,23 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from adjudicator.cards import CARDS_AS_WRITTEN, Card, Suit
+from adjudicator.cards import Card, Suit
 from adjudicator.case.words import SEATS
+from adjudicator.drill.drafts import (
+    NO,
+    PRINTED,
+    YES,
+    Draft,
+    cards_in,
+    changed,
+    permuted,
+    takes,
+    verb_of,
+)
 from adjudicator.facts import Vocabulary
 from adjudicator.law.clauses import Book
 from adjudicator.shelf import game_of
-from adjudicator.verbs import Language, Takes, Verb
-
-Draft = dict[str, Any]
+from adjudicator.verbs import Language
 
 COMPASS = tuple(seat.capitalize() for seat in SEATS)
 NAMES = (
@@ -28,28 +37,34 @@ NAMES = (
 )  # fmt: skip
 # Free text tells more than it should: what was wrong, or who did it.
 NEUTRAL = {"notices": "something was wrong", "misdeals": "something went wrong"}
-SAYS = ("by", "told", "note")
 
 
-def draft_of(data: Mapping[str, Any], vocabulary: Vocabulary, book: str) -> Draft:
+def draft_of(
+    data: Mapping[str, Any], vocabulary: Vocabulary, book: str, *, told: bool = False
+) -> Draft:
     """Return a case's data as a draft: what happened and nothing of what was made of it.
 
-    What is told is kept only where the play could never show it.
+    Args:
+        data: what stands in the case's file.
+        vocabulary: the facts of the book.
+        book: the id of the book it is to be ruled by.
+        told: what is told is kept though the play could show it.
     """
-    told = {
-        name: value
-        for name, value in (data.get("told") or {}).items()
-        if name in vocabulary and vocabulary[name].told and not isinstance(value, Mapping)
-    }
+
+    def kept(facts: Mapping[str, Any] | None) -> dict[str, Any]:
+        return {
+            name: value
+            for name, value in (facts or {}).items()
+            if name in vocabulary
+            and (told or vocabulary[name].told)
+            and not isinstance(value, Mapping)
+        }
+
     happened = []
     for entry in data["happened"]:
-        kept = {key: value for key, value in entry.items() if key not in ("told", "note")}
-        own = {
-            name: value
-            for name, value in (entry.get("told") or {}).items()
-            if name in vocabulary and vocabulary[name].told and not isinstance(value, Mapping)
-        }
-        happened.append(kept | ({"told": own} if own else {}))
+        act = {key: value for key, value in entry.items() if key not in ("told", "note")}
+        own = kept(entry.get("told"))
+        happened.append(act | ({"told": own} if own else {}))
     players = data["players"]
     if isinstance(players, Mapping):
         players = [players[seat] for seat in SEATS if seat in players]
@@ -59,29 +74,24 @@ def draft_of(data: Mapping[str, Any], vocabulary: Vocabulary, book: str) -> Draf
             "players": list(players),
             "table": dict(data.get("table") or {}),
             "happened": happened,
-            "told": told,
+            "told": kept(data.get("told")),
         }
     )
+
+
+def some_names(number: int, random: Random) -> list[str]:
+    """Return so many names, clockwise: of the compass where there are four, or plain ones."""
+    compass = number == len(COMPASS) and random.random() < 0.5
+    return list(COMPASS) if compass else random.sample(NAMES, number)
 
 
 def seated_anew(draft: Draft, random: Random) -> Draft:
     """Return a draft with other names, each at another seat, throughout the record."""
     before = draft["players"]
-    compass = len(before) == len(COMPASS) and random.random() < 0.5
-    names = list(COMPASS) if compass else random.sample(NAMES, len(before))
+    names = some_names(len(before), random)
     start = random.randrange(len(before))
     new = {old: names[(index + start) % len(names)] for index, old in enumerate(before)}
-    return {**_each(draft, names=new), "players": names}
-
-
-def suits_permuted(draft: Draft, suits: Mapping[Suit, Suit]) -> Draft:
-    """Return a draft with every suit and every card's suit changed to another."""
-    cards = {
-        str(Card(card.rank, card.suit)): str(Card(card.rank, suits[card.suit]))
-        for card in CARDS_AS_WRITTEN.values()
-    }
-    words = {str(old): str(new) for old, new in suits.items()}
-    return _each(draft, cards=cards, words=words)
+    return {**changed(draft, names=new), "players": names}
 
 
 def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
@@ -106,40 +116,6 @@ def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
     return tuple(found)
 
 
-def _each(
-    value: Any,
-    *,
-    names: Mapping[str, str] | None = None,
-    cards: Mapping[str, str] | None = None,
-    words: Mapping[str, str] | None = None,
-) -> Any:
-    """Return data with names, cards and words changed wherever they stand; keys only by name."""
-    names, cards, words = names or {}, cards or {}, words or {}
-    if isinstance(value, dict):
-        return {
-            names.get(key, key): _each(held, names=names, cards=cards, words=words)
-            for key, held in value.items()
-        }
-    if isinstance(value, list):
-        return [_each(held, names=names, cards=cards, words=words) for held in value]
-    if not isinstance(value, str):
-        return value
-    if value in CARDS_AS_WRITTEN:
-        card = str(CARDS_AS_WRITTEN[value])
-        return cards.get(card, card)
-    return names.get(value, words.get(value, value))
-
-
-def cards_in(value: Any) -> list[str]:
-    """Return every card that stands in some data, as often as it does."""
-    if isinstance(value, dict):
-        return [card for held in value.values() for card in cards_in(held)]
-    if isinstance(value, list):
-        return [card for held in value for card in cards_in(held)]
-    is_card = isinstance(value, str) and value in CARDS_AS_WRITTEN
-    return [str(CARDS_AS_WRITTEN[value])] if is_card else []
-
-
 def neutral(draft: Draft, language: Language) -> Draft:
     """Return a draft without free text that tells who did something, or what was wrong."""
     names = [name.casefold() for name in draft["players"]]
@@ -147,8 +123,8 @@ def neutral(draft: Draft, language: Language) -> Draft:
     for entry in draft["happened"]:
         kept = {}
         for key, value in entry.items():
-            takes = _takes(language, entry, key)
-            if takes is not None and takes.kind == "text":
+            kind = takes(language, entry, key)
+            if kind is not None and kind.kind == "text":
                 if key in NEUTRAL:
                     value = NEUTRAL[key]
                 elif any(name in value.casefold() for name in names) and key == "why":
@@ -156,18 +132,6 @@ def neutral(draft: Draft, language: Language) -> Draft:
             kept[key] = value
         happened.append(kept)
     return {**draft, "happened": happened}
-
-
-def verb_of(language: Language, entry: Mapping[str, Any]) -> Verb:
-    """Return the verb of an event that stands in a draft."""
-    return next(verb for verb in language.verbs if verb.name in entry)
-
-
-def _takes(language: Language, entry: Mapping[str, Any], key: str) -> Takes | None:
-    if key in SAYS:
-        return None
-    verb = verb_of(language, entry)
-    return verb.takes if key == verb.name else verb.particulars.get(key)
 
 
 # one thing changed; None where there is nothing to change
@@ -183,7 +147,7 @@ def another_rank(draft: Draft, language: Language, _: Vocabulary, random: Random
     one = random.choice(there)
     same = [str(c) for c in language.deck if c.suit is Card.parse(one).suit and str(c) != one]
     other = random.choice(same)
-    return {**draft, **_each(_record(draft), cards={one: other, other: one})}
+    return {**draft, **changed(_record(draft), cards={one: other, other: one})}
 
 
 def another_card(draft: Draft, language: Language, _: Vocabulary, random: Random) -> Draft | None:
@@ -203,7 +167,7 @@ def another_card(draft: Draft, language: Language, _: Vocabulary, random: Random
 
 def _first_changed(value: Any, old: str, new: str) -> Any:
     if isinstance(value, list):
-        at = [str(CARDS_AS_WRITTEN[v]) if v in CARDS_AS_WRITTEN else v for v in value].index(old)
+        at = [PRINTED.get(v, v) for v in value].index(old)
         return [*value[:at], new, *value[at + 1 :]]
     return new
 
@@ -213,14 +177,14 @@ def another_word(draft: Draft, language: Language, _: Vocabulary, random: Random
     spots = []
     for index, entry in enumerate(draft["happened"]):
         for key in entry:
-            takes = _takes(language, entry, key)
-            if takes is not None and (len(takes.words) > 1 or takes.kind in ("yes-no", "suit")):
-                spots.append((index, key, takes))
+            kind = takes(language, entry, key)
+            if kind is not None and (len(kind.words) > 1 or kind.kind in ("yes-no", "suit")):
+                spots.append((index, key, kind))
     if not spots:
         return None
-    index, key, takes = random.choice(spots)
+    index, key, kind = random.choice(spots)
     entry = draft["happened"][index]
-    words = takes.words or (("yes", "no") if takes.kind == "yes-no" else tuple(map(str, Suit)))
+    words = kind.words or ((YES, NO) if kind.kind == "yes-no" else tuple(map(str, Suit)))
     others = [word for word in words if word != entry[key]]
     return _with_event(draft, index, {**entry, key: random.choice(others)})
 
@@ -340,7 +304,7 @@ def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
     language = game_of(book.game).LANGUAGE
     draft = neutral(draft, language)
     draft = seated_anew(draft, random)
-    draft = suits_permuted(draft, random.choice(permutations_of_suits(book)))
+    draft = permuted(draft, random.choice(permutations_of_suits(book)))
     for change in random.choices(CHANGES, k=changes):
         draft = change(draft, language, book.vocabulary, random) or draft
     return draft

@@ -17,8 +17,15 @@ HEADINGS = {
 }
 
 
-def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
-    """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
+def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = None) -> str:
+    """Return the ruling as Markdown text, ending in a line end.
+
+    Args:
+        ruling: the ruling.
+        book: the book it was made by.
+        plain: without the signs of the suits.
+        drawn: the table as it is drawn, in Markdown; None to leave it out.
+    """
     lines = [f"# {safe(ruling.case)}", "", f"*By {book.title}.*", ""]
     for line in house_in_force(ruling.house):
         lines += [f"*{safe(line)}*", ""]
@@ -36,6 +43,8 @@ def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     if ruling.premises:
         lines += ["Taken for granted, not quoted:", ""]
         lines += [f"- {text} ({origin})" for text, origin in ruling.premises]
+    if drawn is not None:
+        lines += ["", drawn]
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 

@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from adjudicator.law.clauses import Book
+from adjudicator.report.drawing import as_svg
 from adjudicator.report.paint import with_signs
 from adjudicator.report.plain_words import capital
 from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, named_as, names_once
 from adjudicator.teach.lesson import Example, Lesson, Named, Point, Reading, Told
-from adjudicator.teach.markup import Markup, tag, together
+from adjudicator.teach.markup import Markup, ready, tag, together
+
+# Every picture on a page is drawn with the same style, which the page has once.
+DRAWN_WITH = f"<style>{as_svg.STYLE}</style>"
 
 
 class Places:
@@ -59,14 +63,14 @@ def _links(all_named: Sequence[Named], places: Places) -> list[Markup]:
     return [linked(once[name], places) for name in names_once(all_named)]
 
 
-def clauses(lesson: Lesson, book: Book, places: Places) -> Markup:
+def clauses(lesson: Lesson, places: Places) -> Markup:
     """Return what a law says, clause by clause."""
     several = len(lesson.followed) > 1
     points = [
         tag(
             "li",
             _point(point, f"{number}. " if several else "", places),
-            _example(point, book),
+            _example(point),
             id=places.clause(point.clause.id),
         )
         for number, point in enumerate(lesson.followed, 1)
@@ -131,12 +135,12 @@ def _labelled(label: str, text: str, class_: str) -> Markup:
 # doubts and cases
 
 
-def doubts(lesson: Lesson, book: Book, places: Places) -> list[Markup]:
+def doubts(lesson: Lesson, places: Places) -> list[Markup]:
     """Return the doubts of a law, each with what its other reading says and a case."""
-    return [_doubt(lesson, reading, book, places) for reading in lesson.readings]
+    return [_doubt(lesson, reading, places) for reading in lesson.readings]
 
 
-def _doubt(lesson: Lesson, reading: Reading, book: Book, places: Places) -> Markup:
+def _doubt(lesson: Lesson, reading: Reading, places: Places) -> Markup:
     by_it = [
         tag("li", _point(point, "", places), id=places.clause(point.clause.id))
         for point in lesson.read_by(reading.doubt)
@@ -150,7 +154,7 @@ def _doubt(lesson: Lesson, reading: Reading, book: Book, places: Places) -> Mark
         case = tag(
             "details",
             tag("summary", f"A case: {reading.told.title}"),
-            tag("div", _story(reading.told, book), by_each, class_="case"),
+            tag("div", _story(reading.told), by_each, class_="case"),
         )
     return tag(
         "section",
@@ -163,13 +167,13 @@ def _doubt(lesson: Lesson, reading: Reading, book: Book, places: Places) -> Mark
     )
 
 
-def _example(point: Point, book: Book) -> Markup | None:
+def _example(point: Point) -> Markup | None:
     example = point.example
     if example is None:
         return None
-    shown = [_case("So", example.decided, book)]
+    shown = [_case("So", example.decided)]
     if example.near:
-        shown.append(_case("Not so", example.near, book))
+        shown.append(_case("Not so", example.near))
     why = [
         tag("p", tag("b", "Why: "), signs(differs_as(each)), class_="why")
         for each in example.differs
@@ -182,11 +186,13 @@ def _titles(example: Example) -> str:
     return f"A case: {capital(example.decided.title)}.{near}"
 
 
-def _case(label: str, told: Told, book: Book) -> Markup:
+def _case(label: str, told: Told) -> Markup:
     ended = [tag("p", signs(f"→ {each}"), class_="ruling") for each in told.ending]
     title = tag("p", f"{label}: {capital(told.title)}.", class_="title")
-    return tag("div", title, _story(told, book), ended, class_="case")
+    return tag("div", title, _story(told), ended, class_="case")
 
 
-def _story(told: Told, book: Book) -> Markup:
-    return tag("p", signs(" ".join((*told.known, *told.acts, *told.said))))
+def _story(told: Told) -> Markup:
+    picture = as_svg.draw(told.scene, capital(told.title)).replace(DRAWN_WITH, "")
+    text = signs(" ".join((*told.known, *told.acts, *told.said)))
+    return together(tag("p", text), tag("div", ready(picture), class_="table"))

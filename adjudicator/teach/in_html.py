@@ -7,6 +7,7 @@ from pathlib import Path
 
 from adjudicator.law.clauses import Book, NotARule
 from adjudicator.law.findings import cite
+from adjudicator.report.drawing import as_svg
 from adjudicator.report.text import law_name, source
 from adjudicator.teach.clauses_in_html import Places, clauses, doubts, linked
 from adjudicator.teach.lesson import Lesson
@@ -27,7 +28,9 @@ def page(book: Book, lessons: Sequence[Lesson], *, whole: bool) -> str:
     places = Places(book, lessons)
     titles = [law_name(lesson.law.id) for lesson in lessons]
     title = book.title if whole else f"{titles[0]}: {book.title}"
-    text = [_printed_in_order(book, lessons, places) if whole else _law(lessons[0], book, places)]
+    text: list[Markup | None] = [
+        _printed_in_order(book, lessons, places) if whole else _law(lessons[0], places)
+    ]
     if whole:
         text += [_silences(book), _premises(book)]
     heading = tag("header", tag("h1", title), _about(book))
@@ -56,7 +59,7 @@ def _head(title: str) -> Markup:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
-        tag("style", ready(STYLE.read_text(encoding="utf-8"))),
+        tag("style", ready(STYLE.read_text(encoding="utf-8") + as_svg.STYLE)),
     )
 
 
@@ -117,7 +120,7 @@ def _printed_in_order(book: Book, lessons: Sequence[Lesson], places: Places) -> 
         if piece.law.section != section:
             section = piece.law.section
             written.append(tag("h2", section))
-        written.append(_law(piece, book, places))
+        written.append(_law(piece, places))
     return together(*written)
 
 
@@ -131,7 +134,7 @@ def _no_rule(entry: NotARule) -> Markup:
     )  # fmt: skip
 
 
-def _law(lesson: Lesson, book: Book, places: Places) -> Markup:
+def _law(lesson: Lesson, places: Places) -> Markup:
     law = lesson.law
     where = source(cite(law, law.clauses[0])) if law.clauses else (law.origin or "")
     short = tag("p", lesson.short, class_="short") if lesson.short != law.text else None
@@ -145,12 +148,12 @@ def _law(lesson: Lesson, book: Book, places: Places) -> Markup:
     )
     taught = tag(
         "div",
-        clauses(lesson, book, places),
+        clauses(lesson, places),
         [
             tag("p", "Changed by ", linked(changed, places), class_="labelled")
             for changed in lesson.changed
         ],
-        doubts(lesson, book, places),
+        doubts(lesson, places),
     )
     place = places.law(law.id)
     return tag(

@@ -38,7 +38,7 @@ DECLARING = (
         Takes("yes", meaning="Write: yes."),
         "He asks what the finished game is worth; say the scores in the table.",
         "{by: Ann, settles: yes}",
-        telling="The game is over, and {by} asks what it is worth.",
+        telling="{by} asks what the game is worth.",
     ),
 )
 

@@ -1,0 +1,89 @@
+"""A lawful deal up to some moment, and then something that may be wrong, as a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from adjudicator.drill.drafts import Draft, cards_in
+from adjudicator.drill.playing import Acts, Playing, run
+from adjudicator.drill.varied import some_names
+from adjudicator.errors import CaseError
+from adjudicator.law.clauses import Book
+from adjudicator.shelf import Shelf, game_of
+
+# Where the deals of a game are made.
+DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
+MOST = 8  # so many acts one keeps in mind
+IRREGULAR = 0.9  # so often something is put in that may be wrong
+ALL, SOME = 0.25, 0.65  # so often all hands are known; so often all or some of them
+
+
+def dealt(book: Book, random: Random, shelf: Shelf, acts: Acts | None = None) -> Draft | None:
+    """Return a deal in which something may be wrong; None where nothing came of it.
+
+    Args:
+        book: the book of laws.
+        random: where chance comes from; the same gives the same.
+        shelf: the books there are.
+        acts: what is put in; None for something of the game's catalogue, or nothing.
+    """
+    game: Any = import_module(f"adjudicator.drill.{DEALT_BY[book.game]}")
+    players = game_of(book.game).LANGUAGE.players
+    draft = game.beginning(book, some_names(players, random), random)
+    try:
+        playing = Playing(draft, book, shelf)
+    except CaseError:
+        return None
+    for _ in range(random.choice((0, 0, 1, 2, 3))):
+        _goes_on(playing, game.lawful, random)
+    if acts is not None or random.random() < IRREGULAR:
+        chosen = acts or game.irregular(playing, random)
+        run(playing, chosen(playing, random), MOST)
+    if len(playing.happened) < MOST and random.random() < 0.25:
+        _goes_on(playing, game.lawful, random)
+    if not playing.happened:
+        return None
+    return known_in_part(playing.draft, random)
+
+
+def lawful_deal(book: Book, random: Random, shelf: Shelf, number: int) -> Draft:
+    """Return a deal in which nothing is wrong, every hand known, with so many acts at most.
+
+    Raises:
+        CaseError: what was dealt cannot be.
+    """
+    game: Any = import_module(f"adjudicator.drill.{DEALT_BY[book.game]}")
+    players = game_of(book.game).LANGUAGE.players
+    draft = game.beginning(book, some_names(players, random), random)
+    playing = Playing(draft, book, shelf)
+    for _ in range(number):
+        if not _goes_on(playing, game.lawful, random):
+            break
+    return playing.draft
+
+
+def _goes_on(playing: Playing, lawful: Callable[..., Any], random: Random) -> bool:
+    entry = lawful(playing, random)
+    return entry is not None and playing.does(entry)
+
+
+def known_in_part(draft: Draft, random: Random) -> Draft:
+    """Return a draft in which some of the hands are known, or all, or none, as it happens.
+
+    Which of them does not hang on what was done, so that it tells nothing.
+    """
+    table = dict(draft["table"])
+    hands = dict(table.pop("hands", {}))
+    how = random.random()
+    number = len(hands) if how < ALL else random.randint(1, max(1, len(hands) - 1))
+    kept = random.sample(sorted(hands), min(number, len(hands))) if how < SOME else []
+    hidden = draft.get("unknown", [])
+    shown = {player: hands[player] for player in hands if player in kept and player not in hidden}
+    if shown:
+        table["hands"] = shown
+    elif "exposed" in table and not cards_in(table["exposed"]):
+        del table["exposed"]
+    return {key: value for key, value in draft.items() if key != "unknown"} | {"table": table}
