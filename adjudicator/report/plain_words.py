@@ -197,7 +197,10 @@ def _scored(award: Award | None) -> Mapping[str, str]:
 
 
 def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
-    """Return how a remedy is said and, if *lasts*, until when; without a stop."""
+    """Return how a remedy is said and, if *lasts*, until when; without a stop.
+
+    Whom it is against and who holds it is told, whether the sentence has a place for them or not.
+    """
     words = {key: role(name) for key, name in terms.things.items()}
     sentence = REMEDIES[terms.kind]
     for key, name in (("against", terms.against), ("held_by", terms.held_by)):
@@ -206,6 +209,11 @@ def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
         else:
             words[key] = "he"
     said = small(bare(sentence, words))
+    for name in (terms.against, terms.held_by):
+        if name is not None and f"{{{name}" not in sentence:
+            said += (
+                f", {'due to' if name == terms.held_by and terms.against else 'for'} {role(name)}"
+            )
     if not lasts or terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"

@@ -43,9 +43,9 @@ def slug(text: str) -> str:
     return re.sub(r"[^0-9a-z]+", "-", text.casefold()).strip("-")
 
 
-def linked(named: Named, places: Places) -> Markup:
+def linked(named: Named, places: Places, said: str | None = None) -> Markup:
     """Return a clause as another law speaks of it, linked where it stands on the page."""
-    said = named_as(named)
+    said = named_as(named) if said is None else said
     if named.clause not in places.there:
         return together(said)
     law, colon, words = said.partition(":")
@@ -58,9 +58,13 @@ def signs(text: str) -> str:
 
 
 def _links(all_named: Sequence[Named], places: Places) -> list[Markup]:
-    """The clauses, those that are named alike once."""
+    """The clauses, those that are named alike once, with their number."""
     once = {named_as(each): each for each in reversed(all_named)}
-    return [linked(once[name], places) for name in names_once(all_named)]
+    found = []
+    for name in names_once(all_named):
+        alike = next(each for said, each in once.items() if name.startswith(said))
+        found.append(linked(alike, places, name))
+    return found
 
 
 def clauses(lesson: Lesson, places: Places) -> Markup:
@@ -178,7 +182,9 @@ def _example(point: Point) -> Markup | None:
         tag("p", tag("b", "Why: "), signs(differs_as(each)), class_="why")
         for each in example.differs
     ]
-    return tag("details", tag("summary", _titles(example)), tag("div", shown, class_="pair"), why)
+    return tag(
+        "details", tag("summary", _titles(example)), tag("div", shown, class_="side-by-side"), why
+    )
 
 
 def _titles(example: Example) -> str:

@@ -27,6 +27,7 @@ def teach(
     shelf: Shelf,
     house: Sequence[Path] = (),
     paged: bool = True,
+    table: bool | None = None,
 ) -> None:
     """Print lessons, or write them into a file.
 
@@ -37,6 +38,7 @@ def teach(
         out: the file to write; None prints.
         shelf: the books there are.
         house: files of house rules that are laid over the book.
+        table: draw the table of every case in letters; None: of the first; False: of none.
         paged: a long text on a terminal goes through the reader's pager.
 
     Raises:
@@ -53,7 +55,7 @@ def teach(
         return
     books, wanted = _chosen(shelf, book, law, house)
     if format == "text":
-        _in_letters(books, wanted, out, paged)
+        _in_letters(books, wanted, out, paged, table)
         return
     if len(books) > 1:
         ids = " or ".join(each.id for each in books)
@@ -113,13 +115,15 @@ def law_names(book: Book) -> dict[str, str]:
 # in letters
 
 
-def _in_letters(books: Sequence[Book], law: Law | None, out: Path | None, paged: bool) -> None:
+def _in_letters(
+    books: Sequence[Book], law: Law | None, out: Path | None, paged: bool, table: bool | None
+) -> None:
     page = printing.new_page() if out is None else Page()
     for book in books:
         if law is None:
             in_letters.contents(book, [(each.id, short(book, each)) for each in book.laws], page)
         else:
-            in_letters.one(lesson(book, law), page)
+            in_letters.one(lesson(book, law), page, table)
     if out is not None:
         _put(page.text(), out)
     elif paged and sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():

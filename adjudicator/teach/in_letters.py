@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.law.clauses import HOUSE, Book
 from adjudicator.law.findings import cite
+from adjudicator.report.drawing import in_letters as drawing
 from adjudicator.report.paint import Page
 from adjudicator.report.plain_words import capital, small
 from adjudicator.report.text import heading, law_name
@@ -13,6 +14,7 @@ from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, na
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
 
 ACTS_TOLD = 6
+INSET = 10
 BY_IT = "by it: "
 
 
@@ -65,8 +67,14 @@ def _cut(text: str, room: int | None) -> str:
     return text[: room - 4].rsplit(" ", 1)[0].rstrip(" ,;:") + " ..."
 
 
-def one(lesson: Lesson, page: Page) -> Page:
-    """Write a lesson."""
+def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
+    """Write a lesson.
+
+    Args:
+        lesson: the lesson.
+        page: the page to write on.
+        table: draw the table of every case; None: of the first; False: of none.
+    """
     law = lesson.law
     source = heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
     page.add(source, "house" if law.id.startswith(HOUSE) else "law", hang=2)
@@ -94,7 +102,9 @@ def one(lesson: Lesson, page: Page) -> Page:
     for number, point in zip(numbers, points, strict=True):
         if point.example is not None:
             same = shown.setdefault(_told_of(point.example), number)
-            _example(point, point.example, number, page, "" if same == number else same)
+            as_under = "" if same == number else same
+            _example(point, point.example, number, page, as_under, table)
+            table = table or False
     _around(lesson, page)
     return page
 
@@ -172,7 +182,9 @@ def _told_of(example: Example) -> object:
     return id(example.decided.heard), id(near), example.differs
 
 
-def _example(point: Point, example: Example, number: str, page: Page, same: str) -> None:
+def _example(
+    point: Point, example: Example, number: str, page: Page, same: str, table: bool | None
+) -> None:
     """Write the cases; those that were told under another number, *same*, are only named."""
     about = f'"{point.words}"' if point.words else "The whole law"
     if number:
@@ -182,9 +194,13 @@ def _example(point: Point, example: Example, number: str, page: Page, same: str)
         page.gap()
         return
     _case("SO  ", example.decided, "ruling", page)
+    if table is not False:
+        _drawn(example.decided, page)
     _ended(example.decided, page)
     if example.near is not None:
         _case("NOT ", example.near, "ask", page)
+        if table:
+            _drawn(example.near, page)
         _ended(example.near, page)
     for differs in example.differs:
         _difference(differs, page)
@@ -194,6 +210,13 @@ def _example(point: Point, example: Example, number: str, page: Page, same: str)
 def _case(label: str, told: Told, style: str, page: Page) -> None:
     page.label(label, f"{capital(told.title)}.", style, indent=5)
     _acts(told, page, 10)
+
+
+def _drawn(told: Told, page: Page) -> None:
+    """Draw the table, set in from the left as the case is."""
+    inner = Page(page.width and page.width - INSET, page.plain)
+    drawing.draw(told.scene, inner)
+    page.lines += [[("", " " * INSET), *line] for line in inner.lines]
 
 
 def _ended(told: Told, page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.law.clauses import HOUSE
@@ -32,8 +33,9 @@ def named_as(named: Named) -> str:
 
 
 def names_once(clauses: Sequence[Named]) -> list[str]:
-    """Return clauses as one speaks of them, those that are named alike once."""
-    return list(dict.fromkeys(map(named_as, clauses)))
+    """Return clauses as one speaks of them; those that are named alike once, with their number."""
+    counted = Counter(map(named_as, clauses))
+    return [f"{name} ({many} times)" if many > 1 else name for name, many in counted.items()]
 
 
 def by_laws(clauses: Sequence[Named]) -> list[str]:

@@ -63,7 +63,7 @@ class Told:
         acts: what happened, in order, a sentence an act, the judged one last.
         said: what the players say of what only they know.
         ending: what was ruled on it, in words.
-        scene: the table as the judged act left it.
+        scene: the table as the last act that is told left it, what the judged act is about marked.
     """
 
     heard: Heard

@@ -102,7 +102,7 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         plain_words.finding(clause),
         plain_words.means(book, clause.define) if clause.define else "",
         plain_words.row(clause.combination) if clause.combination else "",
-        tuple(_gives(clause)),
+        tuple(plain_words.remedy(terms) for terms in clause.remedies),
         plain_words.award(clause.award, book) if clause.award else "",
         _choice(evidence, clause),
         tuple(named(book, book.clauses[id]) for id in clause.overrides if id in book.clauses),
@@ -110,15 +110,6 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         tuple(silences[id].says for id in clause.overrides if id in silences),
         example_of(evidence, clause, pair_of(evidence, clause), decided_by(evidence, clause)),
     )
-
-
-def _gives(clause: Clause) -> Iterator[str]:
-    """What follows, but for what the finding has said already in the same words."""
-    said = set(plain_words.finding(clause).casefold().replace(".", "").replace(",", "").split())
-    for terms in clause.remedies:
-        gives = plain_words.remedy(terms)
-        if not set(gives.replace(",", "").split()) <= said:
-            yield gives
 
 
 def _choice(evidence: Evidence, clause: Clause) -> Choice | None:
