@@ -196,10 +196,11 @@ def _scored(award: Award | None) -> Mapping[str, str]:
     return {"points": f"{award.points} each" if award.each else str(award.points)}
 
 
-def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
-    """Return how a remedy is said and, if *lasts*, until when; without a stop.
+def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
+    """Return how a remedy is said, without a stop.
 
-    Whom it is against and who holds it is told, whether the sentence has a place for them or not.
+    Unless it is to be *brief*, whom it is against, who holds it and how long it lasts is told even
+    where its sentence has no place for them.
     """
     words = {key: role(name) for key, name in terms.things.items()}
     sentence = REMEDIES[terms.kind]
@@ -209,12 +210,13 @@ def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
         else:
             words[key] = "he"
     said = small(bare(sentence, words))
+    if brief:
+        return said
     for name in (terms.against, terms.held_by):
         if name is not None and f"{{{name}" not in sentence:
-            said += (
-                f", {'due to' if name == terms.held_by and terms.against else 'for'} {role(name)}"
-            )
-    if not lasts or terms.until is None or _told_already(terms.until, said):
+            due = name == terms.held_by and terms.against is not None
+            said += f", {'due to' if due else 'for'} {role(name)}"
+    if terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
 

@@ -9,7 +9,15 @@ from adjudicator.law.clauses import Book
 from adjudicator.report.drawing import as_svg
 from adjudicator.report.paint import with_signs
 from adjudicator.report.plain_words import capital
-from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, named_as, names_once
+from adjudicator.teach.in_words import (
+    asks,
+    by_laws,
+    differs_as,
+    law_within,
+    named_as,
+    names_once,
+    quoted,
+)
 from adjudicator.teach.lesson import Example, Lesson, Named, Point, Reading, Told
 from adjudicator.teach.markup import Markup, ready, tag, together
 
@@ -83,7 +91,7 @@ def clauses(lesson: Lesson, places: Places) -> Markup:
 
 
 def _point(point: Point, number: str, places: Places) -> Iterator[Markup]:
-    words = f"“{point.words}”" if point.words else "The whole law"
+    words = quoted(point.words, "“”") if point.words else "The whole law"
     yield tag("p", tag("span", number, class_="number") if number else None, words, class_="words")
     if point.reading:
         text = f"Only by the other reading of {law_within(point.reading.law)}."
@@ -122,10 +130,10 @@ def _follows(point: Point, places: Places) -> Iterator[Markup]:
         yield tag("ol", [tag("li", each) for each in point.choice.between], class_="gives")
         for lost in _links(point.choice.lost_by, places):
             yield _labelled("Lost by", lost, "faint")
-    for each in _links(point.set_aside_by, places):
-        yield _labelled("Unless", each, "faint")
-    for each in _links(point.sets_aside, places):
-        yield _labelled("Sets aside", each, "faint")
+    for number, each in enumerate(_links(point.set_aside_by, places)):
+        yield _labelled("or" if number else "Unless", each, "faint")
+    for number, each in enumerate(_links(point.sets_aside, places)):
+        yield _labelled("and" if number else "Sets aside", each, "faint")
     for fills in point.fills:
         yield _labelled("Fills a silence", fills, "faint")
 
@@ -162,7 +170,7 @@ def _doubt(lesson: Lesson, reading: Reading, places: Places) -> Markup:
         )
     return tag(
         "section",
-        tag("h4", f"Two readings of “{reading.doubt.on}”"),
+        tag("h4", f"Two readings of {quoted(reading.doubt.on, '“”')}"),
         _labelled("Likelier", reading.doubt.likelier, "reading"),
         _labelled("The other", reading.doubt.other, "reading"),
         tag("ul", by_it, class_="clauses") if by_it else None,

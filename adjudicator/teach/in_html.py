@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from adjudicator.teach.lesson import Lesson
 from adjudicator.teach.markup import Markup, ready, tag, together
 
 STYLE = Path(__file__).with_name("page.css")
+# What the inventory of the laws calls a passage is nothing to a reader.
+OF_THE_INVENTORY = re.compile(r" \([A-Z]+-\w+\)")
 BREAKS_OFF = "Our copy breaks off here, in the middle of the sentence."
 
 
@@ -127,7 +130,8 @@ def _printed_in_order(book: Book, lessons: Sequence[Lesson], places: Places) -> 
 def _no_rule(entry: NotARule) -> Markup:
     first, last = entry.passage.lines
     lines = f"line {first}" if first == last else f"lines {first}-{last}"
-    where = f"No rule: {entry.reason} ({entry.passage.seed}, {lines})."
+    reason = OF_THE_INVENTORY.sub("", entry.reason)
+    where = f"No rule: {reason} ({entry.passage.seed}, {lines})."
     return tag(
         "div", tag("p", where, class_="reason"), tag("p", " ".join(entry.text.split())),
         class_="no-rule",

@@ -10,7 +10,15 @@ from adjudicator.report.drawing import in_letters as drawing
 from adjudicator.report.paint import Page
 from adjudicator.report.plain_words import capital, small
 from adjudicator.report.text import heading, law_name
-from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, named_as, names_once
+from adjudicator.teach.in_words import (
+    asks,
+    by_laws,
+    differs_as,
+    law_within,
+    named_as,
+    names_once,
+    quoted,
+)
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
 
 ACTS_TOLD = 6
@@ -115,7 +123,7 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
 def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
     """Write a clause; what it is that something is so, is told once in a lesson."""
     if point.words:
-        page.add(f'{number}"{point.words}"', "quote", indent=2, hang=len(number))
+        page.add(f"{number}{quoted(point.words)}", "quote", indent=2, hang=len(number))
     elif number:
         page.add(f"{number}The whole law", indent=2, hang=len(number))
     if point.reading and number != BY_IT:
@@ -144,10 +152,10 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
             page.add(f"{index}. {option}", indent=14, hang=3)
         for name in names_once(point.choice.lost_by):
             page.label("lost by", name, "faint", indent=12)
-    for name in names_once(point.set_aside_by):
-        page.label("unless", name, "faint", indent=5)
-    for name in names_once(point.sets_aside):
-        page.label("sets aside", name, "faint", indent=5)
+    for index, name in enumerate(names_once(point.set_aside_by)):
+        page.label("or    " if index else "unless", name, "faint", indent=5)
+    for index, name in enumerate(names_once(point.sets_aside)):
+        page.label("and       " if index else "sets aside", name, "faint", indent=5)
     for fills in point.fills:
         page.label("fills a silence:", fills, "house", indent=5)
     page.gap()
@@ -161,7 +169,7 @@ def _kind(point: Point) -> str:
 
 
 def _reading(lesson: Lesson, reading: Reading, page: Page, told: set[str]) -> None:
-    page.label("TWO READINGS", f'of "{reading.doubt.on}"', "doubt")
+    page.label("TWO READINGS", f"of {quoted(reading.doubt.on)}", "doubt")
     page.label("likelier: ", reading.doubt.likelier, "doubt", indent=2)
     page.label("the other:", reading.doubt.other, "doubt", indent=2)
     for point in lesson.read_by(reading.doubt):
@@ -186,9 +194,9 @@ def _example(
     point: Point, example: Example, number: str, page: Page, same: str, table: bool | None
 ) -> None:
     """Write the cases; those that were told under another number, *same*, are only named."""
-    about = f'"{point.words}"' if point.words else "The whole law"
+    about = quoted(point.words) if point.words else "The whole law"
     if number:
-        page.add(f"{number}{_cut(about, page.width and page.width - 6)}", "quote", indent=2, hang=3)
+        page.add(f"{number}{_cut(about, page.width and page.width - 9)}", "quote", indent=2, hang=3)
     if same:
         page.add(f"The same two cases as under {same.rstrip('. ')}.", indent=5)
         page.gap()

@@ -72,19 +72,23 @@ def short(book: Book, law: Law) -> str:
         said.append(f"{plain_words.award(telling.award, book)}.")
     if telling.choice:
         who, options = telling.choice
-        between = "; or ".join(plain_words.remedy(option, lasts=False) for option in options)
+        between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
         said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
     return " ".join(said)
 
 
 def _telling(law: Law) -> Clause | None:
-    """The clause that tells best what a law is about: its first that finds a breach, or allows."""
-    by_likelier = [c for c in law.clauses if not c.reading or c.reading[1] == LIKELIER]
-    for kind in ("ruling", "permits", "silent"):
-        for clause in by_likelier:
-            if getattr(clause, kind):
-                return clause
-    return None
+    """The clause that tells best what a law is about: the first from which something follows.
+
+    Where nothing follows from any, what the law says first.
+    """
+    by_likelier = [
+        c for c in law.clauses if c.finds and (not c.reading or c.reading[1] == LIKELIER)
+    ]
+    for clause in by_likelier:
+        if clause.ruling and (clause.choice or clause.award or clause.remedies):
+            return clause
+    return min(by_likelier, key=lambda clause: law.text.find(clause.words), default=None)
 
 
 # one clause
