@@ -208,6 +208,32 @@ def test_svg_brings_no_script_nor_anything_from_elsewhere() -> None:
         assert ElementTree.fromstring(drawn).findtext(f"{SVG}title") == '<Ann> & "Bob"'
 
 
+def brightness(colour: str) -> float:
+    """How bright a colour is, from 0 to 1, as the guidelines for contrast on the web count it."""
+    digits = colour * 2 if len(colour) == 3 else colour
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_text_is_read_in_light_and_dark(scheme: int) -> None:
+    light, dark = as_svg.STYLE.split("@media")
+    colours = dict(re.findall(r"--(\w+):#(\w+)", (light, dark)[scheme]))
+    on = {
+        "ink": ("ground", "cloth", "paper", "marked"),
+        "faint": ("ground", "cloth"),
+        "red": ("ground", "cloth", "paper", "marked"),
+    }
+
+    for text_colour, grounds in on.items():
+        for ground in grounds:
+            both = sorted(brightness(colours[name]) for name in (text_colour, ground))
+            assert (both[1] + 0.05) / (both[0] + 0.05) >= 4.5, (text_colour, ground)
+
+
 def covered(piece: Piece) -> set[tuple[int, int]]:
     rows = range(piece.row, piece.row + piece.height)
     return {(row, piece.column + n) for row in rows for n in range(piece.width)}

@@ -108,6 +108,8 @@ class _Table:
         middle = Block(block(self.middle(), inner).lines, CENTRE)
         mine = block(map(self.group, below.before), inner)
         sections = [each for each in (*laid, middle, mine) if each.lines]
+        # where both have laid something, it is kept apart
+        apart = 1 if len(sections) > 2 else 0
         on_it = max((each.width for each in sections), default=0)
         pieces: list[Piece] = []
         row = 0
@@ -120,8 +122,8 @@ class _Table:
             row += 1
             for each in sections:
                 pieces += each.placed(row, 2, on_it)
-                row += each.height
-            row += 1
+                row += each.height + apart
+            row += 1 - apart
             pieces.append(Piece(FRAME, "", on_it + 4, row - start, start, 0))
         head = block([self.head(below), *self.hand(below)], self.width)
         pieces += head.placed(row, 0)
