@@ -131,11 +131,14 @@ class _Table:
 
     def listed(self) -> Drawing:
         """Return the seats one under the other, and what lies in the middle."""
-        paragraphs: list[Paragraph] = []
+        pieces: list[Piece] = []
+        row = 0
         for seat in self.scene.seats:
-            paragraphs += [self.head(seat), *self.details(seat)]
-        paragraphs += self.middle()
-        return _drawing(block(paragraphs, self.width).placed(0, 0))
+            head = block([self.head(seat)], self.width)
+            details = block(self.details(seat), self.width - 2)
+            pieces += head.placed(row, 0) + details.placed(row + head.height, 2)
+            row += head.height + details.height
+        return _drawing(pieces + block(self.middle(), self.width).placed(row, 0))
 
     # what is said of a seat
 
