@@ -15,6 +15,7 @@ from adjudicator.case.writing import written as as_written
 from adjudicator.drill.dealt import dealt
 from adjudicator.drill.drafts import Draft
 from adjudicator.drill.near import Heard, near_misses
+from adjudicator.drill.playing import deals_of
 from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
 from adjudicator.drill.varied import draft_of, varied
@@ -66,6 +67,7 @@ DEALT = 0.5  # so many situations are dealt, where no law is asked for; the othe
 DEALT_FOR_A_LAW = 0.2
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
+LONGEST = 12  # so many acts one keeps in mind
 # How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
 SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
 
@@ -212,7 +214,7 @@ class _Drill:
     def of(self, draft: Draft, target: str) -> Situation | None:
         """Return a draft as a situation; None where it makes no sense, or nothing is asked."""
         case, text = self.read(draft)
-        if case is None:
+        if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
             return None
         ruled = _Ruled(case, self.book)
         event = ruled.asked(target)
@@ -223,6 +225,8 @@ class _Drill:
             anew = _Ruled(cut, self.book) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 case, text, ruled = cut, cut_text, anew
+        if len(case.events) > LONGEST:
+            return None
         clauses = ruled.cited(event)
         return Situation(
             case,

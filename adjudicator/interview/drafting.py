@@ -15,11 +15,11 @@ from typing import Any
 from adjudicator.adjudicate import SHIPPED, Shelf, adjudicate, book_of, game_of, read_case
 from adjudicator.cards import Rank
 from adjudicator.case import Case
+from adjudicator.case.writing import written
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.facts import Fact
 from adjudicator.interview import record
 from adjudicator.interview.heard import Heard, hearsay
-from adjudicator.case.writing import written
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.verbs import Language

@@ -6,12 +6,12 @@ from pathlib import Path
 from shlex import quote
 
 from adjudicator.adjudicate import Shelf
+from adjudicator.case.writing import kept, written
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.interview.lines import Lines, file_name, free, keep
-from adjudicator.case.writing import kept, written
 from adjudicator.law.ruling import ASK
 from adjudicator.report import text
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.adjudicate import GAMES, SHIPPED, Shelf, read_case
+from adjudicator.case.writing import kept_in, written
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.interview import answers, record, showing
 from adjudicator.interview.answers import Command, MisreadError
@@ -16,7 +17,6 @@ from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
-from adjudicator.case.writing import kept_in, written
 from adjudicator.law.clauses import OTHER
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name

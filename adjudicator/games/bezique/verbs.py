@@ -29,7 +29,8 @@ DECLARING = (
             "suit": shared.SUIT,
         },
         also=("announces_and_scores",),
-        telling="{by} declares {it}[ of {suit}][, laying down {with}][, and announces {to_score} to score][, and scores {points}].",
+        telling="{by} declares {it}[ of {suit}][, laying down {with}]"
+        "[, and announces {to_score} to score][, and scores {points}].",
     ),
     Verb(
         "announces",
@@ -81,7 +82,7 @@ CHOOSING = (
         "{by: Ann, elects: fresh-deal}",
         {"of": shared.OF, "suit": shared.SUIT},
         also=("chooses",),
-        telling="{by} chooses {it}[ of {suit}][, against {of}].",
+        telling="{by} chooses[, as to {of},] {it}[ of {suit}].",
     ),
     Verb(
         "picks",

@@ -87,7 +87,8 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, detaches: KD}",
         {"where": WHERE},
         also=("pulls", "separates", "draws_out"),
-        telling="{by} draws {it} out from the rest of the hand without playing or showing it[, {where}].",
+        telling="{by} draws {it} out from the rest of the hand[, {where}], "
+        "and neither plays nor shows it.",
     ),
     Verb(
         "lifts",
@@ -123,7 +124,8 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, throws: hand, face: up}",
         {"face": FACE, "why": WHY},
         also=("abandons", "concedes", "folds"),
-        telling="{by} throws the whole hand on the table[, face {face}][, and gives a reason: {why}].",
+        telling="{by} throws the whole hand on the table[, face {face}]"
+        "[, the reason being: {why}].",
     ),
     Verb(
         "lays_down",
@@ -131,7 +133,7 @@ VERBS: tuple[Verb, ...] = (
         "He lays his whole hand on the table.",
         "{by: East, lays_down: hand, face: up}",
         {"face": FACE, "why": WHY},
-        telling="{by} lays the whole hand on the table[, face {face}][, and gives a reason: {why}].",
+        telling="{by} lays the whole hand on the table[, face {face}][, the reason being: {why}].",
     ),
     Verb(
         "keeps",
@@ -227,7 +229,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, elects: call-suit, of: West}",
         {"of": OF},
         also=("chooses",),
-        telling="{by} chooses {it}[, of {of}].",
+        telling="{by} chooses[, as to {of},] {it}.",
     ),
     Verb(
         "consults",
@@ -321,7 +323,7 @@ VERBS: tuple[Verb, ...] = (
         "He points out that something was wrong; from here on it is discovered.",
         "{by: North, notices: it was not his lead}",
         also=("objects", "discovers", "points_out"),
-        telling="{by} points out that something was wrong.",
+        telling="{by} says that something is wrong.",
     ),
     # making the trump
     Verb(
@@ -515,7 +517,7 @@ TABLE: dict[str, Takes] = {
     "exposed": Takes(
         "cards-by-player",
         meaning="Cards that already lie exposed, by player.",
-        telling="Before {of} {it} lies face up.",
+        telling="Face up before {of}: {it}.",
     ),
 }
 
