@@ -615,6 +615,22 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     yield {"by": random.choice(playing.players), "asks_about": random.choice(subjects)}
 
 
+def says_something(playing: Playing, random: Random) -> Iterator[Entry]:
+    """The play goes on, and somebody says something, or turns the trick."""
+    yield from goes_on(playing, random)
+    player = random.choice(playing.players)
+    number = playing.table.right_number(player) or playing.table.equipment.hand
+    said: list[Entry] = [
+        {"marks": random.randrange(20, 400, 10)},
+        {"turns": "trick"},
+        {"finds": number + random.choice((-1, 0, 0, 1)), "of": _other(playing, player)},
+        {"notices": "something is wrong"},
+        {"remarks": "that was well played"},
+    ]
+    yield {"by": player, **random.choice(said)}
+    yield from goes_on(playing, random)
+
+
 def goes_on(playing: Playing, random: Random) -> Iterator[Entry]:
     """Nothing goes wrong: the play goes on."""
     for _ in range(random.choice((1, 2, 3))):
@@ -634,11 +650,11 @@ BOTH: tuple[Acts, ...] = (
     does_not_draw,
     goes_on,
     asks,
-    takes_up,
+    says_something,
 )
 # What only the verbs of some games can say.
 WITH_VERB: dict[str, tuple[Acts, ...]] = {
-    "announces": (leaves_to_score, leaves_to_score, leads_out_of_turn, finds, finds),
+    "announces": (leaves_to_score, leaves_to_score, leads_out_of_turn, finds, finds, takes_up),
     "exchanges": (exchanges,),
     "looks_at": (looks,),
     "calls": (calls,),

@@ -499,6 +499,8 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
         {"claims_revoke": others[1]},
         {"asks_to_see": _choice(random, "last-trick", "turned-up-card", "trump")},
         {"misdeals": "something went wrong"},
+        {"remarks": "that was well played"},
+        {"consults": _choice(random, "which-penalty", "who-elects"), "answered": "yes"},
     ]
     yield {"by": others[0], **random.choice(what)}
 

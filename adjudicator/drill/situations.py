@@ -202,7 +202,7 @@ class _Drill:
         """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
         if not self.any:
             return bool(self.wanted & {*found.clauses, *found.near})
-        if set(found.laws) & set(self.last):
+        if found.laws[:1] and found.laws[:1] == self.last[:1]:
             return False
         often = self.came[found.outcome] * 100 > SHARES[found.outcome] * (self.came.total() + 5)
         if often and self.random.random() < 0.9:

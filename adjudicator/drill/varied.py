@@ -276,6 +276,17 @@ def _of_all(fact: Fact) -> bool:
     return "{player}" not in fact.question
 
 
+def only_played(draft: Draft, language: Language, _: Vocabulary, random: Random) -> Draft | None:
+    """It is not said whether somebody led or followed: he plays a card."""
+    spots = [i for i, entry in enumerate(draft["happened"]) if {"leads", "follows"} & set(entry)]
+    if not spots:
+        return None
+    index = random.choice(spots)
+    entry = draft["happened"][index]
+    verb = "leads" if "leads" in entry else "follows"
+    return _with_event(draft, index, {("plays" if k == verb else k): v for k, v in entry.items()})
+
+
 CHANGES: tuple[Change, ...] = (
     another_rank,
     another_card,
@@ -286,6 +297,7 @@ CHANGES: tuple[Change, ...] = (
     something_not_known,
     something_else_known,
     told_otherwise,
+    only_played,
 )
 
 
@@ -314,6 +326,8 @@ def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
     draft = permuted(draft, random.choice(permutations_of_suits(book)))
     for change in random.choices(CHANGES, k=changes):
         draft = change(draft, language, book.vocabulary, random) or draft
+    if random.random() < MORE / 4:
+        draft = told_otherwise(draft, language, book.vocabulary, random) or draft
     return more_known(draft, language, random)
 
 

@@ -90,7 +90,7 @@ CHOOSING = (
         "He says which of the cards that the other drew goes back to the pack.",
         "{by: Ann, picks: QS, of: Bob}",
         {"of": shared.OF},
-        telling="{by} says that {it} is to go back to the pack.",
+        telling="{by} says that {it} is to be given back.",
     ),
     Verb(
         "returns",
@@ -103,13 +103,13 @@ CHOOSING = (
                 ("top", "middle", "bottom"),
                 "Where in the pack.",
                 {
-                    "top": "on the top",
-                    "middle": "into the middle",
-                    "bottom": "at the bottom",
+                    "top": "on top of the stock",
+                    "middle": "amid the stock",
+                    "bottom": "underneath the stock",
                 },
             )
         },
-        telling="{by} puts {it} back into the pack[, {where}].",
+        telling="{by} gives {it} back[, {where}].",
     ),
     Verb(
         "calls",

@@ -128,7 +128,7 @@ def the_drawing() -> tuple[Verb, ...]:
             Takes("word", ("table",), "Write: table."),
             "He takes into his hand the cards that he has on the table.",
             "{by: Ann, takes_up: table}",
-            telling="{by} takes the cards on the table up into the hand.",
+            telling="{by} picks up all that lies before {by}.",
         ),
         Verb(
             "deals",
@@ -190,7 +190,7 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             "player",
             meaning="Who took the last trick before the record begins. Nobody has drawn since, "
             "unless the record goes on with a lead.",
-            telling="{it} took the last trick.",
+            telling="The trick before went to {it}.",
         ),
         "tricks": Takes(
             "number",
