@@ -136,7 +136,8 @@ class _Drill:
         self.wanted = wanted
         self.any = len(wanted) == len(book.clauses)
         self.met: Counter[str] = Counter()
-        self.tried: Counter[str] = Counter()  # how often a clause was to come close
+        self.tempted: Counter[str] = Counter()  # how often a clause was to come close
+        self.tried: Counter[str] = Counter()  # how often one was to stand, and did not
         self.used: Counter[Path] = Counter()
         self.came: Counter[str] = Counter()  # how often each outcome came up
         self.deciding = {
@@ -175,10 +176,9 @@ class _Drill:
             changes = 0 if told else self.random.choice(CHANGES)
             found = self.of(varied(plain, self.book, self.random, changes), target)
             if found is not None and (target in found.clauses or self.fits(found)):
-                if target not in found.clauses:
-                    self.met[target] += 1
+                self.tried[target] += target not in found.clauses
                 return replace(found, origin="varied", source=base.path)
-        self.met[target] += 1
+        self.tried[target] += 1
         return None
 
     def base(self) -> tuple[str, Shipped]:
@@ -189,14 +189,18 @@ class _Drill:
         cases = {
             id: each for id, each in (self.tempting if near else self.deciding).items() if each
         }
-        times = self.tried if near else self.met
-        least = min(times[id] for id in cases)
+        times = {id: self.tempted[id] if near else self.due(id) for id in cases}
+        least = min(times.values())
         target = self.random.choice([id for id in cases if times[id] == least])
-        self.tried[target] += near
+        self.tempted[target] += near
         fewest = min(self.used[case.path] for case in cases[target])
         base = self.random.choice([c for c in cases[target] if self.used[c.path] == fewest])
         self.used[base.path] += 1
         return "" if near else target, base
+
+    def due(self, id: str) -> float:
+        """Return how often a clause has come up, and a little for how often it was tried."""
+        return self.met[id] + self.tried[id] / 8
 
     def fits(self, found: Situation) -> bool:
         """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
