@@ -8,11 +8,14 @@ from random import Random
 from typing import Any
 
 from adjudicator.cards import DECK, Card, Rank, Suit
+from adjudicator.case import Case
 from adjudicator.drill.drafts import YES, Draft, Entry
 from adjudicator.drill.playing import Acts, Playing
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
+from adjudicator.games.bezique_family.table import goes_on_with_a_lead
 from adjudicator.law.clauses import Book, Combination
+from adjudicator.verbs import Event
 
 SALTED = 0.6  # so often a hand is dealt that holds something to declare
 DECLARED = 0.3  # so often the winner of a trick declares
@@ -84,9 +87,14 @@ def _dealt(
     turned = pack.pop() if equipment.turn_up else None
     if turned is not None:
         pack.insert(0, turned)
-    trump = turned.suit if turned else None
+    trump = turned.suit if turned else _made_trumps(random)
     leader = players[1 - players.index(dealer)]
     return Deal(equipment, players, hands, pack[: equipment.stock], trump, leader), turned
+
+
+def _made_trumps(random: Random) -> Suit | None:
+    """The suit that a penchant made trumps early in the deal, if one did."""
+    return random.choice(list(Suit)) if random.random() < 0.9 else None
 
 
 def _salt(
@@ -153,9 +161,11 @@ def _declared(deal: Deal, book: Book, random: Random) -> None:
     player = deal.leader
     if random.random() > DECLARED or len(deal.made.get(player, ())) > 1 or len(deal.stock) < 4:
         return
+    before = {row.of_class for row, _ in deal.made.get(player, ())}
     found = [
         (row, way)
         for row in book.combinations
+        if row.of_class not in before
         for way in ways(row.kind, row.terms, deal.hands[player], deal.equipment)
         if _suits(row, way, deal.trump) and len(way) < len(deal.hands[player])
     ]
@@ -188,7 +198,7 @@ def _known(
     deal: Deal, dealer: str, turned: Card | None, drawn: bool, random: Random
 ) -> dict[str, Any]:
     table: dict[str, Any] = {"dealer": dealer} if random.random() < 0.2 else {}
-    if deal.trump is not None:
+    if deal.trump is not None and (turned is not None or deal.tricks):
         table["trump"] = str(deal.trump)
     if turned is not None and deal.stock and random.random() < 0.6:
         table["turned_up"] = str(turned)
@@ -198,19 +208,41 @@ def _known(
     table["tricks"] = deal.tricks
     table["stock"] = len(deal.stock)
     table["hands"] = {p: [str(card) for card in cards] for p, cards in deal.hands.items() if cards}
-    made: dict[str, dict[str, Any]] = {}
+    made: dict[str, dict[str, list[list[str]]]] = {}
     for player, several in deal.made.items():
         for row, way in several:
             cards = [str(card) for card in way]
-            before = made.setdefault(player, {}).get(row.id)
-            if before is not None:
-                cards = [*(before if isinstance(before[0], list) else [before]), cards]
-            made[player][row.id] = cards
+            made.setdefault(player, {}).setdefault(row.id, []).append(cards)
     if made:
-        table["made"] = made
+        table["made"] = {
+            player: {name: ways if len(ways) > 1 else ways[0] for name, ways in named.items()}
+            for player, named in made.items()
+        }
     if deal.tricks > deal.equipment.tricks - 3 or random.random() < 0.1:
         table["brisques"] = {player: deal.brisques.get(player, 0) for player in deal.players}
     return table
+
+
+def also_known(case: Case) -> dict[str, str]:
+    """Return what goes without saying in a case file, and not when it is told: who has drawn.
+
+    By the key of the table after which it is told.
+    """
+    if case.table.get("stock") == 0:
+        return {}
+    return {"taker": f"{'Both have' if goes_on_with_a_lead(case) else 'Nobody has'} drawn since."}
+
+
+def is_sound(draft: Draft, book: Book) -> bool:
+    """Return whether the stock is what so many tricks leave of it, where both are known."""
+    table, equipment = draft["table"], Equipment.of(book.equipment)
+    tricks, stock = table.get("tricks"), table.get("stock")
+    if tricks is None or stock is None:
+        return True
+    drawn = {min(equipment.stock, 2 * tricks)}
+    if "lead" not in table:
+        drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
+    return equipment.stock - stock in drawn
 
 
 # what is lawful
@@ -223,10 +255,8 @@ def lawful(playing: Playing, random: Random) -> Entry | None:
     if player is None:
         return None
     if table.trick is None and table.has_yet_to_draw(player):
-        declared = player == table.taker and random.random() < 0.5
-        found = [event for _, event in playing.game.declarations(table, playing.book, player)]
-        found = [event for event in found if event.verb == "declares"]
-        if declared and found and not table.drawn and not _has_declared(playing):
+        found = list(_may_declare(playing, player))
+        if found and random.random() < 0.5:
             return playing.entry(random.choice(found))
         return _draws(playing, player)
     held = list(table.hand(player).cards)
@@ -242,10 +272,24 @@ def lawful(playing: Playing, random: Random) -> Entry | None:
     return {"by": player, "follows": str(random.choice(held))}
 
 
-def _has_declared(playing: Playing) -> bool:
-    return bool(playing.happened) and any(
-        key in playing.happened[-1] for key in ("declares", "announces", "scores")
-    )
+def _may_declare(playing: Playing, player: str) -> Iterator[Event]:
+    """Yield what he may declare by every book: cards of his hand alone, none of their class before.
+
+    He has taken the trick and not drawn, and for this trick he has declared nothing.
+    """
+    table = playing.table
+    last = playing.happened[-1:] or [{}]
+    if player != table.taker or table.drawn or "declares" in last[0]:
+        return
+    before = {named.row.of_class for named in table.announced if named.player == player}
+    for row in playing.book.combinations:
+        if row.of_class in before or table.lies(_other(playing, player)):
+            continue  # what the other shows may bar it
+        for way in ways(row.kind, row.terms, table.hand(player).cards, table.equipment):
+            if _suits(row, way, table.trump):
+                suit = way[0].suit if len({card.suit for card in way}) == 1 else None
+                parts: dict[str, Any] = {"declares": (row.id,), "with": way, "suit": suit}
+                yield Event(player, "declares", particulars=parts)
 
 
 def _draws(playing: Playing, player: str, number: int = 1) -> Entry:
@@ -294,7 +338,7 @@ def leads_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
         yield {"by": other, "follows": playing.a_card(other, random)}
     if random.random() < 0.5:
         who = other if random.random() < 0.7 else player
-        yield {"by": who, "notices": "something was wrong"}
+        yield {"by": who, "notices": "something is wrong"}
     if random.random() < 0.4:
         yield {"by": player, "takes_back": card}
 
@@ -316,7 +360,7 @@ def draws_wrongly(playing: Playing, random: Random) -> Iterator[Entry]:
     other = _other(playing, first)
     after = random.random()
     if after < 0.3:
-        yield {"by": other, "notices": "something was wrong"}
+        yield {"by": other, "notices": "something is wrong"}
     if after < 0.8:
         yield _draws(playing, other)
     elif after < 0.9:
@@ -450,10 +494,8 @@ def _particulars(playing: Playing) -> Sequence[str]:
     return tuple(playing.game.LANGUAGE.verb("declares").particulars)
 
 
-def _made_up(playing: Playing, random: Random, player: str) -> Any:
+def _made_up(playing: Playing, random: Random, player: str) -> Event:
     """A declaration of cards that he holds, whatever they are."""
-    from adjudicator.verbs import Event
-
     row = random.choice(playing.book.combinations)
     cards = [Card.parse(card) for card in playing.hand(player)]
     laid = tuple(random.sample(cards, min(len(cards), random.choice((2, 2, 3, 4)))))
@@ -573,6 +615,22 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     yield {"by": random.choice(playing.players), "asks_about": random.choice(subjects)}
 
 
+def says_something(playing: Playing, random: Random) -> Iterator[Entry]:
+    """The play goes on, and somebody says something, or turns the trick."""
+    yield from goes_on(playing, random)
+    player = random.choice(playing.players)
+    number = playing.table.right_number(player) or playing.table.equipment.hand
+    said: list[Entry] = [
+        {"marks": random.randrange(20, 400, 10)},
+        {"turns": "trick"},
+        {"finds": number + random.choice((-1, 0, 0, 1)), "of": _other(playing, player)},
+        {"notices": "something is wrong"},
+        {"remarks": "that was well played"},
+    ]
+    yield {"by": player, **random.choice(said)}
+    yield from goes_on(playing, random)
+
+
 def goes_on(playing: Playing, random: Random) -> Iterator[Entry]:
     """Nothing goes wrong: the play goes on."""
     for _ in range(random.choice((1, 2, 3))):
@@ -592,11 +650,11 @@ BOTH: tuple[Acts, ...] = (
     does_not_draw,
     goes_on,
     asks,
-    takes_up,
+    says_something,
 )
 # What only the verbs of some games can say.
 WITH_VERB: dict[str, tuple[Acts, ...]] = {
-    "announces": (leaves_to_score, leaves_to_score, leads_out_of_turn, finds, finds),
+    "announces": (leaves_to_score, leaves_to_score, leads_out_of_turn, finds, finds, takes_up),
     "exchanges": (exchanges,),
     "looks_at": (looks,),
     "calls": (calls,),

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from adjudicator.cards import Card, Suit
+from adjudicator.case import Case
 from adjudicator.drill.drafts import YES, Draft, Entry
 from adjudicator.drill.playing import Acts, Playing
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
@@ -81,6 +82,16 @@ def _next(players: list[str], player: str) -> str:
 
 def _partner(players: list[str], player: str) -> str:
     return _from(players, player)[2]
+
+
+def also_known(case: Case) -> dict[str, str]:
+    """Return what goes without saying in a case file, and not when it is told: here nothing."""
+    return {}
+
+
+def is_sound(draft: Draft, book: Book) -> bool:
+    """Return whether what is known of the table goes together, as far as no reader asks."""
+    return True
 
 
 # what is lawful
@@ -243,7 +254,7 @@ def leads_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
     yield from _follow(playing, random, random.choice((0, 0, 1, 2, 3)))
     if random.random() < 0.7:
         who = random.choice([*playing.players, "bystander"])
-        yield {"by": who, "notices": "something was wrong"}
+        yield {"by": who, "notices": "something is wrong"}
     if random.random() < 0.3 and due is not None and playing.hand(due):
         yield {"by": due, "leads": playing.a_card(due, random)}
     yield from _pursued(playing, random, player, card)
@@ -313,8 +324,9 @@ def a_card_is_seen(playing: Playing, random: Random) -> Iterator[Entry]:
     if not playing.hand(player):
         return
     card = playing.a_card(player, random)
-    where = random.choice(("on", "on", "above", "below", "floor"))
     verb = random.choice(("drops", "drops", "shows", "detaches"))
+    fell = ("on", "on", "below", "floor")
+    where = random.choice(fell if verb == "drops" else ("on", "above", "above", "below"))
     seen: Entry = {"by": player, verb: card, "where": where}
     if verb == "drops":
         seen["face"] = random.choice(("up", "up", "down"))
@@ -412,7 +424,7 @@ def leads_on(playing: Playing, random: Random) -> Iterator[Entry]:
             yield {"by": player, "leads": held[0] if random.random() < 0.6 else held[-1]}
     if random.random() < 0.5:
         who = random.choice(playing.players)
-        yield {"by": who, "notices": "something was wrong"}
+        yield {"by": who, "notices": "something is wrong"}
     if random.random() < 0.5:
         partner = _partner(playing.players, player)
         who = _next(playing.players, player)
@@ -487,6 +499,8 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
         {"claims_revoke": others[1]},
         {"asks_to_see": _choice(random, "last-trick", "turned-up-card", "trump")},
         {"misdeals": "something went wrong"},
+        {"remarks": "that was well played"},
+        {"consults": _choice(random, "which-penalty", "who-elects"), "answered": "yes"},
     ]
     yield {"by": others[0], **random.choice(what)}
 

@@ -47,6 +47,8 @@ def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
                 gave_way.append(clause.id)
             elif number == 1 and clause.ruling:
                 failed.append(clause.id)
+    # the more a clause asks for, the nearer it comes that fails by one thing only
+    failed.sort(key=lambda id: -len(book.clauses[id].conditions))
     return tuple(dict.fromkeys([*gave_way, *failed]))
 
 

@@ -15,7 +15,8 @@ from adjudicator.case.writing import written as as_written
 from adjudicator.drill.dealt import dealt
 from adjudicator.drill.drafts import Draft
 from adjudicator.drill.near import Heard, near_misses
-from adjudicator.drill.shipped import Shipped, shipped
+from adjudicator.drill.playing import deals_of
+from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
 from adjudicator.drill.varied import draft_of, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
@@ -66,6 +67,7 @@ DEALT = 0.5  # so many situations are dealt, where no law is asked for; the othe
 DEALT_FOR_A_LAW = 0.2
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
+LONGEST = 12  # so many acts one keeps in mind
 # How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
 SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
 
@@ -134,10 +136,16 @@ class _Drill:
         self.wanted = wanted
         self.any = len(wanted) == len(book.clauses)
         self.met: Counter[str] = Counter()
-        self.tried: Counter[str] = Counter()  # how often a clause was to come close
+        self.tempted: Counter[str] = Counter()  # how often a clause was to come close
+        self.tried: Counter[str] = Counter()  # how often one was to stand, and did not
+        self.used: Counter[Path] = Counter()
         self.came: Counter[str] = Counter()  # how often each outcome came up
-        self.deciding = {id: [c for c in stock if id in c.stands] for id in sorted(wanted)}
-        self.tempting = {id: [c for c in stock if id in c.near] for id in sorted(wanted)}
+        self.deciding = {
+            id: [case for case in stock if may_decide(book.clauses[id], case, book)]
+            for id in book.clauses
+            if id in wanted
+        }
+        self.tempting = {id: [c for c in stock if id in c.near] for id in self.deciding}
         self.open = [case for case in stock if case.open or case.outcome != DECIDED]
         self.last: tuple[str, ...] = ()
 
@@ -168,10 +176,9 @@ class _Drill:
             changes = 0 if told else self.random.choice(CHANGES)
             found = self.of(varied(plain, self.book, self.random, changes), target)
             if found is not None and (target in found.clauses or self.fits(found)):
-                if target not in found.clauses:
-                    self.met[target] += 1
+                self.tried[target] += target not in found.clauses
                 return replace(found, origin="varied", source=base.path)
-        self.met[target] += 1
+        self.tried[target] += 1
         return None
 
     def base(self) -> tuple[str, Shipped]:
@@ -182,17 +189,24 @@ class _Drill:
         cases = {
             id: each for id, each in (self.tempting if near else self.deciding).items() if each
         }
-        times = self.tried if near else self.met
-        least = min(times[id] for id in cases)
+        times = {id: self.tempted[id] if near else self.due(id) for id in cases}
+        least = min(times.values())
         target = self.random.choice([id for id in cases if times[id] == least])
-        self.tried[target] += near
-        return "" if near else target, self.random.choice(cases[target])
+        self.tempted[target] += near
+        fewest = min(self.used[case.path] for case in cases[target])
+        base = self.random.choice([c for c in cases[target] if self.used[c.path] == fewest])
+        self.used[base.path] += 1
+        return "" if near else target, base
+
+    def due(self, id: str) -> float:
+        """Return how often a clause has come up, and a little for how often it was tried."""
+        return self.met[id] + self.tried[id] / 8
 
     def fits(self, found: Situation) -> bool:
         """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
         if not self.any:
             return bool(self.wanted & {*found.clauses, *found.near})
-        if set(found.laws) & set(self.last):
+        if found.laws[:1] and found.laws[:1] == self.last[:1]:
             return False
         often = self.came[found.outcome] * 100 > SHARES[found.outcome] * (self.came.total() + 5)
         if often and self.random.random() < 0.9:
@@ -204,7 +218,7 @@ class _Drill:
     def of(self, draft: Draft, target: str) -> Situation | None:
         """Return a draft as a situation; None where it makes no sense, or nothing is asked."""
         case, text = self.read(draft)
-        if case is None:
+        if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
             return None
         ruled = _Ruled(case, self.book)
         event = ruled.asked(target)
@@ -215,6 +229,8 @@ class _Drill:
             anew = _Ruled(cut, self.book) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 case, text, ruled = cut, cut_text, anew
+        if len(case.events) > LONGEST:
+            return None
         clauses = ruled.cited(event)
         return Situation(
             case,
