@@ -66,6 +66,7 @@ CHANGES = (0, 0, 0, 1, 1, 2)
 DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
 DEALT_FOR_A_LAW = 0.2
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
+IN_VAIN = 40  # after so many tries that came to nothing, there is no situation to be had
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
 LONGEST = 12  # so many acts one keeps in mind
 # How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
@@ -150,10 +151,12 @@ class _Drill:
         self.last: tuple[str, ...] = ()
 
     def situations(self) -> Iterator[Situation]:
-        """Yield the situations."""
-        while True:
+        """Yield the situations; end where one after the other is looked for in vain."""
+        in_vain = 0
+        while in_vain < IN_VAIN:
             share = DEALT if self.any else DEALT_FOR_A_LAW
             found = self.dealt() if self.random.random() < share else self.varied()
+            in_vain = in_vain + 1 if found is None else 0
             if found is not None:
                 self.came[found.outcome] += 1
                 self.met.update(found.clauses)
