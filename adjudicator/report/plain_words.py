@@ -15,6 +15,9 @@ from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+# The name of a fact that begins otherwise says what somebody did.
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
+
 # What is added in brackets is of one table alone.
 _IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
 
@@ -147,7 +150,10 @@ def condition(book: Book, asked: Condition) -> str:
 def means(book: Book, name: str) -> str:
     """Return what a fact says, without its stop; of one that clauses define, its name in words."""
     fact = book.vocabulary.get(name)
-    return fact.means.rstrip(".") if fact else capital(name.replace("_", " "))
+    if fact is not None:
+        return fact.means.rstrip(".")
+    words = name.split("_")
+    return capital(" ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words]))
 
 
 def about(fact: Fact) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.law.clauses import Clause, Doubt, Law, Premise, Silence
+from adjudicator.scene import Scene
 from adjudicator.teach.evidence import Heard
 
 
@@ -62,6 +63,7 @@ class Told:
         acts: what happened, in order, a sentence an act, the judged one last.
         said: what the players say of what only they know.
         ending: what was ruled on it, in words.
+        scene: the table as the judged act left it.
     """
 
     heard: Heard
@@ -70,6 +72,7 @@ class Told:
     acts: tuple[str, ...]
     said: tuple[str, ...]
     ending: tuple[str, ...]
+    scene: Scene
 
 
 @dataclass(frozen=True)

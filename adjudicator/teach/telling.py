@@ -9,8 +9,10 @@ from adjudicator.drill import telling
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding
+from adjudicator.moments import moments, scene_at
 from adjudicator.report import plain_words
 from adjudicator.report.text import BOOK_IS_SILENT, NOTHING_BROKEN
+from adjudicator.scene import Scene
 from adjudicator.teach.evidence import Evidence, Heard
 from adjudicator.teach.lesson import Difference, Example, Reading, Told
 from adjudicator.teach.naming import named
@@ -51,7 +53,15 @@ def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
         telling.acts(case, book)[: told_to(book, heard)],
         telling.said(case, book),
         ending(heard.decision, clause),
+        _scene(book, heard),
     )
+
+
+def _scene(book: Book, heard: Heard) -> Scene:
+    """The table as the judged act left it, before its ruling."""
+    case = heard.story.case
+    seen = moments(case, book, heard.story.readings)
+    return scene_at(case, book, seen, heard.matter.event, ruled=False)
 
 
 def told_to(book: Book, heard: Heard) -> int:
