@@ -434,7 +434,7 @@ def test_combinations_lie_as_they_were_named_each_card_once() -> None:
     assert ann.before == (
         Group("four Kings", kings),
         Group("royal marriage with KH", (card("QH"),)),
-        Group("bezique", (card("QS", True), card("JD", True))),
+        Group("bézique", (card("QS", True), card("JD", True))),
     )
 
 
