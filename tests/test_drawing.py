@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 from conftest import CASE_FILES
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from test_command_line import FALSE_LEAD, on_a_terminal, run
 
 from adjudicator import adjudicate, printing, read_case
 from adjudicator.adjudicate import Moment, book_of, game_of
-from adjudicator.cards import Card, Suit
+from adjudicator.cards import DECK, Card, Suit
 from adjudicator.case import Case
 from adjudicator.errors import CaseError
 from adjudicator.moments import moment_of, moments, scene_at, scene_of
@@ -254,15 +256,19 @@ def drawings(scene: Scene) -> Iterator[Drawing]:
         yield laid_out(scene, width, as_svg.FACES)
 
 
+def nothing_covers_anything(drawing: Drawing) -> None:
+    taken: set[tuple[int, int]] = set()
+    for piece in drawing.pieces:
+        cells = edge(piece) if piece.kind == FRAME else covered(piece)
+        assert not taken & cells, piece
+        taken |= cells
+    assert all(0 <= r < drawing.height and 0 <= c < drawing.width for r, c in taken)
+
+
 def test_nothing_covers_anything() -> None:
     for scene in scenes():
         for drawing in drawings(scene):
-            taken: set[tuple[int, int]] = set()
-            for piece in drawing.pieces:
-                cells = edge(piece) if piece.kind == FRAME else covered(piece)
-                assert not taken & cells, piece
-                taken |= cells
-            assert all(0 <= r < drawing.height and 0 <= c < drawing.width for r, c in taken)
+            nothing_covers_anything(drawing)
 
 
 def test_both_drawings_show_the_same_pieces() -> None:
@@ -434,7 +440,7 @@ def test_combinations_lie_as_they_were_named_each_card_once() -> None:
     assert ann.before == (
         Group("four Kings", kings),
         Group("royal marriage with KH", (card("QH"),)),
-        Group("bezique", (card("QS", True), card("JD", True))),
+        Group("bézique", (card("QS", True), card("JD", True))),
     )
 
 
@@ -552,3 +558,53 @@ table: {dealer: South, turned_up: 9H}
 happened:
   - {by: West, passes: yes}
 """
+
+
+# scenes that nobody thought of
+
+NAMES = st.text(st.sampled_from("abeilmoWÄ -"), min_size=1, max_size=40).filter(str.strip)
+SHOWN = st.builds(Shown, st.sampled_from(DECK), st.booleans())
+HANDS = st.lists(SHOWN, max_size=9).map(tuple)
+GROUPS = st.builds(Group, st.sampled_from(["", "face up", "King and Queen of a suit"]), HANDS)
+WHERE = st.sampled_from(["", "to play"])
+SEATS = st.builds(
+    Seat,
+    NAMES,
+    st.booleans(),
+    WHERE,
+    HANDS,
+    st.none() | st.integers(0, 9),
+    st.lists(GROUPS, max_size=5).map(tuple),
+    st.lists(st.sampled_from(["plays alone", "1240 points"]), max_size=2).map(tuple),
+)
+
+
+@st.composite
+def any_scene(draw: st.DrawFn) -> Scene:
+    number = draw(st.sampled_from([2, 4]))
+    some = st.lists(SEATS, min_size=number, max_size=number, unique_by=lambda seat: seat.player)
+    seats = tuple(draw(some))
+    players = [seat.player for seat in seats]
+    played = st.builds(InTrick, st.sampled_from([*players, ""]), SHOWN)
+    trick = st.lists(played, min_size=1, max_size=4, unique_by=lambda each: each.player).map(tuple)
+    return Scene(
+        seats,
+        tuple(draw(st.lists(trick, max_size=3))),
+        draw(st.booleans()),
+        draw(st.none() | st.sampled_from(Suit)),
+        draw(st.none() | SHOWN),
+        draw(st.none() | st.integers(0, 48)),
+        remarks=tuple(draw(st.lists(st.sampled_from(["last eight tricks", "9♥ drawn"])))),
+    )
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(any_scene(), st.sampled_from([*range(30, 90, 7), None]))
+def test_any_scene_is_drawn_whole(scene: Scene, width: int | None) -> None:
+    drawn = letters(scene, width, plain=True)
+    cards = re.findall(r"\b(?:10|[789JQKA])[SHDC]\b", drawn)
+
+    assert max(map(len, drawn.splitlines())) <= (width or 79)
+    assert Counter(cards) == Counter(str(shown.card) for shown in scene.cards())
+    for faces in (in_letters.faces(plain=True), as_svg.FACES):
+        nothing_covers_anything(laid_out(scene, width, faces))

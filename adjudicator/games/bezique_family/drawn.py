@@ -15,6 +15,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
     Trick,
 )
+from adjudicator.law.matter import joined
 from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
 from adjudicator.verbs import Event
 
@@ -245,7 +246,9 @@ def _named(
 
 
 def _as_declared(event: Event) -> str:
-    named = [name.replace("-", " ") for name in event.get("declares") or ()]
+    """What a player says as he lays them: the names of a case file are without accents."""
+    now = event.get("declares") or ()
     later = [*(event.get("announces") or ()), *(event.get("to_score") or ())]
-    named += [f"{name.replace('-', ' ')} to score" for name in later]
-    return " and ".join(named)
+    said = Counter([*now, *(f"{name} to score" for name in later)])
+    names = (f"{name}{', twice' * (times > 1)}" for name, times in said.items())
+    return joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])

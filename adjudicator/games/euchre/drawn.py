@@ -147,7 +147,8 @@ def _before(
     up = [
         card
         for standing in table.standing
-        if standing.sure and standing.remedy.kind in LIES_THERE
+        if standing.sure
+        and standing.remedy.kind in LIES_THERE
         and player in standing.remedy.against
         and standing.remedy.choice is None
         and not (by_him is not None and by_him.verb == "picks_up")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from adjudicator.cards import Suit
 from adjudicator.report.drawing.in_words import tell
@@ -53,7 +53,7 @@ font-family:system-ui,"DejaVu Sans",sans-serif;font-size:14px}
 """
 
 
-def draw(scene: Scene, title: str, columns: int = COLUMNS) -> str:
+def draw(scene: Scene, title: str, *, columns: int = COLUMNS, styled: bool = True) -> str:
     """Return a drawing of a scene as one ``<svg>`` element, for a page or as a file of its own.
 
     It has no ids, so that several on one page never clash. Its title and its description say in
@@ -63,19 +63,18 @@ def draw(scene: Scene, title: str, columns: int = COLUMNS) -> str:
         scene: what is seen.
         title: what the picture is called.
         columns: how many letters a line may have.
+        styled: it brings its style with it; else the page has :data:`STYLE` once for all.
     """
     drawing = laid_out(scene, columns, FACES)
     width = drawing.width * CELL + 2 * MARGIN
     height = drawing.height * ROW + 2 * MARGIN
-    told = tell(scene)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" role="img" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'style="max-width:100%;height:auto" aria-label={quoteattr(title)} '
-        f"aria-description={quoteattr(told)}>",
+        f'style="max-width:100%;height:auto">',
         f"<title>{escape(title)}</title>",
-        f"<desc>{escape(told)}</desc>",
-        f"<style>{STYLE}</style>",
+        f"<desc>{escape(tell(scene))}</desc>",
+        *([f"<style>{STYLE}</style>"] if styled else []),
         # its own ground, since nobody knows on what page it will lie
         f'<rect class="ground" width="{width}" height="{height}" rx="6"/>',
         *_frames_first(drawing),

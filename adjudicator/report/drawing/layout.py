@@ -199,9 +199,10 @@ class _Table:
         return Block(tuple(lines), CENTRE)
 
     def played(self, trick: tuple[InTrick, ...], place: int) -> list[Piece]:
-        """Return a card of a trick, with its number where there are several."""
+        """Return a card of a trick, with its number where there are several in a known order."""
         card = self.faces.of_card(trick[place].shown)
-        return [Piece(NUMBER, f"{place + 1}.", 2), card] if len(trick) > 1 else [card]
+        ordered = len(trick) > 1 and trick[place].player
+        return [Piece(NUMBER, f"{place + 1}.", 2), card] if ordered else [card]
 
     def middle(self) -> list[Paragraph]:
         """Return the tricks card by card, each with its player; and the notes."""
