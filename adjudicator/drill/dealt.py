@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adjudicator.drill.drafts import Draft, cards_in
-from adjudicator.drill.playing import Acts, Playing, deals_of, run
+from adjudicator.drill.playing import Acts, Playing, deals_of, irregular_of, run
 from adjudicator.drill.varied import some_names
 from adjudicator.errors import CaseError
 from adjudicator.law.clauses import Book
@@ -37,7 +37,7 @@ def dealt(book: Book, random: Random, shelf: Shelf, acts: Acts | None = None) ->
     for _ in range(random.choice((0, 0, 1, 2, 3))):
         _goes_on(playing, game.lawful, random)
     if acts is not None or random.random() < IRREGULAR:
-        chosen = acts or game.irregular(playing, random)
+        chosen = acts or irregular_of(book.game).irregular(playing, random)
         run(playing, chosen(playing, random), MOST)
     if len(playing.happened) < MOST and random.random() < 0.25:
         _goes_on(playing, game.lawful, random)

@@ -25,13 +25,23 @@ class NothingToPlayError(Exception):
 Acts = Callable[["Playing", Random], Iterator[Entry]]
 
 
-# Where the deals of a game are made.
+# Where the deals of a game are made, and where it stands what can go wrong in them.
 DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
+WRONG_BY = {
+    "euchre": "euchre_irregular",
+    "bezique": "bezique_irregular",
+    "penchant": "bezique_irregular",
+}
 
 
 def deals_of(game: str) -> Any:
-    """Return the module that deals a game and knows what can go wrong at it."""
+    """Return the module that deals a game."""
     return import_module(f"adjudicator.drill.{DEALT_BY[game]}")
+
+
+def irregular_of(game: str) -> Any:
+    """Return the module that knows what can go wrong at a game."""
+    return import_module(f"adjudicator.drill.{WRONG_BY[game]}")
 
 
 class Playing:
