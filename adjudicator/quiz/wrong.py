@@ -14,6 +14,7 @@ from adjudicator.quiz.effects import effects, false_here, in_words, scores, swap
 from adjudicator.quiz.neighbours import NEVER_HEARD, Neighbour, named
 from adjudicator.quiz.questions import NOTHING, SILENCE, Answer
 
+BIND_BOTH = ("must-pass", "silenced", "counts-as-a-pass", "void", "right-lost")
 MOST = 4  # so many rulings to choose between, "two readings" not counted
 
 
@@ -65,6 +66,8 @@ def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
     """The same that follows, for another: whom the law names is fine print as well."""
     if scores(effects(finding)):
         return  # who declares it is not in question
+    if any(remedy.kind in BIND_BOTH for remedy in finding.remedies):
+        return  # nor is it plain that the other goes free: "his partner also must pass"
     if any(remedy.things.get("cards") and not remedy.held_by for remedy in finding.remedies):
         return  # nor whose cards they are
     players = asked.heard.situation.case.players
