@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -22,6 +23,25 @@ class NothingToPlayError(Exception):
 
 # Something done at the table, act by act; each act sees the table that the one before it left.
 Acts = Callable[["Playing", Random], Iterator[Entry]]
+
+
+# Where the deals of a game are made, and where it stands what can go wrong in them.
+DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
+WRONG_BY = {
+    "euchre": "euchre_irregular",
+    "bezique": "bezique_irregular",
+    "penchant": "bezique_irregular",
+}
+
+
+def deals_of(game: str) -> Any:
+    """Return the module that deals a game."""
+    return import_module(f"adjudicator.drill.{DEALT_BY[game]}")
+
+
+def irregular_of(game: str) -> Any:
+    """Return the module that knows what can go wrong at a game."""
+    return import_module(f"adjudicator.drill.{WRONG_BY[game]}")
 
 
 class Playing:

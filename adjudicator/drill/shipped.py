@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import paths
+from adjudicator.law.clauses import Book, Clause
 from adjudicator.written import SIZE, parse
 
-# A record that is longer is no situation that anybody keeps in mind.
-LONGEST = 14
+# Of a record that is longer no part is a situation that anybody keeps in mind.
+LONGEST = 24
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Shipped:
         stands: the clauses that it expects to stand, or to be cited.
         near: the clauses that come close in it, and do not stand.
         outcome: what it expects, or "" where it does not say.
+        names: every word that stands by itself in its acts, such as the combinations declared.
         open: it turns on a doubt, on what the book does not say, or on what nobody has said.
     """
 
@@ -36,6 +38,7 @@ class Shipped:
     stands: frozenset[str]
     near: frozenset[str]
     outcome: str
+    names: frozenset[str]
     open: bool
 
 
@@ -67,8 +70,36 @@ def _of_game(game: str) -> Iterator[Shipped]:
             frozenset(id for ids in stands for id in _list(ids)),
             frozenset(_list(expect.get("near_miss"))),
             str(expect.get("outcome") or ""),
+            frozenset(_words(happened)),
             any(expect.get(key) for key in ("doubts", "silences", "missing")),
         )
+
+
+def may_decide(clause: Clause, case: Shipped, book: Book) -> bool:
+    """Return whether a case may turn on a clause, as far as what it expects shows it.
+
+    A case names the clauses that say something aloud. One that only defines a fact is behind those
+    that ask for the fact; a row of the table of what scores, behind a declaration by its name.
+    """
+    if clause.id in case.stands:
+        return True
+    if clause.combination is not None:
+        return bool(case.names & set(clause.combination.called))
+    if clause.define is None or clause.finds:
+        return False
+    asking = (c for c in book.clauses.values() if c.id in case.stands)
+    return any(condition.fact == clause.define for c in asking for condition in c.conditions)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for held in value.values():
+            yield from _words(held)
+    elif isinstance(value, list):
+        for held in value:
+            yield from _words(held)
+    elif isinstance(value, str):
+        yield value
 
 
 def _list(value: Any) -> list[str]:
