@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,36 @@ STANDARD_INPUT = "standard input"  # what faults call a case that came without a
 Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
 # How one matter is decided: by a book, with some readings, without some clauses.
 Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One event of a record as the court has heard it.
+
+    Attributes:
+        event: what happened.
+        before: the game's table before it.
+        at: the table as the act left it, before anything was ruled on it.
+        after: the table that the act and its ruling leave.
+        decisions: what was ruled on it; empty when no law was heard.
+    """
+
+    event: Event
+    before: Any
+    at: Any
+    after: Any
+    decisions: tuple[Decision, ...]
+
+    @property
+    def act(self) -> str:
+        """What is judged, as one says it; what happened, where nothing is."""
+        ruled = [each for each in self.decisions if each.outcome != NO_BREACH]
+        acts = list(dict.fromkeys(each.act for each in ruled or self.decisions))
+        his = [act for act in acts if act.startswith(f"{self.event.by} ")]
+        return "; ".join(his or acts[:1]) or str(self.event)
+
+
+Watch = Callable[[Moment], None]
 
 
 def read_case(source: Path | str | bytes, shelf: Shelf = SHIPPED) -> Case:
@@ -128,6 +158,7 @@ def adjudicate(
     not_applied: str | None = None,
     trying: frozenset[str] = frozenset(),
     decide: Decide = decide,
+    watch: Watch | None = None,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -139,6 +170,8 @@ def adjudicate(
         not_applied: a law or a clause of which to say why it does not stand.
         trying: told facts that are tried, which may not fit what the record shows elsewhere.
         decide: what decides each matter, so that one can see what it is asked.
+        watch: is shown each moment of the record, in order, as it is ruled on; of a case that is
+            told in two ways, with what is disputed taken as not known.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.stories`.
@@ -147,10 +180,10 @@ def adjudicate(
         CaseError: what the players tell contradicts what the record shows.
     """
 
-    def rule(case: Case) -> Ruling:
-        return _ruled(case, book, readings, without, not_applied, trying, decide)
+    def rule(case: Case, watch: Watch | None = None) -> Ruling:
+        return _ruled(case, book, readings, without, not_applied, trying, decide, watch)
 
-    ruling = rule(case)
+    ruling = rule(case, watch)
     if not told_apart(case):
         return ruling
     means = {fact.name: fact.means for fact in book.vocabulary.values()}
@@ -165,9 +198,10 @@ def _ruled(
     not_applied: str | None,
     trying: frozenset[str],
     decide: Decide,
+    watch: Watch | None = None,
 ) -> Ruling:
     """Return the ruling on a case, what the players tell differently taken as not known."""
-    court = Court(case, book, readings, without, not_applied, decide)
+    court = Court(case, book, readings, without, not_applied, decide, watch)
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
@@ -205,6 +239,7 @@ class Court:
         without: ids of clauses taken away.
         not_applied: a law or a clause of which to note why it does not stand.
         decide: what decides each matter.
+        watch: is shown each moment that is heard.
     """
 
     def __init__(
@@ -215,13 +250,14 @@ class Court:
         without: frozenset[str] = frozenset(),
         not_applied: str | None = None,
         decide: Decide = decide,
+        watch: Watch | None = None,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.case, self.book = case, book
-        self.decide = decide
+        self.decide, self.watch = decide, watch
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.telling = _Telling(case, book.vocabulary)
@@ -237,13 +273,17 @@ class Court:
         An event may raise several matters, as when several combinations are declared at once;
         each is heard with what was ruled on those before it.
         """
-        decisions, after = self._heard(table, event)
+        at = self.game.situation(self.case, self.book, table, event)
+        act = at.after
+        decisions, after = self._heard(at)
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
             decisions = [self._read_through(table, event, decision) for decision in decisions]
-        return [decision for decision in decisions if decision.heard or decision.silences], after
+        decisions = [each for each in decisions if each.heard or each.silences]
+        if self.watch is not None:
+            self.watch(Moment(event, table, act, after, tuple(decisions)))
+        return decisions, after
 
-    def _heard(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
-        at = self.game.situation(self.case, self.book, table, event)
+    def _heard(self, at: Any) -> tuple[list[Decision], Any]:
         decisions = []
         for part, each in enumerate(self.game.matters(at)):
             decision = self._decide(each, part)
@@ -262,7 +302,7 @@ class Court:
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
             readings = {**(self.readings or {}), doubt.id: other}
             court = Court(self.case, self.book, readings, self.without, decide=self.decide)
-            told, _ = court._heard(table, event)
+            told, _ = court._heard(self.game.situation(self.case, self.book, table, event))
             there = next((each for each in told if each.part == decision.part), None)
             if there is not None:
                 differ = elsewhere(decision.table, there.missing, there.table)

@@ -6,7 +6,6 @@ Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check fou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +13,7 @@ from typing import Annotated
 import typer
 
 from adjudicator import printing
-from adjudicator.errors import BookError, CaseError, Fault, Place, did_you_mean, join
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import HOUSE, Book
 from adjudicator.shelf import Shelf
 
@@ -53,6 +52,15 @@ class Format(StrEnum):
     text = "text"
     json = "json"
     markdown = "markdown"
+
+
+class RulingFormat(StrEnum):
+    """How a ruling is printed; or its table alone, drawn."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+    svg = "svg"
 
 
 class TableFormat(StrEnum):
@@ -101,8 +109,9 @@ OwnBooks = Annotated[
 def rule(
     case_files: CaseFiles,
     format: Annotated[
-        Format, typer.Option("--format", "-f", help="How to print it.")
-    ] = Format.text,
+        RulingFormat,
+        typer.Option("--format", "-f", help="How to print it; svg: the drawn table alone."),
+    ] = RulingFormat.text,
     why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
@@ -114,6 +123,20 @@ def rule(
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table",
+            help="Draw the table under the ruling; by default where both fit the screen.",
+            show_default=False,
+        ),
+    ] = None,
+    event: Annotated[
+        int | None,
+        typer.Option(
+            "--event", metavar="N", help="Draw the table at this event, from 1, not the contested."
+        ),
+    ] = None,
 ) -> None:
     """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
     printing.rule(
@@ -124,6 +147,8 @@ def rule(
         book=book,
         reading=reading or (),
         shelf=_shelf(books, house, no_house),
+        table=table,
+        event=event,
     )
 
 
@@ -237,150 +262,19 @@ def check(
     ] = False,
 ) -> None:
     """Check rulebooks and cases: quotations, contradictions, expectations."""
-    from adjudicator import checks
-    from adjudicator import paths as shipped
-    from adjudicator.adjudicate import book_ids, read_book, read_book_in
+    from adjudicator import checking
 
     if coverage:
-        raise typer.Exit(_coverage())
+        raise typer.Exit(checking.coverage())
     if mutants:
-        raise typer.Exit(_mutants([str(id) for id in paths or ()]))
+        raise typer.Exit(checking.mutants([str(id) for id in paths or ()]))
     if exhaustive:
-        _exhaustive(paths or [])
+        checking.exhaustive(paths or ())
         return
-    found = checks.sort_out(paths or [shipped.CASES])
-    if not (found.cases or found.house or found.books):
-        raise CaseError(Fault(Place(str((paths or [shipped.CASES])[0])), "there are no cases here"))
-    faults: list[Fault] = []
-    differences: list[str] = []
     # many cases at once go by many books: house rules are laid over those that they are for
     shelf = Shelf(tuple(own_books or ()), usual=tuple(house or ()))
-    books = list(map(read_book, () if paths else book_ids()))
-    for folder in found.books:
-        try:
-            books.append(read_book_in(folder))
-        except BookError as error:
-            faults += error.faults
-    for book in books:
-        faults += checks.check_book(book)
-    mend: list[Fault] = []
-    for path in found.house:
-        try:
-            checks.check_house(path)
-        except CaseError as error:
-            mend += error.faults
-    for path in found.cases:
-        try:
-            differences += [str(difference) for difference in checks.check_case(path, shelf)]
-            if load_bearing:
-                differences += [
-                    f"{path}: the citation of {clause} is idle: without it the ruling is the same"
-                    for clause in checks.idle_citations(path, shelf)
-                ]
-        except CaseError as error:
-            mend += error.faults
-        except BookError as error:
-            faults += error.faults
-    for line in differences:
-        typer.echo(line)
-    if practice:
-        _practice(found.cases)
-    if faults and mend:
-        typer.echo(str(CaseError(mend)), err=True)
-    if faults:
-        raise BookError(faults)
-    if mend:
-        raise CaseError(mend)
-    counted = ((found.cases, "case"), (books, "book"), (found.house, "file"))
-    looked = [_count(len(each), thing) for each, thing in counted if each]
-    of_rules = " of house rules" if found.house else ""
-    typer.echo(f"{join(looked)}{of_rules} checked: {_count(len(differences), 'difference')}.")
-    if differences:
-        raise typer.Exit(DIFFERENCE)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'s' * (number != 1)}"
-
-
-def _coverage() -> int:
-    from adjudicator import checks
-    from adjudicator.adjudicate import book_ids, read_book
-
-    loose = 0
-    books = [read_book(id) for id in book_ids()]
-    held = {seed.name for book in books for seed in book.seeds}
-    typer.echo(f"{'source':<28}{'law':>8}{'no rule':>10}{'unaccounted':>14}   characters")
-    for found in checks.coverage(books):
-        typer.echo(f"{found.seed:<28}{found.law:>8}{found.not_a_rule:>10}{found.unaccounted:>14}")
-        if found.seed not in held:
-            typer.echo("    no book of laws is made of this source yet")
-            continue
-        for first, last, words in found.passages:
-            where = f"line {first}" if first == last else f"lines {first}-{last}"
-            typer.echo(f"    {where}: {words}")
-            loose += 1
-    return DIFFERENCE if loose else 0
-
-
-def _mutants(ids: Sequence[str]) -> int:
-    from adjudicator import mutants
-    from adjudicator import paths as shipped
-    from adjudicator.adjudicate import book_id, book_ids, read_book
-    from adjudicator.checks import case_files
-
-    books = [read_book(id) for id in map(book_id, ids)] or list(map(read_book, book_ids()))
-    files = case_files([shipped.CASES])
-    found, faults = 0, list[Fault]()
-    for book in books:
-        tally = mutants.tally(book, files, _counting(book.id))
-        typer.echo(tally)
-        for outcome in tally.survivors:
-            typer.echo(f"  {outcome.where}: {outcome.mutant.id}")
-            typer.echo(f"      {outcome.how_near}")
-        found += len(tally.survivors)
-        faults += tally.faults
-    if faults:
-        raise BookError(faults)
-    return DIFFERENCE if found else 0
-
-
-def _counting(what: str) -> Callable[[int, int], None]:
-    """Show on a terminal how far one has come; nothing anywhere else."""
-    import sys
-
-    def show(done: int, of: int) -> None:
-        if sys.stderr.isatty():
-            end = "" if done < of else "\r\x1b[K"
-            typer.echo(f"\r{what}: {done} of {of}{end}", err=True, nl=False)
-
-    return show
-
-
-def _exhaustive(paths: Sequence[Path]) -> None:
-    from adjudicator import proving
-
-    faults: list[Fault] = []
-    for folder, read in proving.folders(paths):
-        book = read()
-        typer.echo(f"proving {book.id}", err=True)
-        proved = proving.prove(folder, book)
-        for line in proving.told(proved):
-            typer.echo(printing.folded(line))
-        faults += proved.faults
-    if faults:
-        raise BookError(faults)
-
-
-def _practice(files: Sequence[Path]) -> None:
-    from adjudicator import checks
-    from adjudicator.adjudicate import book_ids, read_book
-
-    for id in book_ids():
-        for each in checks.practice(read_book(id), files):
-            decides, spares = len(each.decides), len(each.spares)
-            norms = " ".join(each.norms)
-            typer.echo(f"{each.clause} ({norms}): decides {decides}, near miss in {spares}")
+    found = checking.check(paths or (), shelf, load_bearing=load_bearing, with_practice=practice)
+    raise typer.Exit(found)
 
 
 @app.command()
@@ -461,6 +355,55 @@ def _cases_by_clause() -> dict[str, list[str]]:
     return found
 
 
+class PageFormat(StrEnum):
+    """How a lesson is printed."""
+
+    text = "text"
+    markdown = "markdown"
+    html = "html"
+
+
+@app.command()
+def teach(
+    book: Annotated[
+        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    ] = None,
+    law: Annotated[
+        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
+    ] = None,
+    format: Annotated[
+        PageFormat, typer.Option("--format", "-f", help="How to print it.")
+    ] = PageFormat.text,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
+    ] = None,
+    pager: Annotated[
+        bool, typer.Option("--pager/--no-pager", help="Whether a long lesson is paged.")
+    ] = True,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table", help="Draw the table of each case; by default of the first."
+        ),
+    ] = None,
+    house: ByHouse = None,
+    books: OwnBooks = None,
+) -> None:
+    """Learn the laws: what each turns on and costs, and the cases that tell it apart."""
+    from adjudicator.teach import command
+
+    command.teach(
+        book,
+        law,
+        format=format.value,
+        out=out,
+        shelf=Shelf(tuple(books or ())),
+        house=house or (),
+        paged=pager,
+        table=table,
+    )
+
+
 @app.command()
 def books(own: OwnBooks = None) -> None:
     """List the books of laws there are."""
@@ -531,3 +474,74 @@ def ask(
 
     shelf = _shelf(books, house, no_house)
     raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))
+
+
+class QuizFormat(StrEnum):
+    """How a quiz is given."""
+
+    text = "text"
+    json = "json"
+    anki = "anki"
+
+
+@app.command()
+def quiz(
+    book: Annotated[
+        str | None,
+        typer.Argument(metavar="[BOOK]", help="A game or a book's id; all when left out."),
+    ] = None,
+    law: Annotated[
+        list[str] | None,
+        typer.Option("--law", metavar="N", help="Only this law; repeatable."),
+    ] = None,
+    topic: Annotated[
+        str | None, typer.Option("--topic", metavar="T", help="Only on this: lead, exposure, ...")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", help="The same seed gives the same quiz."),
+    ] = None,
+    count: Annotated[
+        int, typer.Option("--count", metavar="N", min=1, help="How many questions.")
+    ] = 10,
+    due: Annotated[bool, typer.Option("--due", help="Only the laws that are due.")] = False,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Show what is known, and what is fading.")
+    ] = False,
+    reset: Annotated[
+        bool, typer.Option("--reset", help="Forget what was answered; it is set aside first.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --reset: do not ask.")] = False,
+    export: Annotated[
+        Path | None, typer.Option("--export", metavar="FILE", help="Write out what was answered.")
+    ] = None,
+    import_: Annotated[
+        Path | None, typer.Option("--import", metavar="FILE", help="Take over what was answered.")
+    ] = None,
+    format: Annotated[
+        QuizFormat, typer.Option("--format", "-f", help="How to give it.")
+    ] = QuizFormat.text,
+    paper: Annotated[
+        bool, typer.Option("--paper", help="A sheet to print, the key on a page of its own.")
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
+    ] = None,
+    books: OwnBooks = None,
+) -> None:
+    """Ask about the fine print: a situation, your answer, then the ruling and the law."""
+    from adjudicator.quiz import calls
+
+    asked = calls.Called(
+        book,
+        tuple(law or ()),
+        topic,
+        seed,
+        count,
+        due,
+        format.value,
+        paper,
+        out,
+        Shelf(tuple(books or ())),
+    )
+    raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +16,10 @@ from adjudicator.adjudicate import adjudicate, beside, book_of, read_case
 from adjudicator.case import Case
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import HOUSE, LIKELIER, OTHER, Book, Doubt
+from adjudicator.moments import Moment, moment_of, scene_at
 from adjudicator.report import text
-from adjudicator.report.paint import STYLES, WIDEST, Page
+from adjudicator.report.paint import STYLES, WIDEST, Page, with_signs
+from adjudicator.scene import Scene
 from adjudicator.shelf import Shelf, usual_house
 
 NARROWEST = 30
@@ -32,23 +34,30 @@ def rule(
     book: str | None = None,
     reading: Sequence[str] = (),
     shelf: Shelf | None = None,
+    table: bool | None = None,
+    event: int | None = None,
 ) -> None:
     """Rule on each case and print the ruling.
 
     Args:
         case_files: paths; ``-`` reads standard input.
-        format: ``text``, ``json`` or ``markdown``.
+        format: ``text``, ``json``, ``markdown``, or ``svg`` for the drawn table alone.
         why: show the whole reasoning.
         why_not: a law or clause of which to say why it does not apply.
         book: rule by this book instead of the one that the case names.
         reading: the doubts of which to follow the other reading: see :func:`readings_of`.
         shelf: the books there are, and the house rules that lie on them; when it is left out,
             the shipped ones and the house rules of the user's configuration folder.
+        table: draw the table under the ruling; None: where the ruling stays on the screen.
+        event: the number of the event at which the table is drawn, from 1; when it is left out,
+            the contested one.
 
     Raises:
         CaseError: a file, or the call, needs mending.
         BookError: the rulebook is at fault.
     """
+    if format == "svg" and len(case_files) > 1:
+        raise CaseError(Fault(Place("--format svg"), "it draws one case", "Give one case."))
     faults: list[Fault] = []
     data = []
     shelf = usual_shelf() if shelf is None else shelf
@@ -57,7 +66,12 @@ def rule(
             case, laws = case_and_book(name, book, shelf)
             wanted = None if why_not is None else law_or_clause(laws, why_not)
             readings = readings_of(laws, reading)
-            ruling = adjudicate(case, laws, readings=readings, not_applied=wanted)
+            heard: list[Moment] = []
+            ruling = adjudicate(
+                case, laws, readings=readings, not_applied=wanted, watch=heard.append
+            )
+            scene = scene_at(case, laws, heard, event, ruled=False)
+            moment = moment_of(case, heard, event)
         except CaseError as error:  # the others are ruled on all the same
             faults += error.faults
             continue
@@ -68,7 +82,13 @@ def rule(
         elif format == "markdown":
             from adjudicator.report import markdown
 
-            write(markdown.render(ruling, laws, plain=not shows_signs()))
+            drawn = None if table is False else in_a_block(scene, moment)
+            write(markdown.render(ruling, laws, plain=not shows_signs(), drawn=drawn))
+        elif format == "svg":
+            from adjudicator.report.drawing import as_svg
+
+            act = f": {moment.act}" if moment is not None else ""
+            write(as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False)))
         else:
             if number:
                 write("\n")
@@ -77,6 +97,8 @@ def rule(
                 text.render(ruling, laws, page, why)
             else:
                 text.why_not(ruling, wanted, page)
+            if table is not False and wanted is None and not scene.is_bare:
+                draw_under(page, scene, moment, None if table else terminal_height())
             show(page)
     if data:
         from adjudicator.report import as_json
@@ -172,6 +194,51 @@ def case_and_book(name: str, book: str | None, shelf: Shelf) -> tuple[Case, Book
     return case, laws
 
 
+# the table
+
+
+def heading_of(moment: Moment | None) -> str:
+    """Return what stands over a drawn table: at which moment it is seen."""
+    if moment is None:
+        return "The table"
+    where = f"The table, line {moment.event.line}" if moment.event.line else "The table"
+    return f"{where}: {moment.act}"
+
+
+def draw_under(page: Page, scene: Scene, moment: Moment | None, rows: int | None) -> None:
+    """Add the drawn table to a page, unless that would push the ruling off the screen.
+
+    Args:
+        page: the ruling.
+        scene: what is seen.
+        moment: at which moment; None before the record begins.
+        rows: how many lines the screen has; None for as many as one likes.
+    """
+    from adjudicator.report.drawing import in_letters
+
+    page.gap()
+    ends = len(page.lines)
+    page.add(heading_of(moment), "head", hang=2)
+    in_letters.draw(scene, page)
+    # the case's title and its book may leave the screen
+    begins = next((n + 1 for n, line in enumerate(page.lines) if not line), 0)
+    if rows is not None and ends - begins < rows <= len(page.lines) - begins:
+        del page.lines[ends:]
+        if ends + 1 - begins < rows:
+            page.add("--table draws the table as well.", "faint")
+
+
+def in_a_block(scene: Scene, moment: Moment | None) -> str | None:
+    """Return the drawn table in letters, to stand in Markdown; None when there is none to see."""
+    from adjudicator.report.drawing import in_letters
+
+    if scene.is_bare:
+        return None
+    page = Page(plain=not shows_signs())
+    in_letters.draw(scene, page)
+    return f"{heading_of(moment)}\n\n```text\n{page.text()}```\n"
+
+
 # printing
 
 
@@ -194,6 +261,15 @@ def terminal_width() -> int | None:
     import shutil
 
     return shutil.get_terminal_size().columns
+
+
+def terminal_height() -> int | None:
+    """Return how many lines the terminal has; None in a pipe."""
+    if not sys.stdout.isatty():
+        return None
+    import shutil
+
+    return shutil.get_terminal_size().lines
 
 
 def folded(line: str) -> str:
@@ -221,13 +297,32 @@ def shows_signs() -> bool:
 
 def show(page: Page) -> None:
     """Print a page: plain in a pipe, painted on a terminal that shows colour."""
-    if not shows_colour():
-        write(page.text())
-        return
+    write(painted(page) if shows_colour() else page.text())
+
+
+def painted(page: Page) -> str:
+    """Return a page with the codes that colour it on this terminal."""
+    from io import StringIO
+
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True, width=WIDEST)
+    painted = StringIO()
+    console = Console(
+        file=painted, force_terminal=True, highlight=False, soft_wrap=True, width=WIDEST
+    )
     for line in page.lines:
         # Text, never a string: rich would take the brackets of a quotation for markup
         console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
+    return painted.getvalue()
+
+
+def counting(what: str) -> Callable[[int, int], None]:
+    """Return what shows on a terminal how far one has come: (done, of); nothing anywhere else."""
+
+    def show(done: int, of: int) -> None:
+        if sys.stderr.isatty():
+            end = "" if done < of else "\r\x1b[K"
+            print(f"\r{what}: {done} of {of}{end}", file=sys.stderr, end="", flush=True)
+
+    return show

@@ -11,6 +11,7 @@ import pytest
 
 from adjudicator import read_book, read_case
 from adjudicator.adjudicate import Shelf, book_ids
+from adjudicator.case.writing import kept, kept_in, written
 from adjudicator.errors import BookError, CaseError
 from adjudicator.interview import answers, record
 from adjudicator.interview.asking import Question, next_question
@@ -26,10 +27,9 @@ from adjudicator.interview.drafting import (
 )
 from adjudicator.interview.heard import FILE, hearsay, read_hearsay
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
-from adjudicator.case.writing import kept, kept_in, written
+from adjudicator.lines import Lines
 from adjudicator.paths import RULEBOOKS
 from adjudicator.report.paint import Page
 from adjudicator.written import parse

@@ -13,6 +13,7 @@ from adjudicator.errors import Fault
 from adjudicator.facts import Fact, Value
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import Decision, Standing
+from adjudicator.scene import Scene
 from adjudicator.verbs import Claiming, Event, Language
 
 
@@ -66,6 +67,14 @@ class Game(Protocol):
 
     def left_at_the_end(self, table: Any) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""
+
+    # what one sees
+
+    def scene(self, table: Any, contested: Event | None) -> Scene:
+        """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
+
+        It is made of the table alone, and of what the event shows of itself.
+        """
 
     # what could be done next
 

@@ -11,8 +11,8 @@ from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
-from adjudicator.interview.lines import Lines, file_name, free, keep
 from adjudicator.law.ruling import ASK
+from adjudicator.lines import Lines, file_name, free, keep
 from adjudicator.report import text
 
 ENDINGS = (".yaml", ".yml")

@@ -10,8 +10,8 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import CALLED
 from adjudicator.interview.drafting import Interview
 from adjudicator.interview.heard import Heard, hearsay
-from adjudicator.interview.lines import Lines
 from adjudicator.interview.search import search
+from adjudicator.lines import Lines
 from adjudicator.report.paint import Page
 
 ALL = ("all", "list", "*")

@@ -15,9 +15,9 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import Question, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
-from adjudicator.interview.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.interview.listing import Listing
 from adjudicator.law.clauses import OTHER
+from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name
 from adjudicator.written import parse, read_file

@@ -26,7 +26,7 @@ REMEDIES: Mapping[str, str] = {
     "discharged": "{against} has paid",
     "penalty-of-a-revoke": "{against} incurs the penalty of a revoke",
     "stands": "it stands",
-    "take-back": "{against} take back {cards}",
+    "take-back": "{against} {against|take} back {cards}",
     "no-penalty": "nothing to pay for {against}",
     "play-on": "{held_by} plays on",
     "hands-abandoned": "the hands are abandoned",

@@ -6,19 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from adjudicator.law.clauses import (
     LIKELIER,
-    Award,
     Book,
     Clause,
-    Condition,
     Law,
-    RemedyTerms,
     Silence,
 )
 from adjudicator.law.findings import cite
-from adjudicator.law.matter import points_in_words
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.report import plain_words
 from adjudicator.report.paint import Page
-from adjudicator.report.text import heading, law_name, without_the_words
+from adjudicator.report.text import heading, law_name
 
 CASES_SHOWN = 3
 
@@ -100,22 +96,21 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     )
     for word, asked in conditions:
         for condition in asked:
-            page.label(f"{word}:", _condition(book, condition), "faint", indent=4)
+            page.label(f"{word}:", plain_words.condition(book, condition), "faint", indent=4)
     if clause.define:
-        page.label("then:", f"{clause.define.replace('_', ' ')}.", "faint", indent=4)
+        page.label("then:", f"{plain_words.means(book, clause.define)}.", "faint", indent=4)
     if clause.finds:
-        page.label("then:", _bare(clause.finds), "faint", indent=4)
+        page.label("then:", plain_words.finding(clause), "faint", indent=4)
     if clause.award:
-        page.label("scores:", _award(clause.award), "faint", indent=4)
+        page.label("scores:", f"{plain_words.award(clause.award, book)}.", "faint", indent=4)
     if clause.combination:
-        row = clause.combination
-        of = f", class {row.of_class}" if row.of_class else ""
-        page.label("worth:", f"{row.name}: {points_in_words(row.points)}{of}.", "faint", indent=4)
+        page.label("worth:", f"{plain_words.row(clause.combination)}.", "faint", indent=4)
     if clause.choice:
         holder, options = clause.choice
-        page.label("choice:", _bare(f"{{{holder}}} may have one of these:"), "faint", indent=4)
+        who = plain_words.capital(plain_words.role(holder))
+        page.label("choice:", f"{who} may have one of these:", "faint", indent=4)
         for number, option in enumerate(options, 1):
-            page.add(f"{number}. {_said(option)}", indent=12, hang=3)
+            page.add(f"{number}. {plain_words.remedy(option)}", indent=12, hang=3)
     for other in clause.overrides:
         silent = other not in book.clauses
         of = "what the book does not say" if silent else law_name(book.clauses[other].law)
@@ -127,73 +122,6 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
         page.label("decides:", shown, "faint", indent=4)
     page.gap()
-
-
-def _award(award: Award) -> str:
-    points = "what it is worth" if award.points is None else points_in_words(award.points)
-    times = " times ".join(each.replace("_", " ") for each in award.each)
-    each = f" for each of {times}" if times else ""
-    return _bare(f"{{{award.to}}}: {points}{each}.")
-
-
-def _said(terms: RemedyTerms) -> str:
-    """How a remedy is said, with plain words for the roles."""
-    words = {key: f"{{{role}}}" for key, role in terms.things.items()}
-    words |= {"against": f"{{{terms.against}}}", "held_by": f"{{{terms.held_by}}}"}
-    sentence = REMEDIES[terms.kind].replace("|or}", "}").replace("|is}", "}")
-    for key, role in words.items():
-        sentence = sentence.replace(f"{{{key}}}", role)
-    return _bare(sentence)[:1].lower() + _bare(sentence)[1:]
-
-
-def _condition(book: Book, condition: Condition) -> str:
-    fact = book.vocabulary.get(condition.fact)
-    means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
-    if fact and fact.kind == "word":
-        means = without_the_words(means)
-    asked = str(condition).removeprefix(condition.fact).lstrip(": ")
-    return f"{means.rstrip('.')}{': ' + asked if asked else ''}"
-
-
-def _bare(sentence: str) -> str:
-    """The sentence of a clause with its slots as plain words: {player} is "the player"."""
-    import re
-
-    names = {
-        "of": "the other",
-        "cards": "the card",
-        "player": "the player",
-        "partner": "his partner",
-        "whose_lead": "",
-        "of_side": "the other side",
-        "of_adversaries": "his adversaries",
-        "declared": "do so",
-        "demand": "do so",
-        "chosen": "which",
-        "lone": "the lone player",
-        "player_side": "the player or his partner",
-        "adversaries": "the adversaries",
-        "followers": "those who followed",
-        "follow_cards": "their cards",
-        "cards_led_on": "what he led on",
-        "unheard_adversaries": "the adversaries who had not spoken",
-        "skipped": "those who were skipped",
-        "first_suit": "that suit",
-        "suit": "the suit",
-    }
-
-    def word(slot: re.Match[str]) -> str:
-        name = slot[1]
-        if slot[2] == "is":
-            return f"{names.get(name, name.replace('_', ' '))} is"
-        if slot[2] in ("it", "It"):
-            return slot[2]
-        if slot[2] in ("take", "keep"):
-            return str(slot[2])
-        return names.get(name, "the " + name.replace("_", " "))
-
-    text = re.sub(r"\{(\w+)(?:\|(\w+))?\}", word, sentence)
-    return text[:1].upper() + text[1:]
 
 
 def search(book: Book, words: Sequence[str], page: Page) -> int:

@@ -17,11 +17,18 @@ HEADINGS = {
 }
 
 
-def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
-    """Return the ruling as Markdown text, ending in a line end; *plain* is without suit signs."""
-    lines = [f"# {_safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = None) -> str:
+    """Return the ruling as Markdown text, ending in a line end.
+
+    Args:
+        ruling: the ruling.
+        book: the book it was made by.
+        plain: without the signs of the suits.
+        drawn: the table as it is drawn, in Markdown; None to leave it out.
+    """
+    lines = [f"# {safe(ruling.case)}", "", f"*By {book.title}.*", ""]
     for line in house_in_force(ruling.house):
-        lines += [f"*{_safe(line)}*", ""]
+        lines += [f"*{safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
     lines += two_stories.as_markdown(ruling)
@@ -36,6 +43,8 @@ def render(ruling: Ruling, book: Book, plain: bool = False) -> str:
     if ruling.premises:
         lines += ["Taken for granted, not quoted:", ""]
         lines += [f"- {text} ({origin})" for text, origin in ruling.premises]
+    if drawn is not None:
+        lines += ["", drawn]
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
 
 
@@ -89,6 +98,6 @@ def _questions(decision: Decision) -> list[str]:
     return lines
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """Return text that Markdown prints as it is."""
     return "".join("\\" + c if c in "\\`*_[]<>#" else c for c in text)

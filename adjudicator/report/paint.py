@@ -23,6 +23,9 @@ STYLES = {
     "doubt": "magenta",
     "fault": "red",
     "good": "green",
+    "red": "red",
+    "contested": "bold reverse",
+    "contested red": "bold reverse red",
 }
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

@@ -117,6 +117,41 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     return page
 
 
+def of_event(
+    ruling: Ruling,
+    book: Book,
+    event: int,
+    page: Page,
+    *,
+    why: bool = False,
+    clause: str | None = None,
+) -> Page:
+    """Write on a page what is ruled on one event of a case that the reader has not seen written.
+
+    Args:
+        ruling: the ruling on the whole case.
+        book: the book it was made by.
+        event: the event's number, from 1.
+        page: the page to write on.
+        why: show the whole reasoning as a tree.
+        clause: only what is ruled by this clause and beside it; None for all.
+    """
+    decisions = [
+        decision
+        for decision in ruling.decisions
+        if decision.event == event
+        and (clause is None or any(finding.clause == clause for finding in decision.findings))
+    ]
+    telling = [d for d in decisions if d.outcome != NO_BREACH or d.findings or d.doubts]
+    if all(decision.outcome == NO_BREACH for decision in decisions):
+        page.label("NO BREACH", NOTHING_BROKEN, "good")
+        page.gap()
+    told = _Told(book, len(telling) > 1, why, ruling, same_line=True, lines=False)
+    for decision in telling:
+        _decision(page, decision, told)
+    return page
+
+
 @dataclass
 class _Told:
     """What the page has told already, so that nothing is quoted or said twice."""
@@ -126,6 +161,7 @@ class _Told:
     why: bool
     ruling: Ruling
     same_line: bool = False
+    lines: bool = True  # what it rests on is told with the lines of the case
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
@@ -161,7 +197,8 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         else:
             for missing in decision.missing:
                 _missing(page, missing)
-        _how_to_answer(page, decision.missing[0])
+        if told.lines:
+            _how_to_answer(page, decision.missing[0])
         page.gap()
     if ruled:
         certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
@@ -187,9 +224,9 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         _doubt(page, doubt)
     if told.why:
         for finding in decision.findings:
-            _why(page, finding)
+            _why(page, finding, told.lines)
     elif decision.findings:
-        _rests_on(page, decision.findings)
+        _rests_on(page, decision.findings, told.lines)
     _set_aside(page, decision.findings)
     page.gap()
 
@@ -352,7 +389,7 @@ def _doubt(page: Page, doubt: DoubtShown) -> None:
     page.gap()
 
 
-def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
+def _rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
     seen: dict[str, Because] = {}
 
     def walk(steps: Sequence[Because]) -> None:
@@ -370,7 +407,8 @@ def _rests_on(page: Page, findings: Sequence[Finding]) -> None:
     if seen:
         page.add("It rests on", "faint", indent=2)
         for step in seen.values():
-            page.add(f"- {_fact(step)} ({_origin(step)})", indent=4, hang=2)
+            where = f" ({_origin(step)})" if lines else ""
+            page.add(f"- {_fact(step)}{where}", indent=4, hang=2)
         page.gap()
 
 
@@ -426,21 +464,22 @@ def _plain(id: str) -> str:
     return id.replace("-", " ")
 
 
-def _why(page: Page, finding: Finding) -> None:
+def _why(page: Page, finding: Finding, lines: bool) -> None:
     page.add(f"Why: {finding.clause} ({law_name(finding.law).lower()})", "faint", indent=2)
-    _tree(page, finding.because, 4)
+    _tree(page, finding.because, 4, lines)
     page.gap()
 
 
-def _tree(page: Page, steps: Sequence[Because], indent: int) -> None:
+def _tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> None:
     for step in steps:
         value = shown(step.value).upper()
         how = "unless " if step.wanted.startswith("not ") else ""
         by = f", by {step.clause}" if step.clause else ""
-        page.add(f"- {how}{step.means} {value} ({_origin(step)}{by})", indent=indent, hang=2)
+        origin = _origin(step) if lines or not step.line else step.origin
+        page.add(f"- {how}{step.means} {value} ({origin}{by})", indent=indent, hang=2)
         for premise in step.premises:
             page.add(f"premise: {premise}", "faint", indent=indent + 4)
-        _tree(page, step.because, indent + 4)
+        _tree(page, step.because, indent + 4, lines)
 
 
 def _claims(page: Page, ruling: Ruling) -> None:

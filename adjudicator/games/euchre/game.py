@@ -18,10 +18,12 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
+from adjudicator.games.euchre.drawn import scene as scene
 from adjudicator.games.euchre.laws import ROLES as ROLES
 from adjudicator.games.euchre.laws import unfit as unfit
 from adjudicator.games.euchre.raised import RAISED as RAISED
 from adjudicator.games.euchre.record import after, broken_off
+from adjudicator.games.euchre.record import to_act as to_act
 from adjudicator.games.euchre.rights import left
 from adjudicator.games.euchre.rights import left_at_the_end as left_at_the_end
 from adjudicator.games.euchre.situation import Situation, pack_of
@@ -265,19 +267,6 @@ def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that an event and its ruling leave: duties and rights made and spent."""
     taken = shown_by_choices.option_taken(at)
     return replace(at.after, standing=left(at.after, decision, at.event, taken))
-
-
-def to_act(table: Table) -> str | None:
-    """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
-    if table.round is not None and table.trump is None and table.dealer is not None:
-        last = table.declarations[-1].player if table.declarations else table.dealer
-        return table.next(last)
-    table = broken_off(table)
-    trick = table.current
-    if trick is None:
-        return table.leader()
-    order = [p for p in table.order(trick.plays[0].player) if p in table.live]
-    return next((player for player in order if trick.card_of(player) is None), None)
 
 
 def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:

@@ -66,6 +66,19 @@ def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Even
     return False
 
 
+def to_act(table: Table) -> str | None:
+    """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
+    if table.round is not None and table.trump is None and table.dealer is not None:
+        last = table.declarations[-1].player if table.declarations else table.dealer
+        return table.next(last)
+    table = broken_off(table)
+    trick = table.current
+    if trick is None:
+        return table.leader()
+    order = [p for p in table.order(trick.plays[0].player) if p in table.live]
+    return next((player for player in order if trick.card_of(player) is None), None)
+
+
 # the play of the cards
 
 

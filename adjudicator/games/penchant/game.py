@@ -11,6 +11,7 @@ from adjudicator.errors import Fault
 from adjudicator.facts import Fact, Value
 from adjudicator.games.bezique_family import game as family
 from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
+from adjudicator.games.bezique_family.drawn import scene as scene
 from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
 from adjudicator.games.bezique_family.game import TOPICS as ALL_BY_VERB
 from adjudicator.games.bezique_family.game import act as act

@@ -1,0 +1,254 @@
+"""A table of Bézique or Penchant as one sees it: what is laid, the stock, the trick, the scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from adjudicator.cards import Card
+from adjudicator.games.bezique_family.options import to_act
+from adjudicator.games.bezique_family.table import (
+    CLAIMED,
+    DECLARES,
+    TO_SCORE,
+    Laid,
+    Table,
+    Trick,
+)
+from adjudicator.law.matter import joined
+from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
+from adjudicator.verbs import Event
+
+DRAWS = ("draws", "does_not_draw")
+NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+
+
+def scene(table: Table, contested: Event | None) -> Scene:
+    """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
+    marks = _Marks(table, contested)
+    trick, last = _trick(table, marks)
+    turned_up = None
+    if table.turned_up is not None and not table.turn_up_is_drawn and table.stock != 0:
+        turned_up = marks.card(table.turned_up)
+    acts = _to_act(table, contested)
+    seats = tuple(_seat(table, player, marks, contested, acts) for player in table.players)
+    return Scene(
+        seats,
+        (trick,) if trick else (),
+        last and bool(trick) and not _completes(table, contested),
+        table.trump,
+        turned_up,
+        table.stock,
+        tuple(_rest(contested, marks)),
+        tuple(_remarks(table, contested, bool(trick) and last)),
+    )
+
+
+class _Marks:
+    """The cards of the event in dispute: each is marked once, where it lies.
+
+    There are two of each card at Bézique, and only one of them is meant.
+    """
+
+    def __init__(self, table: Table, contested: Event | None) -> None:
+        self.number = contested.number if contested is not None else 0
+        self.laid: frozenset[Laid] = frozenset()
+        self.left: Counter[Card] = Counter()
+        if contested is None or contested.verb == "wins":  # it is not about any one of its cards
+            return
+        gained = contested.get("for")
+        with_it = contested.get("with") or ()
+        self.left.update([*contested.cards, *with_it, *([gained] if gained else [])])
+        if contested.by in table.players:
+            self.laid = frozenset(_meant(table, contested))
+
+    def card(self, card: Card, meant: bool = True) -> Shown:
+        """Return a card as it is shown; *meant*: it is the one that is marked, if any is."""
+        if not meant or not self.left[card]:
+            return Shown(card)
+        self.left[card] -= 1
+        return Shown(card, True)
+
+    def lying(self, each: Laid) -> Shown:
+        """Return a card that lies before a player: the very one that is meant is marked."""
+        if self.laid:
+            self.left[each.card] -= each in self.laid and self.left[each.card] > 0
+            return Shown(each.card, each in self.laid)
+        return self.card(each.card)
+
+
+def _meant(table: Table, contested: Event) -> Iterator[Laid]:
+    """The cards on the table that a declaration is about: those just laid, or those that wait."""
+    if contested.verb not in (*DECLARES, "elects"):
+        return
+    lies = table.lies(contested.by)
+    if laid := [each for each in lies if each.event == contested.number]:
+        yield from laid
+        return
+    names = {name for key in DECLARES for name in contested.get(key) or ()} | {contested.word}
+    suit = contested.get("suit")
+    named = [
+        each
+        for each in table.announced
+        if each.player == contested.by
+        and not names.isdisjoint((each.row.id, *each.row.called))
+        and suit in (None, *(laid.card.suit for laid in each.cards))
+    ]
+    waiting = [each for each in named if each.fate in (TO_SCORE, CLAIMED)]
+    for each in waiting or named:
+        yield from (card for card in each.cards if card in lies)
+
+
+# the middle
+
+
+def _trick(table: Table, marks: _Marks) -> tuple[tuple[InTrick, ...], bool]:
+    """The trick that lies open, else the last one while it is not turned; and which of the two."""
+    trick, last = table.trick, False
+    if trick is None:
+        trick, last = table.last, True
+        if trick is None or table.turned:
+            return (), True
+    return _in_the_middle(trick, marks), last
+
+
+def _in_the_middle(trick: Trick, marks: _Marks) -> tuple[InTrick, ...]:
+    return tuple(
+        InTrick(play.player, marks.card(play.card, play.event == marks.number))
+        for play in trick.plays
+    )
+
+
+def _rest(contested: Event | None, marks: _Marks) -> Iterator[Group]:
+    """The cards in dispute of which nothing shows where they lie; asked when all others are."""
+    rest = tuple(Shown(card, True) for card in marks.left.elements())
+    if contested is not None and rest:
+        yield Group(f"{contested.by} {contested.verb.replace('_', ' ')}", rest)
+
+
+def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iterator[str]:
+    full = table.equipment.last_tricks
+    if table.exhausted:
+        played = table.since_the_stock
+        done = f", {played} played" if played else ""
+        yield f"last {NUMBERS.get(full, full)} tricks{done}"
+    if table.no_trumps and table.trump is None:
+        yield "no trumps yet"
+    if table.turned:
+        yield "last trick turned"
+    if table.taker is not None and table.trick is None and not _completes(table, contested):
+        yield f"{table.taker} took {'it' if last_is_shown else 'the last trick'}"
+    if table.turned_up is not None and table.turn_up_is_drawn:
+        yield f"{table.turned_up} drawn"
+    for player in table.players:
+        if any(each in table.may_have_gone for each in table.lies(player)):
+            yield f"some of {player}'s cards may be gone"
+
+
+def _completes(table: Table, contested: Event | None) -> bool:
+    """Whether the event in dispute completes a trick card by card: who takes it is not told."""
+    last = table.last if table.trick is None else None
+    plays = last.plays if last is not None else ()
+    if contested is None or contested.verb == "wins":
+        return False
+    return bool(plays) and plays[-1].event == contested.number
+
+
+def _to_act(table: Table, contested: Event | None) -> str | None:
+    """Whose turn it is, where what lies there, or a draw, is not itself in dispute."""
+    trick = table.trick
+    if trick is not None and trick.due not in (None, trick.plays[0].player):
+        return None
+    if _completes(table, contested) or (contested is not None and contested.verb in DRAWS):
+        return None
+    over = table.exhausted and table.since_the_stock == table.equipment.last_tricks
+    return None if over else to_act(table)
+
+
+def _turn(table: Table, player: str) -> str:
+    draws = table.has_yet_to_draw(player) and not table.is_forbidden_to_draw(player)
+    return "to draw" if draws else "to play"
+
+
+# the seats
+
+
+def _seat(
+    table: Table, player: str, marks: _Marks, contested: Event | None, acts: str | None
+) -> Seat:
+    before = tuple(_before(table, player, marks, contested))
+    hand = table.hand(player)
+    held = None if hand.number is None else max(0, hand.number - len(table.lies(player)))
+    mine = contested is not None and player in (contested.by, contested.get("of"))
+    return Seat(
+        player,
+        player == table.dealer,
+        _turn(table, player) if player == acts else "",
+        tuple(marks.card(card, mine) for card in hand.cards),
+        held,
+        before,
+        tuple(_of_a_seat(table, player, acts)),
+    )
+
+
+def _of_a_seat(table: Table, player: str, acts: str | None) -> Iterator[str]:
+    if player in table.score and player in table.scores_of:
+        points = table.score[player]
+        yield f"{points} point{'s' * (points != 1)}"
+    drawn = [table.drawn.get(each, 0) for each in table.players]
+    between = table.trick is None and table.draws_begun and table.a_trick_was_taken
+    if between and drawn not in ([0, 0], [1, 1]):
+        number = table.drawn.get(player, 0)
+        if number or player != acts:
+            yield {0: "has not drawn", 1: "drew"}.get(number, f"drew {number}")
+
+
+def _before(table: Table, player: str, marks: _Marks, contested: Event | None) -> Iterator[Group]:
+    """What a player has laid, by the combination for which each card was first laid.
+
+    A combination that is also made of cards that lie there for another one names them.
+    """
+    left = list(table.lies(player))
+    for called, waits, cards in _named(table, player, contested):
+        mine = [each for each in cards if each in left]
+        also = [each for each in cards if each not in left]
+        left = [each for each in left if each not in mine]
+        lent = f" with {', '.join(str(each) for each in also)}" if also else ""
+        yield Group(f"{called}{lent}{waits}", tuple(map(marks.lying, mine)))
+    if left:
+        yield Group("", tuple(map(marks.lying, left)))
+
+
+def _named(
+    table: Table, player: str, contested: Event | None
+) -> Iterator[tuple[str, str, Sequence[Laid]]]:
+    """What a player has named, what of it waits, and its cards that lie there; the newest last."""
+    lies = set(table.lies(player))
+    seen: set[tuple[str, frozenset[Laid]]] = set()
+    named_now = False
+    number = contested.number if contested is not None else 0
+    for each in table.announced:
+        if each.player != player:
+            continue
+        named_now |= each.event == number
+        cards = [card for card in each.cards or each.laid if card in lies]
+        key = (each.row.id, frozenset(cards))
+        if cards and key not in seen:
+            seen.add(key)
+            # what it still has to score, as it is repeated aloud
+            waits = f", {each.row.points} to score" if each.fate == TO_SCORE else ""
+            yield each.row.name.removeprefix("a "), waits, cards
+    if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
+        return
+    laid = [card for card in table.lies(player) if card.event == number]
+    if laid:  # as he calls it; nobody has ruled on it yet
+        yield _as_declared(contested), "", laid
+
+
+def _as_declared(event: Event) -> str:
+    """What a player says as he lays them: the names of a case file are without accents."""
+    now = event.get("declares") or ()
+    later = [*(event.get("announces") or ()), *(event.get("to_score") or ())]
+    said = Counter([*now, *(f"{name} to score" for name in later)])
+    names = (f"{name}{', twice' * (times > 1)}" for name, times in said.items())
+    return joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])

@@ -1,0 +1,242 @@
+"""A euchre table as one sees it: who sits where, the trick in the middle, what lies face up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+
+from adjudicator.cards import CARDS_AS_WRITTEN, Card
+from adjudicator.games.euchre.record import broken_off, to_act
+from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
+from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
+from adjudicator.verbs import Event
+
+# What leaves a card face up on the table before its owner.
+LIES_THERE = ("exposed", "left-on-the-table")
+# Acts by which cards come to lie, or to be seen, before him who does them; and what one sees.
+SEEN = {"drops": "dropped", "shows": "shown", "detaches": "drawn out", "discards": "put out"}
+FACE_UP, BELOW_THE_TABLE, DRAWN_OUT = "face up", "below the table", "drawn out"
+
+# Those of some cards that lie nowhere else, each once.
+Fresh = Callable[[Iterable[Card]], list[Card]]
+
+
+def scene(table: Table, contested: Event | None) -> Scene:
+    """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
+    marked = _Marked(contested)
+    tricks = [table.tricks[index] for index in table.open_tricks()]
+    last = [] if tricks or table.thrown else _last(table)
+    middle = tuple(filter(None, (_in_the_middle(trick, marked) for trick in tricks or last)))
+    bids = contested is not None and contested.verb in DECLARES and not table.tricks
+    lying = {each.shown.card for trick in middle for each in trick}
+    turned_up = None if table.turned_up in lying else _turned_up(table, marked, bids)
+    lying |= {turned_up.card} if turned_up else set()
+    acts = _to_act(table, contested)
+    alike = len({table.hand(player).number for player in table.players}) == 1
+    seats = []
+    for player in table.players:
+        seat = _seat(table, player, marked, lying, contested)
+        remarks = tuple(_remarks(table, player, bids, len(last)))
+        turn = _turn(table) if player == acts else ""
+        # how many cards one holds is worth telling where that tells him from the others
+        held = None if alike and not seat.hand else seat.held
+        seats.append(replace(seat, held=held, to_act=turn, remarks=remarks))
+    down = table.round == 2 and table.turned_up is not None and turned_up is None
+    seen = Scene(
+        tuple(seats),
+        middle,
+        bool(last) and not _completes(last, contested),
+        None if bids else table.trump,  # whether that makes the trump is in dispute
+        turned_up,
+        remarks=(f"{table.turned_up} turned down",) if down else (),
+    )
+    return seen if contested is None else _with_the_rest(seen, contested)
+
+
+def _with_the_rest(seen: Scene, contested: Event) -> Scene:
+    """The scene with the cards in dispute of which nothing shows where they lie."""
+    shown = {each.card for each in seen.cards()}
+    rest = tuple(Shown(card, True) for card in contested.cards if card not in shown)
+    said = f"{contested.by} {contested.verb.replace('_', ' ')}"
+    return replace(seen, middle=(Group(said, rest),)) if rest else seen
+
+
+def _completes(tricks: Iterable[Trick], contested: Event | None) -> bool:
+    """Whether the event in dispute plays to one of these tricks, which are complete."""
+    number = contested.number if contested is not None else 0
+    return any(play.event == number for trick in tricks for play in trick.plays)
+
+
+class _Marked:
+    """Which cards the dispute is about."""
+
+    def __init__(self, contested: Event | None) -> None:
+        self.cards: Collection[Card] = contested.cards if contested is not None else ()
+
+    def __call__(self, card: Card) -> Shown:
+        return Shown(card, card in self.cards)
+
+    def all(self, cards: Iterable[Card]) -> tuple[Shown, ...]:
+        return tuple(self(card) for card in dict.fromkeys(cards))
+
+
+def _last(table: Table) -> list[Trick]:
+    """The last trick, complete, while nobody has gathered it."""
+    good = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
+    return good[-1:] if not table.gathered else []
+
+
+def _in_the_middle(trick: Trick, marked: _Marked) -> tuple[InTrick, ...]:
+    return tuple(InTrick(play.player, marked(play.card)) for play in trick.plays)
+
+
+def _turned_up(table: Table, marked: _Marked, bids: bool) -> Shown | None:
+    """The turned-up card while it lies on the pack; *bids*: the bidding is in dispute."""
+    card = table.turned_up
+    if card is None:
+        return None
+    offered = table.round == 1 and (table.trump is None or bids)
+    return marked(card) if offered or card in marked.cards else None
+
+
+def _seat(
+    table: Table,
+    player: str,
+    marked: _Marked,
+    lying: Collection[Card],
+    contested: Event | None,
+) -> Seat:
+    hand = table.hand(player)
+    before = tuple(_before(table, player, marked, lying, contested))
+    there = {shown.card for group in before for shown in group.cards}
+    thrown = player in table.thrown
+    known = [card for card in hand.cards if card not in there and card not in lying]
+    held = None
+    if hand.number is not None or hand.whole:
+        held = hand.number if hand.number is not None else len(hand.cards)
+        held = max(0, held - sum(card in hand.cards for card in there))
+    return Seat(
+        player,
+        player == table.dealer,
+        hand=() if thrown else marked.all(known),
+        held=None if thrown else held,
+        before=before,
+    )
+
+
+def _before(
+    table: Table,
+    player: str,
+    marked: _Marked,
+    lying: Collection[Card],
+    contested: Event | None,
+) -> Iterator[Group]:
+    """What lies before a player: each card once, where the record saw it last."""
+    seen: set[Card] = set(lying)
+
+    def fresh(cards: Iterable[Card]) -> list[Card]:
+        found = [card for card in dict.fromkeys(cards) if card not in seen]
+        seen.update(found)
+        return found
+
+    if player in table.thrown:
+        yield _hand_on_the_table(table, player, marked, fresh)
+    by_him = contested if contested is not None and contested.by == player else None
+    if by_him is not None and (name := _acted(by_him)):
+        yield Group(name, marked.all(fresh(by_him.cards)))
+    up = [
+        card
+        for standing in table.standing
+        if standing.sure
+        and standing.remedy.kind in LIES_THERE
+        and player in standing.remedy.against
+        and standing.remedy.choice is None
+        and not (by_him is not None and by_him.verb == "picks_up")
+        for written in standing.remedy.things.get("cards", ())
+        # a whole hand is named in words, and lies there as it was thrown
+        if (card := CARDS_AS_WRITTEN.get(written)) is not None
+    ]
+    if cards := fresh(up):
+        yield Group(FACE_UP, marked.all(cards))
+    for place, where in ((DRAWN_OUT, "hand"), (BELOW_THE_TABLE, "below")):
+        if cards := fresh(card for card, at in table.detached.get(player, ()) if at == where):
+            yield Group(place, marked.all(cards))
+
+
+def _acted(event: Event) -> str:
+    """What one sees of the cards that an act brings before a player; "" of an act that does not."""
+    if event.verb == "plays" and len(event.cards) > 1:
+        return "played at once"
+    name = SEEN.get(event.verb, "")
+    if event.verb == "drops":
+        down = event.get("face") == "down"
+        where = " below the table" if event.get("where") in BELOW else ""
+        return f"dropped{' face down' if down else ''}{where}"
+    if event.verb in ("shows", "detaches") and event.get("where") in BELOW:
+        return f"{name} below the table"
+    return name
+
+
+def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh) -> Group:
+    """A hand that was thrown down: its faces where they are known and lie upwards."""
+    face, hand = table.thrown[player], table.hand(player)
+    cards = fresh(hand.cards) if face == "up" else []
+    number = hand.number if hand.number is not None else len(hand.cards)
+    unseen = max(0, number - len(cards))
+    called = {"up": "hand thrown face up", "down": "hand thrown face down"}
+    name = called.get(face or "", "hand thrown down")
+    if face == "up" and unseen:  # they lie face up, but nobody has told which they are
+        more = "more of it" if cards else f"card{'s' * (unseen != 1)}"
+        return Group(f"{name}, {unseen} {more}", marked.all(cards))
+    return Group(name, marked.all(cards), unseen)
+
+
+def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Iterator[str]:
+    said = [d for d in table.declarations if d.player == player]
+    if said and (table.trump is None or bids):
+        yield SAID[said[-1].what].format(suit=said[-1].suit)
+    elif table.alone == player:
+        yield "plays alone"
+    elif player not in table.live:
+        yield "sits out"
+    elif table.maker == player:
+        yield "made the trump"
+    if won := _won(table, player, shown_as_last):
+        yield "1 trick" if won == 1 else f"{won} tricks"
+
+
+# What one heard a player say last, while the bidding is on.
+SAID = {
+    "pass": "passed",
+    "order-up": "ordered it up",
+    "assist": "assisted",
+    "take-up": "took it up",
+    "turn-down": "turned it down",
+    "name-suit": "named {suit}",
+    "alone": "said alone",
+    "take-from-partner": "takes it from his partner",
+}
+
+
+def _won(table: Table, player: str, shown_as_last: int) -> int:
+    """How many tricks he has taken, where the record knows of all of them; else 0."""
+    if not table.from_the_deal:
+        return 0
+    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
+    return sum(table.winner(trick) == player for trick in full[: len(full) - shown_as_last])
+
+
+def _to_act(table: Table, contested: Event | None) -> str | None:
+    """Whose turn it is, where nothing that lies there is itself in dispute."""
+    if table.thrown or broken_off(table) is not table or table.false_lead() is not None:
+        return None
+    if not table.open_tricks() and _completes(_last(table), contested):
+        return None  # who takes the trick is what one wants to know
+    if contested is not None and contested.verb in DECLARES:
+        return None
+    player = to_act(table)
+    return None if player is None or table.hand(player).number == 0 else player
+
+
+def _turn(table: Table) -> str:
+    return "to speak" if table.round is not None and table.trump is None else "to play"

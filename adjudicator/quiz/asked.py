@@ -1,0 +1,61 @@
+"""What a question is made of: one event as the court heard it, the law to practise, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from adjudicator.law.ruling import DoubtShown, Finding
+from adjudicator.quiz.effects import effects
+from adjudicator.quiz.neighbours import Heard
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a question is made of: the event, the law to practise, and chance."""
+
+    heard: Heard
+    law: str
+    rng: Random
+
+    @property
+    def doubts(self) -> tuple[DoubtShown, ...]:
+        """The doubts on which the ruling on the event turns."""
+        return tuple(doubt for decision in self.heard.decisions for doubt in decision.doubts)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether another honest reading gives something else on this event."""
+        here = _comes_to(self.heard.findings)
+        others = (self.heard.of_the_event(ruling) for ruling in self.heard.other_rulings)
+        return bool(self.doubts) or any(
+            _comes_to([f for d in decisions for f in d.findings]) != here for decisions in others
+        )
+
+    def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
+        """Return a finding of the event to ask about: of the law to practise, if there is one."""
+        fitting = [finding for finding in self.heard.findings if fits(finding)]
+        of_law = [finding for finding in fitting if finding.law == self.law]
+        ruled = [finding for finding in of_law or fitting if finding.kind == "ruling"]
+        choices = ruled or of_law or fitting
+        return self.rng.choice(choices) if choices else None
+
+    def part_of(self, finding: Finding) -> int:
+        """Return the part of the event on which something is found."""
+        for decision in self.heard.decisions:
+            if finding in decision.findings:
+                return decision.part
+        return 0
+
+    def act_of(self, finding: Finding | None) -> str:
+        """Return what is judged, where it is not plain: of several acts, or not the last one."""
+        decisions = self.heard.decisions
+        found = next((d for d in decisions if finding is None or finding in d.findings), None)
+        last = self.heard.situation.event == len(self.heard.situation.case.events)
+        plain = last and (len(decisions) == 1 or found is None)
+        return "" if plain else (found or decisions[0]).act
+
+
+def _comes_to(findings: Sequence[Finding]) -> frozenset[object]:
+    return frozenset((finding.text, effects(finding)) for finding in findings)

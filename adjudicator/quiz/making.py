@@ -1,0 +1,383 @@
+"""Makes questions of situations: what is ruled, what follows, who may choose, how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from adjudicator.drill.situations import Situation
+from adjudicator.law.clauses import Book
+from adjudicator.law.findings import without_points
+from adjudicator.law.matter import fill, joined
+from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.ruling import (
+    ASK,
+    SILENT,
+    SOMEBODY,
+    Decision,
+    Finding,
+    Given,
+    Missing,
+    Remedy,
+)
+from adjudicator.quiz.asked import Asked
+from adjudicator.quiz.effects import effects, in_words, scores, weighs
+from adjudicator.quiz.neighbours import NEVER_HEARD, Heard
+from adjudicator.quiz.questions import BOTH, NOTHING, SILENCE, Answer, Question
+from adjudicator.quiz.wrong import (
+    MOST,
+    alike_in_length,
+    by_nearness,
+    different,
+    for_another,
+    in_general,
+    sentence,
+    wrong_rulings,
+)
+from adjudicator.report.text import law_name, scorer
+
+LIKELIER_READING = "By the likelier reading, "
+LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
+
+
+def question(situation: Situation, book: Book, law: str, seed: int) -> Question | None:
+    """Return a question on a situation; None when no fair one can be made of it.
+
+    Args:
+        situation: the situation, of which the ruling is not told.
+        book: the book it is ruled by.
+        law: the law to practise.
+        seed: the same seed makes the same question.
+    """
+    heard = Heard(situation, book)
+    if not heard.decisions or heard.ruling.disputes:
+        return None
+    asked = Asked(heard, law, Random(seed))
+    kinds = list(MAKERS)
+    weights = [WEIGHTS[kind] for kind in kinds]
+    while kinds:
+        (kind,) = asked.rng.choices(kinds, weights)
+        made = MAKERS[kind](asked, seed)
+        if made is not None:
+            return made
+        weights.pop(kinds.index(kind))
+        kinds.remove(kind)
+    return None
+
+
+# kinds of questions
+
+
+def _ruling(asked: Asked, seed: int) -> Question | None:
+    """What does the book say: the finding in words, or that it is silent, open or in doubt."""
+    outcomes = {decision.outcome for decision in asked.heard.decisions}
+    if ASK in outcomes:
+        return _open(asked, seed)
+    text = "what does the book say of it?"
+    if asked.doubtful:
+        both = _two_readings(asked, seed)
+        if both is not None:
+            return both
+        text = LIKELIER_READING + text
+    finding = asked.finding(lambda each: each.kind != "silent")
+    if finding is None:
+        if asked.doubtful or outcomes - {SILENT}:
+            return None
+        right = Answer(SILENCE, right=True)
+        return _of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
+    right = Answer(sentence(without_points(finding)), True, finding.clause)
+    wrong = wrong_rulings(asked, finding)
+    return _of_answers(asked, "ruling", finding, text, right, wrong, seed)
+
+
+def _follows(asked: Asked, seed: int) -> Question | None:
+    """What follows: the penalty, or the right."""
+    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+        return None
+    sides = asked.heard.ruling.sides
+    finding = asked.finding(lambda each: weighs(effects(each)))
+    text = "which of these follows from it?"
+    if asked.doubtful:
+        text = LIKELIER_READING + text
+    if finding is not None:
+        said = in_words(finding, sides)
+        right = Answer(said, True, finding.clause, means=effects(finding))
+    elif not asked.doubtful and not any(map(effects, asked.heard.findings)):
+        right = Answer(NOTHING, right=True)
+    else:
+        return None
+    scoring = finding is not None and scores(effects(finding))
+    near = [
+        each
+        for each in by_nearness(asked, finding)
+        if each.differs and (each.near < NEVER_HEARD or not scoring)
+    ]
+    if finding is None and all(each.near >= NEVER_HEARD for each in near):
+        return None  # where no law is near, that nothing follows is no question
+    wrong = [
+        Answer(in_words(n.says, sides), False, n.clause.id, n.why, n.near, effects(n.says))
+        for n in near
+    ]
+    wrong[2:2] = for_another(asked, finding) if finding else ()
+    wrong += in_general(asked)
+    return _of_answers(asked, "follows", finding, text, right, wrong, seed)
+
+
+def _who(asked: Asked, seed: int) -> Question | None:
+    """Who may choose, or exact what follows."""
+    finding = asked.finding(lambda each: _right_of(each) is not None)
+    remedy = finding and _right_of(finding)
+    if not finding or not remedy or asked.doubtful:
+        return None
+    players = asked.heard.situation.case.players
+    if len(set(_holders(asked.heard.findings, remedy))) != 1:
+        return None
+    if not set(remedy.held_by) <= set(players):
+        return None
+    text = _who_may(finding, remedy)
+    sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]
+    groups = [(player,) for player in players] + sides
+    asked.rng.shuffle(groups)
+    held = tuple(sorted(remedy.held_by))
+    of_law = f"The book gives it to {joined(remedy.held_by, 'or')}."
+    right = Answer(_group(held, players), True, finding.clause)
+    wrong = [Answer(_group(g, players), why=(of_law,)) for g in groups if set(g) != set(held)]
+    nobody = Answer("Nobody", why=(of_law,))
+    return _of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
+
+
+def _law(asked: Asked, seed: int) -> Question | None:
+    """On which law does the ruling stand."""
+    finding = asked.finding(lambda each: each.kind == "ruling")
+    if finding is None or asked.doubtful:
+        return None
+    book = asked.heard.book
+    rulings = (asked.heard.ruling, *asked.heard.other_rulings)
+    cited = {c.law for r in rulings for f in r.findings for c in f.citations}
+    clause = book.clauses[finding.clause]
+    near = {each.clause.law: each for each in reversed(asked.heard.neighbours)}
+    heard = [law for decision in asked.heard.decisions for law in decision.heard]
+    laws = dict.fromkeys([*heard, *near])
+    right = Answer(_opening(book, finding.law, clause.words), True, finding.clause)
+    wrong = []
+    for law in laws:
+        if law in cited or law not in near:
+            continue
+        each = near[law]
+        words = _opening(book, law, each.clause.words)
+        wrong.append(Answer(words, clause=each.clause.id, why=each.why, near=each.near))
+    text = f"this is ruled: {sentence(finding.text)} By which law?"
+    return _of_answers(asked, "law", finding, text, right, wrong, seed)
+
+
+def _points(asked: Asked, seed: int) -> Question | None:
+    """How many points: a number to type."""
+    findings = asked.heard.findings
+    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+        return None
+    if any(r.kind in ("score-one-of", "may-score") for f in findings for r in f.remedies):
+        return None
+    given: dict[str, int] = {}
+    for finding in findings:
+        for player, number in finding.points.items():
+            given[player] = given.get(player, 0) + number
+    tempting = [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
+    of_whom = list(given) or [who for each in tempting for who in each.says.points]
+    if not of_whom or SOMEBODY in of_whom:
+        return None
+    player = asked.rng.choice(list(dict.fromkeys(of_whom)))
+    if asked.doubtful and any(
+        _scored(asked.heard.of_the_event(ruling), player) != given.get(player, 0)
+        for ruling in asked.heard.other_rulings
+    ):
+        begins = LIKELIER_READING
+    else:
+        begins = ""
+    by = next((f for f in findings if player in f.points), None)
+    by = by or asked.finding(lambda each: each.kind != "silent")
+    wrong = {
+        each.says.points[player]: each.why
+        for each in reversed(tempting)
+        if player in each.says.points and each.says.points[player] != given.get(player, 0)
+    }
+    said = f"how many points does it give {scorer(player, asked.heard.ruling.sides)} at once?"
+    return Question(
+        "points",
+        by.law if by else asked.law,
+        by.clause if by else None,
+        asked.act_of(by),
+        sentence(begins + said),
+        (),
+        given.get(player, 0),
+        tuple(wrong.items()),
+        asked.heard.situation,
+        seed,
+    )
+
+
+Maker = Callable[[Asked, int], Question | None]
+MAKERS: dict[str, Maker] = {
+    "ruling": _ruling, "follows": _follows, "who": _who, "law": _law, "points": _points,
+}  # fmt: skip
+WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 3, "points": 5}
+
+
+def _scored(decisions: Sequence[Decision], player: str) -> int:
+    findings = (f for decision in decisions for f in decision.findings)
+    return sum(finding.points.get(player, 0) for finding in findings)
+
+
+# open and doubtful situations
+
+
+def _open(asked: Asked, seed: int) -> Question | None:
+    """A ruling that turns on what nobody has said: to rule all the same is wrong."""
+    decision = next(d for d in asked.heard.decisions if d.outcome == ASK)
+    if not 0 < len(decision.missing) <= 3 or asked.doubtful or len(asked.heard.decisions) > 3:
+        return None
+    right = Answer(_depends(m.question for m in decision.missing), right=True)
+    turns = "It turns on what nobody has said."
+    wrong = [
+        Answer(sentence(" ".join(row.findings)), clause=next(iter(row.clauses), None),
+               why=(f"Only if the answer is this: {_given(decision.missing, row.given)}.",))
+        for row in decision.table
+        if row.findings
+    ]  # fmt: skip
+    for answer in decision.missing[0].answers if not wrong else ():
+        why = (f"Only if the answer is {answer.said}.",)
+        if answer.findings:
+            wrong.append(Answer(sentence(" ".join(answer.findings)), why=why))
+    asked.rng.shuffle(wrong)
+    wrong = wrong[:2]
+    wrong += [Answer(SILENCE, why=("The book speaks of it, once that is known.", turns))]
+    wrong += [Answer(NOTHING, why=(turns,))]
+    law = next((asked.heard.book.clauses[c].law for m in decision.missing
+                for a in m.answers for c in a.clauses), asked.law)  # fmt: skip
+    made = _of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
+    in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
+    return made and replace(made, law=asked.law if in_laws else law)
+
+
+def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
+    questions = {each.fact: each.question for each in missing}
+    return "; ".join(f"{questions[g.fact]} {g.said}" for g in given)
+
+
+def _depends(questions: Iterable[str]) -> str:
+    return f"It depends: {' '.join(questions)}"
+
+
+def _two_readings(asked: Asked, seed: int) -> Question | None:
+    """Two honest readings: each alone is not all that the book bears."""
+    doubts = asked.doubts
+    if len(doubts) != 1 or len(asked.heard.other_rulings) != 1:
+        return None
+    others = asked.heard.of_the_event(asked.heard.other_rulings[0])
+    theirs = [finding for decision in others for finding in decision.findings]
+    ours = asked.heard.findings
+    by_this = [f for f in ours if f.text not in {each.text for each in theirs}]
+    by_that = [f for f in theirs if f.text not in {each.text for each in ours}]
+    if not by_this or not by_that:
+        return None
+    wrong = wrong_rulings(asked, by_this[0])[: MOST - 2]
+    doubt = doubts[0]
+    why = (f'"{doubt.on}" can be read in two ways: {doubt.reading} Or: {doubt.other}',)
+    answers = [
+        Answer(sentence(without_points(by_this[0])), clause=by_this[0].clause, why=why),
+        Answer(sentence(without_points(by_that[0])), clause=by_that[0].clause, why=why),
+        *wrong,
+    ]
+    if len({answer.text for answer in answers}) != len(answers):
+        return None
+    honest = answers[:2]
+    asked.rng.shuffle(answers)
+    numbers = sorted(1 + answers.index(each) for each in honest)
+    answers.append(Answer(BOTH.format(*numbers), right=True))
+    return _made(asked, "ruling", by_this[0], "what does the book say of it?", answers, seed)
+
+
+def _of_answers(
+    asked: Asked,
+    kind: str,
+    finding: Finding | None,
+    text: str,
+    right: Answer,
+    wrong: Sequence[Answer],
+    seed: int,
+) -> Question | None:
+    """Return a question with the right answer and some of the wrong ones; None with too few."""
+    candidates = different([right, *wrong])[1:]
+    if not right.text or len(candidates) < 2:
+        return None
+    answers = [right, *alike_in_length(asked.rng, right, candidates)]
+    asked.rng.shuffle(answers)
+    return _made(asked, kind, finding, text, answers, seed)
+
+
+def _made(
+    asked: Asked, kind: str, finding: Finding | None, text: str, answers: Sequence[Answer],
+    seed: int,
+) -> Question:  # fmt: skip
+    law = finding.law if finding else asked.law
+    cited = {c.law for c in finding.citations} if finding else set()
+    return Question(
+        kind,
+        asked.law if asked.law in cited else law,
+        finding.clause if finding else None,
+        asked.act_of(finding),
+        sentence(text),
+        tuple(answers),
+        None,
+        (),
+        asked.heard.situation,
+        seed,
+    )
+
+
+# who
+
+
+def _right_of(finding: Finding) -> Remedy | None:
+    """The first right that somebody holds by a finding, of which one can ask who holds it."""
+    for remedy in finding.remedies:
+        begins = REMEDIES[remedy.kind].startswith("{held_by")
+        if remedy.held_by and (remedy.choice is not None or (begins and remedy.kind not in GIVEN)):
+            return remedy
+    return None
+
+
+# Who scores, or need not obey, stands in the question already.
+GIVEN = (
+    "score", "score-later", "may-score", "game-value", "call-fails", "play-on", "no-answer-due",
+)  # fmt: skip
+
+
+def _holders(findings: Sequence[Finding], remedy: Remedy) -> Iterator[tuple[str, ...]]:
+    for finding in findings:
+        for each in finding.remedies:
+            if each.kind == remedy.kind:
+                yield tuple(sorted(each.held_by))
+
+
+def _who_may(finding: Finding, remedy: Remedy) -> str:
+    if remedy.choice is None:
+        against = remedy.against or ("him",)
+        words = {**remedy.things, "held_by": ("who",), "against": against}
+        return fill(REMEDIES[remedy.kind], words) + "?"
+    options = [each.text for each in finding.remedies if each.choice == remedy.choice]
+    return f"who may choose this: {'; or '.join(options)}?"
+
+
+def _group(names: Sequence[str], players: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"Only {names[0]}" if len(players) > 2 else names[0]
+    return f"{joined(sorted(names, key=players.index), 'or')}"
+
+
+def _opening(book: Book, law: str, words: str) -> str:
+    """Return a law by its name and its first words, or those that decide, word for word."""
+    said = words or book.law(law).text
+    if len(said) > LONGEST_WORDS:
+        said = said[:LONGEST_WORDS].rpartition(" ")[0] + " ..."
+    return f'{law_name(law)}: "{said}"'

@@ -1,0 +1,246 @@
+"""What neighbouring clauses would give in a situation, and why they do not stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from adjudicator.adjudicate import adjudicate
+from adjudicator.drill.situations import Situation
+from adjudicator.law.clauses import OTHER, Book, Clause
+from adjudicator.law.engine import decide, why_not
+from adjudicator.law.findings import Saying, saying
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import (
+    SOMEBODY,
+    Because,
+    Decision,
+    Finding,
+    NotApplied,
+    Ruling,
+)
+from adjudicator.quiz.effects import Effect, effect, effects, false_here
+from adjudicator.report.text import law_name, without_the_words
+
+_SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
+# What a saying fills in where nobody knows it; such a saying is no answer.
+UNKNOWN = ("so many", SOMEBODY, "its own suit", "his cards", "what is left")
+NEVER_HEARD = 6
+OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A clause that does not stand here, said as if it did.
+
+    Attributes:
+        clause: the clause.
+        says: what it would find and give, with the players and cards of the situation.
+        part: the part of the event of which it is said.
+        near: how little keeps it from standing: so many conditions and clauses that set it
+            aside; NEVER_HEARD when it is not heard of such an act.
+        differs: what it would give is not so here; else only its reason is not.
+        why: why it does not stand, in sentences.
+    """
+
+    clause: Clause
+    says: Saying
+    part: int
+    near: int
+    differs: bool
+    why: tuple[str, ...]
+
+
+class Heard:
+    """One event of a situation, with all that the court heard of it.
+
+    Attributes:
+        situation: the situation.
+        book: the book it is ruled by.
+        matters: the matters that the event raised.
+    """
+
+    def __init__(self, situation: Situation, book: Book) -> None:
+        self.situation, self.book = situation, book
+        found: dict[int, Matter] = {}
+
+        def tap(
+            book: Book,
+            matter: Matter,
+            readings: Mapping[str, str] | None = None,
+            without: frozenset[str] = frozenset(),
+        ) -> Decision:
+            if not readings and not without and matter.event == situation.event:
+                found.setdefault(matter.part, matter)
+            return decide(book, matter, readings, without)
+
+        self.ruling = adjudicate(situation.case, book, decide=tap)
+        self.matters = tuple(found.values())
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is ruled on the event, matter by matter."""
+        return self.of_the_event(self.ruling)
+
+    def of_the_event(self, ruling: Ruling) -> tuple[Decision, ...]:
+        """Return what a ruling says on the event."""
+        return tuple(d for d in ruling.decisions if d.event == self.situation.event)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is found on the event."""
+        return tuple(finding for decision in self.decisions for finding in decision.findings)
+
+    @cached_property
+    def readings(self) -> tuple[dict[str, str], ...]:
+        """The ways to read what bears on this record, the one that is followed first."""
+        doubts = dict.fromkeys(doubt.id for doubt in self.ruling.doubts)
+        for matter in self.matters:
+            doubts |= dict.fromkeys(d.id for d in self.book.doubts_on(matter.topics))
+        single = [{id: OTHER} for id in doubts]
+        together = [dict.fromkeys(doubts, OTHER)] if len(doubts) > 1 else []
+        return ({}, *single, *together)
+
+    @cached_property
+    def other_rulings(self) -> tuple[Ruling, ...]:
+        """The rulings by the other readings."""
+        case = self.situation.case
+        return tuple(adjudicate(case, self.book, readings=each) for each in self.readings[1:])
+
+    @cached_property
+    def so(self) -> frozenset[Effect]:
+        """Everything that follows in this record, from any event and by any honest reading."""
+        found: set[Effect] = set()
+        for ruling in (self.ruling, *self.other_rulings):
+            for finding in ruling.findings:
+                found |= effects(finding)
+            found |= {effect(standing.remedy) for standing in ruling.standing}
+        return frozenset(found)
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Every finding of the record, by any honest reading."""
+        rulings = (self.ruling, *self.other_rulings)
+        return frozenset(finding.text for ruling in rulings for finding in ruling.findings)
+
+    @cached_property
+    def neighbours(self) -> tuple[Neighbour, ...]:
+        """What would be wrong here: clauses that stand by no honest reading, the nearest first."""
+        found: dict[str, Neighbour] = {}
+        for matter in self.matters:
+            hearings = [Hearing(self.book, matter, each) for each in self.readings]
+            for clause in self.book.clauses.values():
+                if not clause.finds or not hearings[0].follows(clause.reading):
+                    continue
+                if any(each.stands(clause) is not False for each in hearings):
+                    continue
+                if _can_be_said(clause, matter):
+                    each = self._said_as_if(matter, clause, hearings[0])
+                    if each and (clause.id not in found or found[clause.id].near > each.near):
+                        found[clause.id] = each
+        rulings = (self.ruling, *self.other_rulings)
+        standing = {finding.clause for ruling in rulings for finding in ruling.findings}
+        wrong = [each for id, each in found.items() if id not in standing]
+        return tuple(sorted(wrong, key=lambda each: each.near))
+
+    def _said_as_if(self, matter: Matter, clause: Clause, hearing: Hearing) -> Neighbour | None:
+        """Return a clause said as if it stood; None when one could not say that it is wrong."""
+        says = saying(hearing, clause, 0)
+        said = " ".join([says.text, *(remedy.text for remedy in says.remedies)])
+        if any(word in said for word in UNKNOWN) or says.text in self.said:
+            return None
+        if 0 in says.points.values():  # it would give points, but for nothing
+            return None
+        book = self.book
+        differs = false_here(effects(says), self.so)
+        heard = not set(clause.topics).isdisjoint(matter.topics)
+        if not heard:
+            why: tuple[str, ...] = (f"{named(clause.law)} speaks of other acts than this one.",)
+            sections = {book.law(c.law).section for c in book.heard_on(matter.topics)}
+            near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
+        else:
+            (found,) = why_not(book, matter, clause.id)
+            near, why = (
+                len(found.failed) + len(found.overridden_by),
+                tuple(self._why(matter, found)),
+            )
+        if not differs and not (heard and effects(says) and _reason_is_false(found)):
+            return None
+        return Neighbour(clause, says, matter.part, near, differs, why)
+
+    def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
+        """Yield why a clause does not stand, down to what one sees at the table."""
+        defined = [step for step in found.failed if step.fact in self.book.definers and deep
+                   and not step.wanted.startswith("not ")]  # fmt: skip
+        below = [
+            why
+            for step in defined[:1]
+            for definer in self.book.definers[step.fact]
+            for why in why_not(self.book, matter, definer.id)
+        ]
+        if below:
+            nearest = min(below, key=lambda each: len(each.failed))
+            failed = tuple(step for step in found.failed if step not in defined)
+            found = replace(found, failed=failed)
+            yield from self._why(matter, replace(nearest, law=found.law), deep - 1)
+        yield from why_in_words(found)
+
+
+def _reason_is_false(found: NotApplied) -> bool:
+    """Whether one thing alone keeps a clause from standing, and that is not so for certain.
+
+    Then what it says is wrong even where it comes to the same.
+    """
+    if found.overridden_by or len(found.failed) != 1:
+        return False
+    (step,) = found.failed
+    return step.value is False and not step.wanted.startswith("not ")
+
+
+def _can_be_said(clause: Clause, matter: Matter) -> bool:
+    """Whether everybody and everything that a clause names is there."""
+    names = {slot[1] for slot in _SLOT.finditer(clause.finds or "")} - {"points", "worth"}
+    options = clause.choice[1] if clause.choice else ()
+    for terms in (*clause.remedies, *options):
+        names |= {terms.against, terms.held_by, *terms.things.values()} - {None, "worth"}
+    names |= {clause.choice[0]} if clause.choice else set()
+    names |= {clause.award.to} if clause.award else set()
+    return all(matter.terms.get(str(name)) for name in names)
+
+
+def named(law: str) -> str:
+    """Return a law as it stands at the head of a sentence: Law 52, or The law "trumps"."""
+    return law_name(law) if law[:1].isdigit() else f'The law "{law}"'
+
+
+def why_in_words(each: NotApplied) -> Iterator[str]:
+    """Yield why a clause does not stand, in sentences."""
+    law = named(each.law)
+    for clause, by in dict.fromkeys(each.overridden_by):
+        yield f"{named(by)} sets it aside here ({clause.replace('-', ' ')})."
+    one_of = [step for step in each.failed if step.wanted.startswith("one of")]
+    for step in each.failed:
+        if step not in one_of:
+            yield _step(step, law)
+    if one_of:
+        wanted = "; or ".join(without_the_words(step.means) for step in one_of)
+        yield f"{law} applies only if one of these is so, and none is: {wanted}."
+
+
+def _step(step: Because, law: str) -> str:
+    means = step.means.rstrip(".")
+    unless = step.wanted.startswith("not ")
+    if step.value is None:
+        return f"{law} hangs on this, and nobody has said it: {means}."
+    if isinstance(step.value, bool):
+        if unless:
+            return f"{law} does not apply if this is so, and here it is: {means}."
+        return f"{law} applies only if this is so, and here it is not: {means}."
+    wanted = step.wanted.removeprefix("not ").partition(": ")[2].replace("-", " ")
+    wanted = f"not {wanted}" if unless else wanted
+    value = str(step.value).replace("-", " ")
+    about = without_the_words(means)
+    return f"{law} applies only if this is {wanted}, and here it is {value}: {about}."

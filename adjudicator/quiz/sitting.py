@@ -1,0 +1,222 @@
+"""The sitting: a situation, an answer, the ruling; each answer kept before it is judged aloud."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from random import Random
+
+from adjudicator import printing
+from adjudicator.law.clauses import Book
+from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
+from adjudicator.quiz import telling
+from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, quiz
+from adjudicator.quiz.memory import Memory
+from adjudicator.quiz.questions import Question
+from adjudicator.quiz.recall import Recalled, recall
+from adjudicator.quiz.reviews import Review, new_id
+from adjudicator.report.paint import Page
+from adjudicator.report.text import law_name
+from adjudicator.shelf import SHIPPED, Shelf
+
+HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
+LONGEST = 9  # so many digits of a number are enough to see that it is wrong
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One answer that was given, and on which question."""
+
+    asked: Question
+    review: Review
+
+
+class Sitting:
+    """One quiz at the terminal, or over a pipe."""
+
+    def __init__(
+        self, wanted: Wanted, memory: Memory, seed: int | None, shelf: Shelf = SHIPPED
+    ) -> None:
+        self.wanted, self.memory, self.shelf = wanted, memory, shelf
+        self.lines = Lines()
+        self.books: Mapping[str, Book] = {book.id: book for book in wanted.books}
+        self.answered: list[Answered] = []
+        self.seed = secrets.randbelow(10**6) if seed is None else seed
+        keys = wanted.laws_asked()
+        rng = Random(f"{self.seed} order")
+        now = datetime.now(UTC)
+        if wanted.due:
+            self.order = due_now(keys, self._memory(now), now)
+        elif seed is None:
+            self.order = by_memory(keys, self._memory(now), now, rng)
+        else:
+            self.order = by_seed(keys, rng)
+        self.keys = set(keys)
+
+    def _memory(self, now: datetime) -> Mapping[tuple[str, str], Recalled]:
+        return recall(self.memory.reviews(), now)
+
+    def hold(self) -> None:
+        """Ask, until all is asked or somebody has had enough."""
+        if not self.order:
+            self._nothing_due()
+            return
+        number = min(self.wanted.count, len(self.order)) if self.wanted.due else self.wanted.count
+        wanted = Wanted(self.wanted.books, self.wanted.laws, self.wanted.topic, number)
+        try:
+            for n, asked in enumerate(quiz(wanted, self.order, self.seed, self.shelf), 1):
+                self._put(asked, n, number)
+        except EOFError:
+            pass
+        self.end()
+
+    # one question
+
+    def _put(self, asked: Question, number: int, of: int) -> None:
+        book = self.books[asked.situation.case.book]
+        page = printing.new_page()
+        if number > 1:
+            page.lines.append([])
+        page.add(f"{number} of {of}. By {book.title}.", "faint", hang=2)
+        telling.situation(page, asked, book)
+        telling.choices(page, asked)
+        page.add(f"({_how(asked)}, ?: the law's words, q: stop)", "faint")
+        printing.show(page)
+        typed, helped = self._typed(asked, book)
+        right = typed == asked.right
+        review = Review(new_id(), book.id, asked.law, asked.clause, asked.kind, asked.seed,
+                        datetime.now(UTC), right, helped)  # fmt: skip
+        self.memory.remember(review)
+        self.answered.append(Answered(asked, review))
+        self._show(lambda page: telling.feedback(page, asked, book, typed))
+        if self.lines.interactive:
+            self._pause(asked, book)
+
+    def _typed(self, asked: Question, book: Book) -> tuple[int, bool]:
+        """Return the number that is typed, and whether the law was looked up before."""
+        helped = False
+        while True:
+            said = self.lines.ask().strip().casefold()
+            if said in QUIT:
+                raise EOFError
+            if said in HELP:
+                helped = True
+                self._show(lambda page: telling.words_of_the_law(page, asked, book))
+                continue
+            if said.isascii() and said.isdigit() and _may_be(int(said[:LONGEST]), asked):
+                return int(said[:LONGEST]), helped
+            self.lines.tell(f"Type {_how(asked)}, ? or q.", "fault")
+
+    def _pause(self, asked: Question, book: Book) -> None:
+        """Wait until it is read."""
+        while True:
+            self.lines.tell("(Enter: go on, ?: why it is ruled so, q: stop)", "faint")
+            said = self.lines.ask().strip().casefold()
+            if said in QUIT:
+                raise EOFError
+            if said not in HELP:
+                return
+            self._show(lambda page: telling.reasons(page, asked, book))
+
+    def _show(self, write: Callable[[Page], None]) -> None:
+        page = printing.new_page()
+        write(page)
+        printing.show(page)
+
+    # the end
+
+    def end(self) -> None:
+        """Say how it went, and what to look at again."""
+        if self.memory.waiting:
+            self.memory.remember()
+        page = printing.new_page()
+        if not self.answered:
+            page.add("Nothing was answered.")
+            printing.show(page)
+            return
+        right = sum(each.review.right for each in self.answered)
+        page.lines.append([])
+        page.add(f"{right} of {len(self.answered)} right.", "head")
+        missed = {(a.review.book, a.review.law): None for a in self.answered if not a.review.right}
+        if missed:
+            page.add("Look at these again:")
+            for book, law in missed:
+                page.add(f"adjudicator teach {book} {quoted(law)}", indent=2, hang=2)
+        lost = len(self.memory.waiting)
+        if lost:
+            page.add(f"{lost} of these answers could not be remembered.", "fault")
+        self._when_next(page)
+        printing.show(page)
+
+    def _when_next(self, page: Page) -> None:
+        now = datetime.now(UTC)
+        memory = self._memory(now)
+        due = [m for key, m in memory.items() if key in self.keys]
+        if due:
+            first = min(due, key=lambda m: m.due)
+            page.add(f"Next due: {law_name(first.law)} of {first.book}, {when(first.due, now)}.")
+
+    def _nothing_due(self) -> None:
+        page = printing.new_page()
+        page.add("Nothing is due.")
+        self._when_next(page)
+        page.add("To be asked all the same, leave out --due.")
+        printing.show(page)
+
+    def stopped(self, number: int) -> int:
+        """Say that what was answered is kept, and end as one who was stopped."""
+        disregard_signals()
+        if self.memory.waiting:
+            self.memory.remember()
+        kept = len(self.answered) - len(self.memory.waiting)
+        answers = f"{kept} answer{'s' * (kept != 1)}"
+        with suppress(OSError):  # the terminal may be gone
+            self.lines.tell("")
+            self.lines.tell(f"Stopped. {answers} of this quiz {'are' if kept != 1 else 'is'} kept.")
+        return 128 + number
+
+
+def sit(wanted: Wanted, memory: Memory, seed: int | None, shelf: Shelf = SHIPPED) -> int:
+    """Hold a quiz; return the exit code.
+
+    Raises:
+        CaseError: the call needs mending.
+    """
+    sitting = Sitting(wanted, memory, seed, shelf)
+    heed_signals()
+    try:
+        sitting.hold()
+    except KeyboardInterrupt:
+        return sitting.stopped(signal.SIGINT)
+    except Stopped as stopped:
+        return sitting.stopped(stopped.number)
+    return 0
+
+
+def _may_be(number: int, asked: Question) -> bool:
+    return asked.number is not None or 1 <= number <= len(asked.answers)
+
+
+def _how(asked: Question) -> str:
+    return "a number of points" if asked.number is not None else f"1 to {len(asked.answers)}"
+
+
+def quoted(law: str) -> str:
+    """Return a law's name as one types it on a command line."""
+    return law if law.isalnum() else f'"{law}"'
+
+
+def when(due: datetime, now: datetime) -> str:
+    """Return when something is due, as one says it: now, in 10 minutes, in 3 days."""
+    seconds = (due - now).total_seconds()
+    if seconds <= 0:
+        return "now"
+    for length, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= length * 0.95:
+            number = round(seconds / length)
+            return f"in {number} {name}{'s' * (number != 1)}"
+    return "in a minute"

@@ -1,0 +1,95 @@
+"""A question told: the situation, what is asked, and afterwards the ruling with its words."""
+
+from __future__ import annotations
+
+from adjudicator.drill import telling as told
+from adjudicator.law.clauses import Book
+from adjudicator.law.findings import cite
+from adjudicator.moments import scene_of
+from adjudicator.quiz.questions import Question
+from adjudicator.report import text
+from adjudicator.report.drawing import in_letters
+from adjudicator.report.paint import Page
+from adjudicator.scene import Scene
+
+MOST_HELP = 4  # so many laws are opened for one who asks for help
+
+
+def situation(page: Page, asked: Question, book: Book) -> None:
+    """Add what happened: told, and drawn as it lay when it was disputed, before any ruling."""
+    case = asked.situation.case
+    page.add(" ".join(told.known(case, book)), hang=2)
+    for sentence in told.acts(case, book):
+        page.add(f"- {sentence}", hang=2)
+    for sentence in told.said(case, book):
+        page.add(sentence, hang=2)
+    page.gap()
+    scene = drawn(asked, book)
+    if scene is not None:
+        in_letters.draw(scene, page)
+        page.gap()
+
+
+def drawn(asked: Question, book: Book) -> Scene | None:
+    """Return the table that is asked about; None where there is nothing to see on it."""
+    scene = scene_of(asked.situation.case, book, asked.situation.event, ruled=False)
+    return None if scene.is_bare else scene
+
+
+def choices(page: Page, asked: Question) -> None:
+    """Add the question and its answers, numbered."""
+    if asked.act:
+        page.add(f"{asked.act}.", "head", hang=2)
+    page.add(asked.text, "ask")
+    for number, answer in enumerate(asked.answers, 1):
+        page.label(f"{number:>2} ", answer.text)
+
+
+def words_of_the_law(page: Page, asked: Question, book: Book) -> None:
+    """Add the law's own words, without what is ruled by them.
+
+    Where it is asked which law decides, those of every law that is offered.
+    """
+    laws = [asked.law]
+    if asked.kind == "law":
+        laws = [book.clauses[each.clause].law for each in asked.answers if each.clause]
+    for law in laws[:MOST_HELP]:
+        found = book.law(law)
+        page.add(text.heading(cite(found, found.clauses[0])), "law", hang=2)
+        page.quote(found.text)
+
+
+def feedback(page: Page, asked: Question, book: Book, typed: int) -> None:
+    """Add whether it was right, what is ruled and in which words, and why the other is wrong."""
+    if typed == asked.right:
+        page.label("RIGHT  ", _right_said(asked), "good")
+    else:
+        page.label("WRONG  ", f"Right is: {_right_said(asked)}", "fault")
+        for sentence in _why_wrong(asked, typed):
+            page.add(sentence, indent=8, hang=2)
+    page.gap()
+    text.of_event(asked.situation.ruling, book, asked.situation.event, page, clause=asked.clause)
+    if typed == asked.right:
+        tempting = min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
+        if tempting is not None:
+            page.label("Tempting:", tempting.text, "faint", indent=2)
+            for sentence in tempting.why:
+                page.add(sentence, indent=4, hang=2)
+    page.gap()
+
+
+def _right_said(asked: Question) -> str:
+    if asked.number is not None:
+        return f"{asked.number}."
+    return f"{asked.right}. {asked.answers[asked.right - 1].text}"
+
+
+def _why_wrong(asked: Question, typed: int) -> tuple[str, ...]:
+    if asked.number is not None:
+        return dict(asked.wrong_numbers).get(typed, ())
+    return asked.answers[typed - 1].why
+
+
+def reasons(page: Page, asked: Question, book: Book) -> None:
+    """Add why the ruling stands, step by step."""
+    text.of_event(asked.situation.ruling, book, asked.situation.event, page, why=True)

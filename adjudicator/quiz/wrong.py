@@ -1,0 +1,131 @@
+"""Wrong answers: what neighbouring laws would give here, or the ruling for somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+
+from adjudicator.law.findings import without_points
+from adjudicator.law.ruling import SILENT, Finding
+from adjudicator.quiz.asked import Asked
+from adjudicator.quiz.effects import effects, false_here, in_words, scores, swapped, weighs
+from adjudicator.quiz.neighbours import NEVER_HEARD, Neighbour, named
+from adjudicator.quiz.questions import NOTHING, SILENCE, Answer
+
+BIND_BOTH = ("must-pass", "silenced", "counts-as-a-pass", "void", "right-lost")
+MOST = 4  # so many rulings to choose between, "two readings" not counted
+
+
+def by_nearness(asked: Asked, finding: Finding | None) -> list[Neighbour]:
+    """The neighbours, the most tempting first, and each effect or text but once."""
+    part = asked.part_of(finding) if finding else None
+    mixed = [(each, asked.rng.random()) for each in asked.heard.neighbours]
+
+    def tempts(entry: tuple[Neighbour, float]) -> float:
+        each, chance = entry
+        elsewhere = part is not None and each.part != part
+        related = finding is not None and each.clause.law == finding.law
+        return each.near + 3 * elsewhere - related + 2 * chance
+
+    return [each for each, _ in sorted(mixed, key=tempts)]
+
+
+def wrong_rulings(asked: Asked, finding: Finding | None) -> list[Answer]:
+    near = [each for each in by_nearness(asked, finding) if each.near < NEVER_HEARD]
+    found = [
+        Answer(
+            sentence(without_points(each.says)),
+            clause=each.clause.id,
+            why=each.why,
+            near=each.near,
+        )
+        for each in near
+    ]
+    return [*found[: MOST + 2], *in_general(asked)]
+
+
+def in_general(asked: Asked) -> list[Answer]:
+    """Answers that name no clause: that nothing follows, that the book does not say."""
+    found = []
+    decisions, findings = asked.heard.decisions, asked.heard.findings
+    ruled = next((f for f in findings if f.kind == "ruling"), None)
+    if ruled and any(weighs(effects(f)) for f in findings) and not asked.doubtful:
+        found.append(Answer(NOTHING, why=(f"{named(ruled.law)} decides it.",)))
+    rulings = (asked.heard.ruling, *asked.heard.other_rulings)
+    said = [d for ruling in rulings for d in asked.heard.of_the_event(ruling) if d.silences]
+    silent = said or any(d.outcome == SILENT for d in decisions)
+    if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
+        found.append(Answer(SILENCE, why=(f"{named(ruled.law)} decides it.",)))
+    asked.rng.shuffle(found)
+    return found
+
+
+def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
+    """The same that follows, for another: whom the law names is fine print as well."""
+    if scores(effects(finding)):
+        return  # who declares it is not in question
+    if any(remedy.kind in BIND_BOTH for remedy in finding.remedies):
+        return  # nor is it plain that the other goes free: "his partner also must pass"
+    if any(remedy.things.get("cards") and not remedy.held_by for remedy in finding.remedies):
+        return  # nor whose cards they are
+    players = asked.heard.situation.case.players
+    said = in_words(finding, asked.heard.ruling.sides)
+    # of four the partner is the tempting one, of two the other
+    half = len(players) // 2
+    pairs = [(players[n], players[n + half]) for n in range(half)]
+    asked.rng.shuffle(pairs)
+    for one, other in pairs:
+        names = {one: other, other: one}
+        claimed = [swapped(each, names) for each in effects(finding)]
+        if not false_here(claimed, asked.heard.so):
+            continue
+        words = "".join(names.get(word, word) for word in _words(said, players))
+        why = f"The book has it otherwise: {said}"
+        yield Answer(words, clause=finding.clause, why=(why,), near=1)
+        return
+
+
+def _words(text: str, players: Sequence[str]) -> list[str]:
+    return re.split(rf"\b({'|'.join(map(re.escape, players))})\b", text)
+
+
+def alike_in_length(rng: Random, right: Answer, wrong: Sequence[Answer]) -> list[Answer]:
+    """Choose wrong answers so that the right one is no oftener the longest than another."""
+    likely = list(wrong[: MOST + 2])
+    number = min(MOST - 1, len(likely))
+    choices: list[tuple[Answer, ...]] = list(combinations(likely, number))
+    longer_wanted = rng.randrange(number + 1)
+
+    def far(chosen: tuple[Answer, ...]) -> tuple[int, int]:
+        longer = sum(len(each.text) > len(right.text) for each in chosen)
+        return abs(longer - longer_wanted), sum(likely.index(each) for each in chosen)
+
+    nearest = min(choices, key=far)
+    return list(nearest)
+
+
+def different(answers: Sequence[Answer]) -> list[Answer]:
+    """Return answers without those that mean the same as one before them."""
+    found: list[Answer] = []
+    for answer in answers:
+        if all(answer.text != each.text and not _mean_the_same(answer, each) for each in found):
+            found.append(answer)
+    return found
+
+
+def _mean_the_same(one: Answer, other: Answer) -> bool:
+    """Whether two answers say what follows, and it is much the same."""
+    if NOTHING in (one.text, other.text):
+        known = one if other.text == NOTHING else other
+        return bool(known.means) and not weighs(known.means)
+    if not one.means or not other.means:
+        return False
+    pairs = ((one.means, other.means), (other.means, one.means))
+    return all(any(a.much_alike(b) for b in theirs) for ours, theirs in pairs for a in ours)
+
+
+def sentence(text: str) -> str:
+    """Return words as a sentence begins."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,91 @@
+"""A table drawn in letters: lines and the signs of the suits, or letters alone."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+
+from adjudicator.cards import Suit
+from adjudicator.report.drawing.layout import laid_out
+from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
+from adjudicator.report.paint import Page, with_signs
+from adjudicator.scene import Scene, Shown
+
+# The edge of the table: its upper corners, its lower ones, and the lines between them.
+ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))
+# What stands before and after the card that the dispute is about.
+MARKS, MARKS_PLAIN = ("»", "«"), (">", "<")
+
+
+def draw(scene: Scene, page: Page) -> None:
+    """Add a drawing of a scene to a page, no wider than the page.
+
+    The card that the dispute is about stands between » and «, or > and < where the page is plain.
+    """
+    write(laid_out(scene, page.width, faces(page.plain)), page)
+
+
+def faces(plain: bool) -> Faces:
+    """Return how cards look in letters; *plain* is without the signs of the suits."""
+    before, after = MARKS_PLAIN if plain else MARKS
+
+    def card(shown: Shown) -> str:
+        written = str(shown.card) if plain else shown.card.symbol
+        return f"{before}{written}{after}" if shown.contested else written
+
+    def suit(suit: Suit) -> str:
+        return str(suit) if plain else suit.symbol
+
+    def said(text: str) -> str:
+        return _in_ascii(text) if plain else with_signs(text, plain)
+
+    return Faces(card, suit, "##" if plain else "▒▒", said)
+
+
+def _in_ascii(text: str) -> str:
+    """A text without accents; what no letter stands for is a question mark."""
+    bare = (
+        normalize("NFKD", text).encode("ascii", "ignore").decode() if not text.isascii() else text
+    )
+    return bare or "?" * len(text)
+
+
+def write(drawing: Drawing, page: Page) -> None:
+    """Add a drawing to a page, letter by letter."""
+    cells = [[("", " ")] * drawing.width for _ in range(drawing.height)]
+    for piece in drawing.pieces:
+        if piece.kind == FRAME:
+            _frame(cells, piece, page.plain)
+            continue
+        for n, letter in enumerate(piece.text):
+            cells[piece.row][piece.column + n] = (_style(piece), letter)
+    for row in cells:
+        line: list[tuple[str, str]] = []
+        for style, letter in row:
+            if line and line[-1][0] == style:
+                line[-1] = (style, line[-1][1] + letter)
+            else:
+                line.append((style, letter))
+        if line and not line[-1][1].strip():
+            line.pop()
+        page.lines.append(line)
+
+
+def _frame(cells: list[list[tuple[str, str]]], piece: Piece, plain: bool) -> None:
+    upper, lower, (across, down) = CORNERED if plain else ROUNDED
+    first, last = piece.column, piece.column + piece.width - 1
+    top, bottom = piece.row, piece.row + piece.height - 1
+    for row in range(top + 1, bottom):
+        cells[row][first] = cells[row][last] = ("faint", down)
+    for row, (left, right) in ((top, upper), (bottom, lower)):
+        edge = f"{left}{across * (piece.width - 2)}{right}"
+        cells[row][first : last + 1] = [("faint", letter) for letter in edge]
+
+
+def _style(piece: Piece) -> str:
+    if piece.kind == NAME:
+        return "head"
+    suit = piece.shown.card.suit if piece.kind == CARD and piece.shown else piece.suit
+    red = "red" if suit is not None and suit.colour == "red" else ""
+    if piece.shown is not None and piece.shown.contested:
+        return "contested red" if red else "contested"
+    return red if suit is not None else "" if piece.kind in (CALLED, BACK) else "faint"

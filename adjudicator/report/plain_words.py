@@ -1,0 +1,266 @@
+"""What a clause asks and gives, said as one says it of no table in particular.
+
+A ruling is about Ann and the nine of spades; a law is about the player and the card. The sentences
+are the rulebook's, the facts' and the remedies'; only the words for the roles stand here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from adjudicator.facts import Fact, Value, as_said
+from adjudicator.law.clauses import Award, Book, Clause, Combination, Condition, RemedyTerms
+from adjudicator.law.matter import joined, points_in_words
+from adjudicator.law.remedies import REMEDIES
+
+_SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+# The name of a fact that begins otherwise says what somebody did.
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
+
+# What is added in brackets is of one table alone.
+_IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
+
+SO_MANY = "so many"
+
+# Whom and what clauses name, where nobody in particular is meant.
+ROLES: Mapping[str, str] = {
+    "player": "the player",
+    "partner": "his partner",
+    "of": "the other",
+    "adversary": "his adversary",
+    "opponent": "his opponent",
+    "lone": "the lone player",
+    "dealer": "the dealer",
+    "eldest": "the eldest hand",
+    "cards": "the card",
+    "combination": "the combination",
+    "suit": "the suit",
+    "trump": "the cards of the suit made before",
+    "first_suit": "that suit",
+    "suit_of_the_jack": "the cards of its suit",
+    "chosen": "one of the two",
+    "declared": "do so",
+    "demand": "do as was required",
+    "whose_lead": "",
+    "worth": "what it is worth",
+    "number": SO_MANY,
+    "points": SO_MANY,
+    "claimed": "the combinations claimed",
+    "a_card_of_the_suit": "a card of the suit led",
+    "a_higher_card": "a higher card of the suit led",
+    "a_trump": "a trump",
+}
+# Those who are several, and what is several.
+SEVERAL: Mapping[str, str] = {
+    "adversaries": "his adversaries",
+    "dealers_adversaries": "the dealer's adversaries",
+    "of_adversaries": "the other's adversaries",
+    "adversaries_of_the_lone_player": "the adversaries of the lone player",
+    "unheard_adversaries": "his adversaries who had not spoken",
+    "player_side": "the player and his partner",
+    "caller_side": "those who called",
+    "of_side": "the other and his partner",
+    "followers": "those who followed",
+    "skipped": "those who were passed over",
+    "players": "both players",
+    "everybody": "all the players",
+    "follow_cards": "their cards",
+    "cards_led_on": "the cards he led on",
+    "thrown": "the cards thrown down",
+    "laid": "the cards he laid",
+    "lying": "his cards",
+    "brisques": "the brisques",
+    "options": "the combinations claimed",
+    "totals": "the totals",
+}
+
+
+def role(name: str) -> str:
+    """Return whom or what a role or thing is, in plain words.
+
+    >>> role("adversaries"), role("a_thing_with_no_word")
+    ('his adversaries', 'the a thing with no word')
+    """
+    known = ROLES.get(name, SEVERAL.get(name))
+    return f"the {name.replace('_', ' ')}" if known is None else known
+
+
+def bare(sentence: str, words: Mapping[str, str] | None = None) -> str:
+    """Return a sentence of a clause or a remedy with plain words in its slots.
+
+    Args:
+        sentence: with ``{name}`` slots, as :func:`law.matter.fill` takes them.
+        words: by slot, what to say instead of the word for the role.
+
+    >>> bare("{cards|is} exposed: {adversaries|or} may call {cards|it}.")
+    'The card is exposed: his adversaries may call it.'
+    """
+
+    def one(slot: re.Match[str]) -> str:
+        name, bend = slot[1], slot[2]
+        if sentence[: slot.start()].endswith("which of "):
+            return f"{role(name)}s"
+        several = name in SEVERAL
+        said = role(name) if words is None or name not in words else words[name]
+        if bend in ("it", "It"):
+            return ("them" if several else "it") if bend == "it" else "They" if several else "It"
+        if bend in ("take", "keep"):
+            return bend if several else bend + "s"
+        if bend == "or":
+            return said.replace(" and ", " or ")
+        if bend == "is":
+            return f"{said} {'are' if several else 'is'}"
+        return capital(said) if bend == "cap" else said
+
+    return _as_sentences(_SLOT.sub(one, sentence))
+
+
+def _as_sentences(text: str) -> str:
+    """The text with a capital after every full stop."""
+    return re.sub(r"(?:^|(?<=[.!?] ))[a-z]", lambda first: first[0].upper(), text)
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Return a sentence as it stands within another: no capital at its head, no stop at its end.
+
+    >>> small("He led when it was not his lead.")
+    'he led when it was not his lead'
+    """
+    return text[:1].lower() + text[1:].rstrip(".")
+
+
+# conditions
+
+
+def condition(book: Book, asked: Condition) -> str:
+    """Return what a condition asks, as a sentence without its stop."""
+    fact = book.vocabulary.get(asked.fact)
+    if fact is None or fact.kind == "yes-no":
+        said = means(book, asked.fact)
+        return said if asked.values == (True,) else f"It is not so that {small(said)}"
+    return f"{about(fact)}: {_range(book, asked)}"
+
+
+def means(book: Book, name: str) -> str:
+    """Return what a fact says, without its stop; of one that clauses define, its name in words."""
+    fact = book.vocabulary.get(name)
+    if fact is not None:
+        return fact.means.rstrip(".")
+    words = name.split("_")
+    return capital(" ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words]))
+
+
+def about(fact: Fact) -> str:
+    """Return what a number or a word is of, without the words that it may be."""
+    said = fact.means.rstrip(".").split(":")[0]
+    return said.removesuffix(", or nothing").removesuffix(", or with nothing")
+
+
+def _range(book: Book, asked: Condition) -> str:
+    if asked.least is not None and asked.most is not None:
+        return f"from {asked.least} to {asked.most}"
+    if asked.least is not None:
+        return f"{asked.least} or more"
+    if asked.most is not None:
+        return f"{asked.most} or less"
+    return joined([value(book, each) for each in asked.values], "or")
+
+
+def value(book: Book, given: Value) -> str:
+    """Return a value as one says it: yes, 3, take up; a combination by its name."""
+    names = {row.id: row.name for row in book.combinations}
+    said = as_said(given)
+    return names.get(said, said.replace("-", " "))
+
+
+# what follows
+
+
+def finding(clause: Clause) -> str:
+    """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
+    finds = _IN_BRACKETS.sub("", clause.finds or "")
+    if clause.award and clause.award.each:
+        finds = finds.replace("{points} points", f"{SO_MANY} points")
+    return bare(finds, _scored(clause.award))
+
+
+def _scored(award: Award | None) -> Mapping[str, str]:
+    if award is None or award.points is None:
+        return {"points": "what it is worth"}
+    return {"points": f"{award.points} each" if award.each else str(award.points)}
+
+
+def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
+    """Return how a remedy is said, without a stop.
+
+    Unless it is to be *brief*, whom it is against, who holds it and how long it lasts is told even
+    where its sentence has no place for them.
+    """
+    words = {key: role(name) for key, name in terms.things.items()}
+    sentence = REMEDIES[terms.kind]
+    for key, name in (("against", terms.against), ("held_by", terms.held_by)):
+        if name is not None:
+            sentence = re.sub(rf"\{{{key}(?=[|}}])", f"{{{name}", sentence)
+        else:
+            words[key] = "he"
+    said = small(bare(sentence, words))
+    if brief:
+        return said
+    for name in (terms.against, terms.held_by):
+        if name is not None and f"{{{name}" not in sentence:
+            due = name == terms.held_by and terms.against is not None
+            said += f", {'due to' if due else 'for'} {role(name)}"
+    if terms.until is None or _told_already(terms.until, said):
+        return said
+    return f"{said}, {lasting(terms.until)}"
+
+
+def _told_already(until: str, said: str) -> bool:
+    """Whether a remedy says by itself how long it lasts: the beginning of that stands in it."""
+    return " ".join(until.split()[:4]) in said
+
+
+def lasting(until: str) -> str:
+    """Return how long something lasts: for this trick; until it is played."""
+    return f"for {until}" if until.startswith("this") else f"until {until}"
+
+
+def award(given: Award, book: Book | None = None) -> str:
+    """Return who scores and how much, without a stop."""
+    points = "what it is worth" if given.points is None else points_in_words(given.points)
+    many = [small(_counted(book, each)) for each in given.each]
+    times = f" for each of {' times '.join(many)}" if many else ""
+    if given.points == 1 and many:
+        return f"{capital(role(given.to))} scores {' times '.join(many)}"
+    return f"{capital(role(given.to))} scores {points}{times}"
+
+
+def _counted(book: Book | None, name: str) -> str:
+    fact = book.vocabulary.get(name) if book else None
+    return about(fact) if fact else name.replace("_", " ")
+
+
+def row(given: Combination) -> str:
+    """Return what a row of a table of what scores says, without a stop."""
+    made = [
+        _term(each) if key == "cards" else f"{key} {_term(each)}"
+        for key, each in given.terms.items()
+    ]
+    kind = "" if "cards" in given.terms else f"{given.kind.replace('-', ' ')}: "
+    of_class = f"; class {given.of_class}" if given.of_class else ""
+    others = [name.replace("-", " ") for name in given.called if name != given.id]
+    called = f"; also when called {joined(others, 'or')}" if others else ""
+    worth = f"{capital(given.name)}: {points_in_words(given.points)}"
+    return f"{worth} ({kind}{', '.join(made)}{of_class}{called})"
+
+
+def _term(given: object) -> str:
+    if isinstance(given, list | tuple):
+        return joined([str(each) for each in given])
+    return str(given)

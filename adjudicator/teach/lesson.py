@@ -1,0 +1,198 @@
+"""A lesson: one law taught. Every sentence in it is the rulebook's, a fact's, or a case's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.law.clauses import Clause, Doubt, Law, Premise, Silence
+from adjudicator.scene import Scene
+from adjudicator.teach.evidence import Heard
+
+
+@dataclass(frozen=True)
+class Named:
+    """A clause as another law speaks of it.
+
+    Attributes:
+        clause: its id.
+        law: the law it stands in.
+        words: the words on which it stands; what it finds where those are the whole law.
+        verbatim: *words* are the law's own.
+        other_reading: it is in force only by the other reading of a doubt.
+    """
+
+    clause: str
+    law: str
+    words: str
+    verbatim: bool = True
+    other_reading: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One thing that a clause turns on.
+
+    Attributes:
+        how: ``if`` (it must be so), ``or`` (one of these must be) or ``not`` (it must not).
+        says: in words, without a stop.
+        defined: the clauses that say when it is so; () when the play or the players show it.
+    """
+
+    how: str
+    says: str
+    defined: tuple[Named, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Who may choose, between what, and by which clauses the right to it is lost."""
+
+    of: str
+    between: tuple[str, ...]
+    lost_by: tuple[Named, ...] = ()
+
+
+@dataclass(frozen=True)
+class Told:
+    """A shipped case told up to one act, and how that ended.
+
+    Attributes:
+        heard: the matter.
+        title: the case's own title.
+        known: what was known of the table before.
+        acts: what happened, in order, a sentence an act, the judged one last.
+        said: what the players say of what only they know.
+        ending: what was ruled on it, in words.
+        scene: the table as the last act that is told left it, what the judged act is about marked.
+    """
+
+    heard: Heard
+    title: str
+    known: tuple[str, ...]
+    acts: tuple[str, ...]
+    said: tuple[str, ...]
+    ending: tuple[str, ...]
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What differs between two cases, and decides.
+
+    Attributes:
+        says: the fact, in words without a stop; or the words that are read in two ways.
+        read: it is a reading that differs.
+        decided: how it is in the case that the clause decides: yes, 3, take up; or a reading.
+        near: how it is in the near miss; not known, where nobody says.
+        brings_in: the clause that it brings in and that sets this one aside; or None.
+    """
+
+    says: str
+    read: bool
+    decided: str
+    near: str
+    brings_in: Named | None = None
+
+
+@dataclass(frozen=True)
+class Example:
+    """A case that a clause decides, and beside it the nearest that it does not.
+
+    *near* is None, and *differs* empty, where no shipped case comes near.
+    """
+
+    decided: Told
+    near: Told | None = None
+    differs: tuple[Difference, ...] = ()
+
+
+@dataclass(frozen=True)
+class Point:
+    """One clause taught.
+
+    Attributes:
+        clause: the clause.
+        words: the words of the law on which it stands; "" where the whole law is meant.
+        reading: the doubt of whose other reading it is a part; None where it always holds, or
+            by the likelier reading.
+        asks: what it turns on.
+        finds: what is said aloud where it stands; "" where it only says what a word means.
+        defines: the fact that is so where it stands, in words; "" where it defines none.
+        row: the row of the table of what scores that it is; "" where it is none.
+        gives: what follows, one remedy each, without a stop.
+        scores: who scores and how much, without a stop; "" where nobody does.
+        choice: who may choose; None where there is nothing to choose.
+        sets_aside: the clauses that do not stand where this one does.
+        set_aside_by: the clauses where which stand this one does not.
+        fills: what the book does not say and this clause does, in words.
+        example: cases; None where the shipped cases hold none.
+    """
+
+    clause: Clause
+    words: str
+    reading: Doubt | None
+    asks: tuple[Asked, ...]
+    finds: str
+    defines: str
+    row: str
+    gives: tuple[str, ...]
+    scores: str
+    choice: Choice | None
+    sets_aside: tuple[Named, ...]
+    set_aside_by: tuple[Named, ...]
+    fills: tuple[str, ...]
+    example: Example | None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A doubt, and a case that turns on it.
+
+    Attributes:
+        doubt: the doubt, with both readings.
+        told: the case; None where no shipped case turns on it.
+        likelier: what the likelier reading gives there, in words.
+        other: what the other gives there.
+    """
+
+    doubt: Doubt
+    told: Told | None
+    likelier: tuple[str, ...]
+    other: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One law taught.
+
+    Attributes:
+        book: the book's id.
+        title: the book's title.
+        law: the law.
+        short: what it comes to, in a sentence.
+        points: its clauses, in the order of the law.
+        readings: its doubts.
+        premises: what the rulings on it take for granted.
+        silences: what the book does not say on the same matter.
+        changed: the clauses that a house rule has changed, under which law they stand now.
+    """
+
+    book: str
+    title: str
+    law: Law
+    short: str
+    points: tuple[Point, ...]
+    readings: tuple[Reading, ...]
+    premises: tuple[Premise, ...]
+    silences: tuple[Silence, ...]
+    changed: tuple[Named, ...] = ()
+
+    @property
+    def followed(self) -> tuple[Point, ...]:
+        """The clauses in force by the likelier readings of this law's own doubts."""
+        own = {reading.doubt.id for reading in self.readings}
+        return tuple(p for p in self.points if p.reading is None or p.reading.id not in own)
+
+    def read_by(self, doubt: Doubt) -> tuple[Point, ...]:
+        """Return the clauses that are in force only by the other reading of a doubt."""
+        return tuple(point for point in self.points if point.reading == doubt)

@@ -1,0 +1,71 @@
+"""A long page goes through the reader's own pager; never in a pipe."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+
+USUAL = ("less", "more")
+
+
+def pager(environ: dict[str, str] | None = None) -> list[str]:
+    """Return the pager's command, as the environment names it; [] where there is none to use.
+
+    Args:
+        environ: the environment; the process's own when it is left out.
+    """
+    environ = dict(os.environ) if environ is None else environ
+    wanted = environ.get("PAGER")
+    if wanted is not None:
+        try:
+            command = shlex.split(wanted)
+        except ValueError:  # a quotation mark is not closed
+            return []
+        return command if command and shutil.which(command[0]) else []
+    if environ.get("TERM") in (None, "", "dumb"):
+        return []
+    return next(([name] for name in USUAL if shutil.which(name)), [])
+
+
+def shows_colour(command: list[str]) -> bool:
+    """Return whether a pager can be trusted to show colour, rather than the codes that make it."""
+    name = os.path.basename(command[0])
+    given = "".join(word for word in command[1:] if word.startswith("-"))
+    usual = os.environ.get("LESS")
+    return name == "less" and ("r" in given.casefold() or usual is None or "r" in usual.casefold())
+
+
+def page_through(command: list[str], text: str) -> bool:
+    """Show text in a pager; return whether it could be started.
+
+    A reader who leaves it before the end has seen what was wanted.
+    """
+    sys.stdout.flush()
+    if hasattr(signal, "SIGPIPE"):  # what the pager does not read is no end of us
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    environ = {**os.environ, "LESS": os.environ.get("LESS", "-R")}
+    try:
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
+        )
+    except OSError:
+        return False
+    try:
+        process.communicate(text)
+    except KeyboardInterrupt:
+        _wait(process)
+    return True
+
+
+def _wait(process: subprocess.Popen[str]) -> None:
+    """Wait until the pager is left: meanwhile the terminal is its own, and Ctrl-C too."""
+    while True:
+        try:
+            process.wait()
+            return
+        except KeyboardInterrupt:
+            continue

@@ -1,0 +1,206 @@
+"""The case that a clause decides beside its nearest near miss, and what differs between them.
+
+Two matters are near when few of the facts that bear on the clause differ. Of those that differ,
+the ones are pointed out that turn the near miss into a decided case: put as they are in the one,
+with all else left as it is in the other, they make the clause stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from adjudicator.facts import Known, Value
+from adjudicator.law.clauses import LIKELIER, Book, Clause
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.matter import Matter
+from adjudicator.teach.closures import Closure
+from adjudicator.teach.evidence import Evidence, Heard
+
+# So many of the nearest pairs are looked at closely.
+LOOKED_AT = 40
+
+
+@dataclass(frozen=True)
+class Differs:
+    """One thing that differs, and on which it turns whether the clause stands.
+
+    Attributes:
+        fact: the fact's name, or "" where it is a reading that differs.
+        doubt: the doubt that is read differently, or "".
+        decided: how it is where the clause stands: a fact's value, or the reading's name.
+        near: how it is in the near miss; None where nobody says.
+    """
+
+    fact: str
+    doubt: str
+    decided: Value | None
+    near: Value | None
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A case that a clause decides, the nearest that it does not, and what differs."""
+
+    decided: Heard
+    near: Heard
+    differs: tuple[Differs, ...]
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """Matters that are alike in all that bears on a clause: the plainest case stands for them."""
+
+    heard: Heard
+    known: Mapping[str, Value | None]
+    readings: Mapping[str, str]
+    tests: tuple[object, ...]
+
+
+def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
+    """Return the pair that shows best what a clause turns on; None when the cases hold none."""
+    closure = evidence.closures.of(clause)
+    stands: dict[tuple[object, ...], _Kind] = {}
+    falls: dict[tuple[object, ...], _Kind] = {}
+    for heard, verdict in sorted(evidence.on(clause), key=lambda each: _plainness(each[0], clause)):
+        if verdict is not None:
+            kind = _kind(heard, closure)
+            (stands if verdict else falls).setdefault(kind.tests, kind)
+    near = sorted(product(stands.values(), falls.values()), key=lambda both: _distance(*both))
+    found: list[tuple[tuple[object, ...], Pair]] = []
+    for one, other in near[:LOOKED_AT]:
+        differs = tuple(deciding(evidence.book, clause, closure, one.heard, other.heard))
+        if not differs:
+            continue
+        rank = (
+            len(differs),
+            sum(each.near is None for each in differs),
+            _only_the_occasion(clause, differs),
+            clause.id not in other.heard.story.spares,
+            _noise(one.heard, clause),
+            *_distance(one, other),
+            _plainness(one.heard, clause),
+            _plainness(other.heard, clause),
+        )
+        found.append((rank, Pair(one.heard, other.heard, differs)))
+    return min(found, key=lambda each: each[0])[1] if found else None
+
+
+def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
+    """Return the plainest matter on which a clause stands; None when it stands on none."""
+    found = [heard for heard, verdict in evidence.on(clause) if verdict]
+    return min(found, key=lambda each: _plainness(each, clause)) if found else None
+
+
+def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
+    """What makes a matter plain to read: named for it, the likelier readings, a short record."""
+    return (
+        clause.id not in heard.story.named,
+        _noise(heard, clause),
+        len(heard.story.readings),
+        heard.matter.event,
+        len(heard.story.case.events),
+        len(heard.matter.act),
+        heard.story.name,
+        heard.matter.part,
+    )
+
+
+def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
+    """Whether all that differs is what the clause is about at all: that teaches least."""
+    occasion = clause.when[0].fact if clause.when else None
+    return all(each.fact == occasion for each in differs)
+
+
+def _noise(heard: Heard, clause: Clause) -> int:
+    """How much was ruled on a matter besides; more than all that if nothing rests on the clause."""
+    findings = heard.decision.findings
+    of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
+    besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
+    return besides + len(heard.decision.doubts)
+
+
+def _kind(heard: Heard, closure: Closure) -> _Kind:
+    known = {fact: heard.matter.known(fact).value for fact in closure.facts}
+    readings = {doubt: heard.story.readings.get(doubt, LIKELIER) for doubt in closure.doubts}
+    tests = (
+        *(
+            tuple(condition.test(known[fact]) for condition in asked)
+            for fact, asked in closure.facts.items()
+        ),
+        *readings.values(),
+    )
+    return _Kind(heard, known, readings, tests)
+
+
+def _distance(one: _Kind, other: _Kind) -> tuple[int, int]:
+    """How many of the things that bear on it differ; among them, how many nobody knows of."""
+    differ = [(a, b) for a, b in zip(one.tests, other.tests, strict=True) if a != b]
+    unknown = sum(_unknown(a) or _unknown(b) for a, b in differ)
+    return len(differ), unknown
+
+
+def _unknown(test: object) -> bool:
+    return isinstance(test, tuple) and None in test
+
+
+def deciding(
+    book: Book, clause: Clause, closure: Closure, one: Heard, other: Heard
+) -> Iterator[Differs]:
+    """Yield what turns the near miss into a decided case: as little as will do.
+
+    Args:
+        book: the book.
+        clause: it stands on *one*, and does not on *other*.
+        closure: what bears on it.
+        one, other: the two matters.
+    """
+    this, that = _kind(one, closure), _kind(other, closure)
+    facts = [
+        fact
+        for fact, asked in closure.facts.items()
+        if any(each.test(this.known[fact]) != each.test(that.known[fact]) for each in asked)
+    ]
+    doubts = [doubt for doubt in closure.doubts if this.readings[doubt] != that.readings[doubt]]
+    names = [*facts, *doubts]
+    for size in (1, 2):
+        for few in _subsets(names, size):
+            if stands_with(book, clause, one, other, few):
+                names = few
+                break
+        else:
+            continue
+        break
+    else:
+        for name in tuple(names):  # too many for each to be tried with each: leave out what one can
+            rest = [each for each in names if each != name]
+            if stands_with(book, clause, one, other, rest):
+                names = rest
+    for name in names:
+        if name in facts:
+            yield Differs(name, "", this.known[name], that.known[name])
+        else:
+            yield Differs("", name, this.readings[name], that.readings[name])
+
+
+def _subsets(names: Sequence[str], size: int) -> Iterator[list[str]]:
+    if size == 1:
+        yield from ([name] for name in names)
+    else:
+        yield from ([a, b] for i, a in enumerate(names) for b in names[i + 1 :])
+
+
+def stands_with(book: Book, clause: Clause, one: Heard, other: Heard, names: Sequence[str]) -> bool:
+    """Return whether a clause stands on *other* once these facts and doubts are as in *one*."""
+    taken = {name: one.matter.known(name) for name in names if name not in book.doubts}
+
+    def known(fact: str) -> Known:
+        return taken[fact] if fact in taken else other.matter.known(fact)
+
+    matter = Matter(0, 0, other.matter.topics, known, other.matter.terms)
+    readings = dict(other.story.readings)
+    for name in names:
+        if name in book.doubts:
+            readings[name] = one.story.readings.get(name, LIKELIER)
+    return bool(Hearing(book, matter, readings).stands(clause))

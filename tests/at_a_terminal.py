@@ -1,0 +1,109 @@
+"""The program as a user has it: on a pseudo-terminal, and over a pipe."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
+PATIENCE = 60
+
+
+class Terminal:
+    """The program on a pseudo-terminal, with somebody who reads what it asks and types."""
+
+    def __init__(
+        self, *args: str, cwd: Path, columns: int = 80, command: str = "ask", **env: str
+    ) -> None:
+        import fcntl
+        import struct
+        import termios
+
+        self.end, child = pty.openpty()
+        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", ON_ITS_TERMINAL, command, *args],
+            stdin=child,
+            stdout=child,
+            stderr=child,
+            cwd=cwd,
+            env={**clean, "TERM": "xterm-256color", "PYTHONUTF8": "1", **env},
+            start_new_session=True,
+        )
+        os.close(child)
+        self.screen = ""
+        self.typed: list[str] = []
+
+    def reads(self) -> str:
+        """Return what is printed until it waits for an answer, or ends."""
+        start, until = len(self.screen), time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self.screen[start:].endswith("\n> "):
+                break
+            if select.select([self.end], [], [], 0.5)[0]:
+                try:
+                    piece = os.read(self.end, 65536)
+                except OSError:
+                    break
+                if not piece:
+                    break
+                self.screen += ANSI.sub("", piece.decode("utf-8", "replace"))
+        return self.screen[start:]
+
+    def types(self, line: str) -> str:
+        """Type a line, and return what is printed then."""
+        self.typed.append(line)
+        os.write(self.end, f"{line}\r".encode())
+        return self.reads()
+
+    def interrupts(self) -> int:
+        """Press Ctrl-C, again if need be as one does, and return the exit code."""
+        for _ in range(PATIENCE):
+            os.write(self.end, b"\x03")
+            try:
+                self.process.wait(1)
+            except subprocess.TimeoutExpired:
+                continue  # it came between the prompt and the waiting for an answer
+            break
+        return self.ends()
+
+    def ends(self) -> int:
+        """Read what is still printed, and return the exit code."""
+        self.reads()
+        code = self.process.wait(PATIENCE)
+        os.close(self.end)
+        return code
+
+
+# the terminal becomes its own, so that Ctrl-C on it reaches the program
+ON_ITS_TERMINAL = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+sys.argv = ["adjudicator", *sys.argv[1:]]
+from adjudicator.cli import main
+main()
+"""
+
+
+def over_a_pipe(
+    *args: str, cwd: Path, lines: Sequence[str], command: str = "ask"
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "adjudicator", command, *args],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+        cwd=cwd,
+        timeout=PATIENCE,
+        check=False,
+    )
