@@ -238,7 +238,7 @@ VERBS: tuple[Verb, ...] = (
             {
                 "who-elects": "who is to choose",
                 "which-penalty": "what it is best to choose",
-                "which-suit": "which suit to call",
+                "which-suit": "which suit it is to be",
                 "whether-to-play": "whether to let the order be good",
             },
         ),
