@@ -83,7 +83,7 @@ def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
         why = f"The book has it otherwise: {said}"
-        yield Answer(words, clause=finding.clause, why=(why,), near=1)
+        yield Answer(words, why=(why,), near=1)
         return
 
 
