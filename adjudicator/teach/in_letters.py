@@ -111,6 +111,7 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
         _point(point, number, page, told)
     for changed in lesson.changed:
         page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2)
+        page.gap()
     for reading in lesson.readings:
         _reading(lesson, reading, page, told)
     if any(point.example for point in points):
