@@ -236,9 +236,10 @@ def award(given: Award, book: Book | None = None) -> str:
     points = "what it is worth" if given.points is None else points_in_words(given.points)
     many = [small(_counted(book, each)) for each in given.each]
     times = f" for each of {' times '.join(many)}" if many else ""
+    scores = f"{capital(role(given.to))} {'score' if given.to in SEVERAL else 'scores'}"
     if given.points == 1 and many:
-        return f"{capital(role(given.to))} scores {' times '.join(many)}"
-    return f"{capital(role(given.to))} scores {points}{times}"
+        return f"{scores} {' times '.join(many)}"
+    return f"{scores} {points}{times}"
 
 
 def _counted(book: Book | None, name: str) -> str:

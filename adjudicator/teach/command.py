@@ -64,18 +64,21 @@ def teach(
     if format == "html" and out is None and sys.stdout.isatty():
         hint = f"adjudicator teach {book} --format html -o {chosen.id.replace('/', '-')}.html"
         raise CaseError(Fault(Place("teach"), "a page of HTML is for a browser", f"Write: {hint}"))
-    _put(_written(chosen, wanted, format), out)
+    to_file = out is not None and str(out) != "-"
+    _put(_written(chosen, wanted, format, to_file), out)
 
 
-def _written(book: Book, law: Law | None, format: str) -> str:
+def _written(book: Book, law: Law | None, format: str, to_file: bool) -> str:
     taught = _taught(book, law)
     if format == "html":
         from adjudicator.teach import in_html
 
-        return in_html.page(book, taught, whole=law is None)
+        text = in_html.page(book, taught, whole=law is None)
+        # where the terminal's letters do not reach, a page has other means than a question mark
+        return text if to_file or printing.shows_signs() else in_html.in_ascii(text)
     from adjudicator.teach import in_markdown
 
-    plain = not printing.shows_signs()
+    plain = not (to_file or printing.shows_signs())
     return in_markdown.page(book, taught, whole=law is None, plain=plain)
 
 

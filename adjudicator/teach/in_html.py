@@ -56,6 +56,11 @@ def page(book: Book, lessons: Sequence[Lesson], *, whole: bool) -> str:
     )
 
 
+def in_ascii(page: str) -> str:
+    """Return a page with every letter that is not ASCII written by its number."""
+    return page.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
 def _head(title: str) -> Markup:
     return tag(
         "head",

@@ -23,6 +23,7 @@ from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading
 
 ACTS_TOLD = 6
 INSET = 10
+BROAD = 60  # on a narrower page a line would be cut to nothing
 BY_IT = "by it: "
 
 
@@ -33,9 +34,16 @@ def books(found: Sequence[Book], page: Page) -> Page:
         page.add(book.holds, "faint", indent=4, hang=2)
     page.gap()
     for book in found[:1]:
-        page.add(f"adjudicator teach {book.id}   lists its lessons", "faint")
-        page.add(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}   is one lesson", "faint")
+        page.add("The lessons of a book:", "faint")
+        _to_type(f"adjudicator teach {book.id}", page)
+        page.add("One lesson:", "faint")
+        _to_type(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}", page)
     return page
+
+
+def _to_type(command: str, page: Page) -> None:
+    """Write a command in one line, however long it is, so that it can be copied."""
+    page.lines.append([("", "  "), ("", command)])
 
 
 def _typed(law: str) -> str:
@@ -60,11 +68,12 @@ def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page) -> Page:
             page.add(section, "head", indent=2)
         name = law_name(law)
         name = name if name.startswith("Law ") else f"{name}:"
-        room = None if page.width is None else max(24, page.width - len(name) - 5)
+        broad = page.width is not None and page.width >= BROAD
+        room = (page.width or 0) - len(name) - 5 if broad else None
         page.label(name, _cut(short, room), "law", indent=4)
     page.gap()
-    one = f"adjudicator teach {book.id} {_typed(book.laws[0].id)}"
-    page.add(f"{one}   is one lesson", "faint")
+    page.add("One lesson:", "faint")
+    _to_type(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}", page)
     page.gap()
     return page
 
@@ -102,6 +111,7 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
         _point(point, number, page, told)
     for changed in lesson.changed:
         page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2)
+        page.gap()
     for reading in lesson.readings:
         _reading(lesson, reading, page, told)
     if any(point.example for point in points):

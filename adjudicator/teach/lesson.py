@@ -117,7 +117,8 @@ class Point:
             by the likelier reading.
         asks: what it turns on.
         finds: what is said aloud where it stands; "" where it only says what a word means.
-        defines: the fact that is so where it stands, in words; "" where it defines none.
+        defines: the fact that is so where it stands, in words; "" where it defines none, and
+            for a row, which only says that it is one.
         row: the row of the table of what scores that it is; "" where it is none.
         gives: what follows, one remedy each, without a stop.
         scores: who scores and how much, without a stop; "" where nobody does.

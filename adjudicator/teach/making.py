@@ -104,7 +104,7 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         book.doubts.get(clause.reading[0]) if clause.reading and of_the_other else None,
         tuple(asked(book, clause)),
         plain_words.finding(clause),
-        plain_words.means(book, clause.define) if clause.define else "",
+        plain_words.means(book, clause.define) if clause.define and not clause.combination else "",
         plain_words.row(clause.combination) if clause.combination else "",
         tuple(plain_words.remedy(terms) for terms in clause.remedies),
         plain_words.award(clause.award, book) if clause.award else "",
