@@ -253,9 +253,11 @@ def come_to_every_outcome(found: tuple[Situation, ...], book: Book) -> list[str]
 
 
 def do_not_repeat_a_law(found: tuple[Situation, ...], book: Book) -> list[str]:
-    twice = sum(bool(one.laws) and one.laws[:1] == two.laws[:1] for one, two in pairwise(found))
-    # where nothing else comes of many tries the same law is asked again
-    return [f"{twice} times"] if twice * 20 > len(found) else []
+    return [
+        f"twice in a row: {two.laws[0]}"
+        for one, two in pairwise(found)
+        if one.laws and one.laws[:1] == two.laws[:1]
+    ]
 
 
 def tell_by_no_wording_what_is_ruled(found: tuple[Situation, ...], book: Book) -> list[str]:
@@ -342,7 +344,7 @@ def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
     """The deals and the books agree: as long as nothing is put in, nobody has broken a law."""
     rulebook, random, acts = read_book(book), Random(book), 0
 
-    for _ in range(60):
+    for _ in range(40):
         draft = lawful_deal(rulebook, random, SHIPPED, 6)
         text = written({"case": "a lawful deal", **{k: v for k, v in draft.items() if v}})
         case = read_case(text)
@@ -350,7 +352,7 @@ def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
         wrong = [f.text for f in adjudicate(case, rulebook).findings if is_a_breach(f)]
         assert not wrong, text + "\n".join(wrong)
 
-    assert acts > 150
+    assert acts > 100
 
 
 def is_a_breach(finding: Finding) -> bool:
@@ -392,7 +394,7 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
         pytest.skip("this one is lawful")
     rulebook, random, speaks = read_book(book), Random(5), 0
 
-    for _ in range(60):
+    for _ in range(24):
         draft = dealt(rulebook, random, SHIPPED, acts)  # type: ignore[arg-type]
         if draft is None:
             continue
@@ -404,7 +406,7 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
         speaks += any(map(is_a_breach, ruling.findings)) or bool(ruling.silences)
         speaks += any(f.kind == "ruling" for f in ruling.findings)
 
-    assert speaks > 3
+    assert speaks > 1
 
 
 # telling

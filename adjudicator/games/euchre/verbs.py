@@ -459,7 +459,7 @@ VERBS: tuple[Verb, ...] = (
         Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
         "Something goes wrong in shuffling, cutting or dealing.",
         "{by: South, misdeals: six cards to East}",
-        telling="In {by}'s shuffling, cutting or dealing something goes wrong.",
+        telling="Something goes wrong as {by} deals.",
     ),
     Verb(
         "remarks",
