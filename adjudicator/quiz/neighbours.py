@@ -167,9 +167,15 @@ class Heard:
                 len(found.failed) + len(found.overridden_by),
                 tuple(self._why(matter, found)),
             )
-        if not differs and not (heard and effects(says) and _reason_is_false(found)):
+        if not differs and not (heard and self._for_another_reason(says, found)):
             return None
         return Neighbour(clause, says, matter.part, near, differs, why)
+
+    def _for_another_reason(self, says: Saying, found: NotApplied) -> bool:
+        """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
+        ours = {each for finding in self.ruling.findings for each in effects(finding)}
+        given = effects(says)
+        return bool(given) and not false_here(given, ours) and _reason_is_false(found)
 
     def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""
