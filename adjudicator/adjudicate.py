@@ -71,8 +71,9 @@ class Moment:
     def act(self) -> str:
         """What is judged, as one says it; what happened, where nothing is."""
         ruled = [each for each in self.decisions if each.outcome != NO_BREACH]
-        acts = dict.fromkeys(each.act for each in ruled or self.decisions)
-        return "; ".join(acts) or str(self.event)
+        acts = list(dict.fromkeys(each.act for each in ruled or self.decisions))
+        his = [act for act in acts if act.startswith(f"{self.event.by} ")]
+        return "; ".join(his or acts[:1]) or str(self.event)
 
 
 Watch = Callable[[Moment], None]

@@ -380,6 +380,12 @@ def teach(
     pager: Annotated[
         bool, typer.Option("--pager/--no-pager", help="Whether a long lesson is paged.")
     ] = True,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table", help="Draw the table of each case; by default of the first."
+        ),
+    ] = None,
     house: ByHouse = None,
     books: OwnBooks = None,
 ) -> None:
@@ -394,6 +400,7 @@ def teach(
         shelf=Shelf(tuple(books or ())),
         house=house or (),
         paged=pager,
+        table=table,
     )
 
 

@@ -217,12 +217,14 @@ def draw_under(page: Page, scene: Scene, moment: Moment | None, rows: int | None
     from adjudicator.report.drawing import in_letters
 
     page.gap()
-    ruling = len(page.lines)
+    ends = len(page.lines)
     page.add(heading_of(moment), "head", hang=2)
     in_letters.draw(scene, page)
-    if rows is not None and ruling < rows <= len(page.lines):
-        del page.lines[ruling:]
-        if ruling + 1 < rows:
+    # the case's title and its book may leave the screen
+    begins = next((n + 1 for n, line in enumerate(page.lines) if not line), 0)
+    if rows is not None and ends - begins < rows <= len(page.lines) - begins:
+        del page.lines[ends:]
+        if ends + 1 - begins < rows:
             page.add("--table draws the table as well.", "faint")
 
 

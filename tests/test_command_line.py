@@ -87,16 +87,16 @@ def test_no_colour_is_honoured() -> None:
     assert "\x1b" not in on_a_terminal(["rule", FALSE_LEAD], 80, NO_COLOR="1")
 
 
-def on_a_terminal(args: list[str], columns: int, **env: str) -> str:
-    """Run the program on a pseudo-terminal of so many columns and return what it prints."""
+def on_a_terminal(args: list[str], columns: int, lines: int = 40, **env: str) -> str:
+    """Run the program on a pseudo-terminal of that size and return what it prints."""
     parent, child = pty.openpty()
     # what a terminal's size is asked for with
     import fcntl
     import struct
     import termios
 
-    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")}
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
     done = subprocess.Popen(
         [sys.executable, "-m", "adjudicator", *args],
         stdin=child,

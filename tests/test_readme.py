@@ -41,6 +41,26 @@ def test_dispute_of_the_readme_is_ruled_on(dispute: Path) -> None:
     assert "South claims call suit of West: upheld (law 52)." in done.stdout
 
 
+def test_table_of_the_readme_is_drawn_so(dispute: Path) -> None:
+    (shown,) = re.findall(r"```\n(The table, .*?)```", README, re.DOTALL)
+
+    assert adjudicator("rule", dispute.name).endswith(f"\n\n{shown}")
+    assert shown not in adjudicator("rule", dispute.name, "--no-table")
+    assert "2. »A♠«" in adjudicator("rule", dispute.name, "--event", "2")
+    assert adjudicator("rule", "--format", "svg", dispute.name).startswith("<svg ")
+
+
+def test_lesson_of_the_readme_is_taught_so() -> None:
+    (shown,) = re.findall(r"```\n(What it turns on.*?)```", README, re.DOTALL)
+    (typed, *_) = re.findall(r"`adjudicator (teach euchre \d+)`", README)
+
+    lesson = " ".join(adjudicator(*typed.split()).split())
+
+    at = 0
+    for piece in shown.split("[...]"):
+        at = lesson.index(" ".join(piece.split()), at)
+
+
 def test_score_claim_of_the_readme_is_ruled_on(tmp_path: Path) -> None:
     path = tmp_path / "claim.yaml"
     path.write_text(blocks("yaml")[1], encoding="utf-8")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 from typing import Any
 
 from adjudicator.drill.drafts import Draft, cards_in
-from adjudicator.drill.playing import Acts, Playing, run
+from adjudicator.drill.playing import Acts, Playing, deals_of, irregular_of, run
 from adjudicator.drill.varied import some_names
 from adjudicator.errors import CaseError
 from adjudicator.law.clauses import Book
 from adjudicator.shelf import Shelf, game_of
 
-# Where the deals of a game are made.
-DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
 MOST = 8  # so many acts one keeps in mind
 IRREGULAR = 0.9  # so often something is put in that may be wrong
 ALL, SOME = 0.25, 0.65  # so often all hands are known; so often all or some of them
@@ -30,7 +27,7 @@ def dealt(book: Book, random: Random, shelf: Shelf, acts: Acts | None = None) ->
         shelf: the books there are.
         acts: what is put in; None for something of the game's catalogue, or nothing.
     """
-    game: Any = import_module(f"adjudicator.drill.{DEALT_BY[book.game]}")
+    game = deals_of(book.game)
     players = game_of(book.game).LANGUAGE.players
     draft = game.beginning(book, some_names(players, random), random)
     try:
@@ -40,7 +37,7 @@ def dealt(book: Book, random: Random, shelf: Shelf, acts: Acts | None = None) ->
     for _ in range(random.choice((0, 0, 1, 2, 3))):
         _goes_on(playing, game.lawful, random)
     if acts is not None or random.random() < IRREGULAR:
-        chosen = acts or game.irregular(playing, random)
+        chosen = acts or irregular_of(book.game).irregular(playing, random)
         run(playing, chosen(playing, random), MOST)
     if len(playing.happened) < MOST and random.random() < 0.25:
         _goes_on(playing, game.lawful, random)
@@ -55,7 +52,7 @@ def lawful_deal(book: Book, random: Random, shelf: Shelf, number: int) -> Draft:
     Raises:
         CaseError: what was dealt cannot be.
     """
-    game: Any = import_module(f"adjudicator.drill.{DEALT_BY[book.game]}")
+    game = deals_of(book.game)
     players = game_of(book.game).LANGUAGE.players
     draft = game.beginning(book, some_names(players, random), random)
     playing = Playing(draft, book, shelf)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -17,11 +18,30 @@ from adjudicator.verbs import Event
 
 
 class NothingToPlayError(Exception):
-    """What was to be done cannot be done at this moment: there is no card to do it with."""
+    """What was to be done cannot be done now: nobody is to act, or there is no card for it."""
 
 
 # Something done at the table, act by act; each act sees the table that the one before it left.
 Acts = Callable[["Playing", Random], Iterator[Entry]]
+
+
+# Where the deals of a game are made, and where it stands what can go wrong in them.
+DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
+WRONG_BY = {
+    "euchre": "euchre_irregular",
+    "bezique": "bezique_irregular",
+    "penchant": "bezique_irregular",
+}
+
+
+def deals_of(game: str) -> Any:
+    """Return the module that deals a game."""
+    return import_module(f"adjudicator.drill.{DEALT_BY[game]}")
+
+
+def irregular_of(game: str) -> Any:
+    """Return the module that knows what can go wrong at a game."""
+    return import_module(f"adjudicator.drill.{WRONG_BY[game]}")
 
 
 class Playing:
@@ -74,6 +94,17 @@ class Playing:
     def entry(self, event: Event) -> Entry:
         """Return an event of the game's as a case file has it."""
         return entry_of(event, self.game.LANGUAGE)
+
+    def due(self) -> str:
+        """Return whose act it is.
+
+        Raises:
+            NothingToPlayError: nobody can say.
+        """
+        player: str | None = self.game.to_act(self.table)
+        if player is None:
+            raise NothingToPlayError
+        return player
 
     def hand(self, player: str) -> list[str]:
         """Return the cards a player is known to hold, apart from those that lie before him."""

@@ -15,8 +15,8 @@ from adjudicator import paths
 from adjudicator.law.clauses import Book, Clause
 from adjudicator.written import SIZE, parse
 
-# A record that is longer is no situation that anybody keeps in mind.
-LONGEST = 14
+# Of a record that is longer no part is a situation that anybody keeps in mind.
+LONGEST = 24
 
 
 @dataclass(frozen=True)

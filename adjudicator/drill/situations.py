@@ -7,20 +7,20 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from adjudicator.adjudicate import adjudicate, read_case
+from adjudicator.adjudicate import read_case
 from adjudicator.case import Case
 from adjudicator.case.writing import written as as_written
 from adjudicator.drill.dealt import dealt
 from adjudicator.drill.drafts import Draft
-from adjudicator.drill.near import Heard, near_misses
+from adjudicator.drill.playing import deals_of
+from adjudicator.drill.ruled import Ruled, outcome_of
 from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
-from adjudicator.drill.varied import draft_of, varied
+from adjudicator.drill.varied import draft_of, is_told_what_play_shows, something_more_known, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
-from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision, Ruling
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
 from adjudicator.shelf import SHIPPED, Shelf
 
 
@@ -56,8 +56,7 @@ class Situation:
     @property
     def outcome(self) -> str:
         """What the ruling on that event comes to: decided, no-breach, ask or silent."""
-        found = {each.outcome for each in self.ruling.decisions if each.event == self.event}
-        return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
+        return outcome_of([each for each in self.ruling.decisions if each.event == self.event])
 
 
 # How many things are changed: half of all cases only change seats and cards.
@@ -65,8 +64,9 @@ CHANGES = (0, 0, 0, 1, 1, 2)
 DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
 DEALT_FOR_A_LAW = 0.2
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
-IN_VAIN = 40  # after so many tries that came to nothing, there is no situation to be had
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
+ENOUGH = 300  # so many times one is tried before it is said that there is none
+LONGEST = 12  # so many acts one keeps in mind
 # How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
 SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
 
@@ -135,7 +135,8 @@ class _Drill:
         self.wanted = wanted
         self.any = len(wanted) == len(book.clauses)
         self.met: Counter[str] = Counter()
-        self.tried: Counter[str] = Counter()  # how often a clause was to come close
+        self.tempted: Counter[str] = Counter()  # how often a clause was to come close
+        self.tried: Counter[str] = Counter()  # how often one was to stand, and did not
         self.used: Counter[Path] = Counter()
         self.came: Counter[str] = Counter()  # how often each outcome came up
         self.deciding = {
@@ -148,84 +149,109 @@ class _Drill:
         self.last: tuple[str, ...] = ()
 
     def situations(self) -> Iterator[Situation]:
-        """Yield the situations; end where one after the other is looked for in vain."""
-        in_vain = 0
-        while in_vain < IN_VAIN:
-            share = DEALT if self.any else DEALT_FOR_A_LAW
+        """Yield the situations."""
+        while True:
+            found = self.next()
+            self.came[found.outcome] += 1
+            self.met.update(found.clauses)
+            self.last = found.laws
+            yield found
+
+    def next(self) -> Situation:
+        """Return the next situation.
+
+        Raises:
+            CaseError: none comes, however often one is tried.
+        """
+        share = DEALT if self.any else DEALT_FOR_A_LAW
+        for _ in range(ENOUGH):
             found = self.dealt() if self.random.random() < share else self.varied()
-            in_vain = in_vain + 1 if found is None else 0
             if found is not None:
-                self.came[found.outcome] += 1
-                self.met.update(found.clauses)
-                self.last = found.laws
-                yield found
+                return found
+        hint = "Ask for another law, or for none."
+        message = "no situation is known that turns on this"
+        raise CaseError(Fault(Place(self.book.title), message, hint))
 
     def dealt(self) -> Situation | None:
         """Return a deal as a situation; None where it is not wanted."""
         draft = dealt(self.book, self.random, self.shelf)
-        found = self.of(draft, "") if draft is not None else None
-        return found if found is not None and self.fits(found) else None
+        return self.of(draft, "") if draft is not None else None
 
     def varied(self) -> Situation | None:
         """Return a shipped case varied; None where nothing came of it."""
         target, base = self.base()
+        untold = is_told_what_play_shows(base.data, self.book.vocabulary)
         for attempt in range(TRIES):
             # what no play shows is told only where nothing else comes of it
             told = attempt > TRIES // 2 and not self.any
             plain = draft_of(base.data, self.book.vocabulary, self.book.id, told=told)
             changes = 0 if told else self.random.choice(CHANGES)
-            found = self.of(varied(plain, self.book, self.random, changes), target)
-            if found is not None and (target in found.clauses or self.fits(found)):
-                if target not in found.clauses:
-                    self.met[target] += 1
+            # what was told, and may not be, may be shown by saying more of an act
+            more = untold and not told and self.random.random() < 0.5
+            first = something_more_known if more else None
+            draft = varied(plain, self.book, self.random, changes, first)
+            found = self.of(draft, target)
+            if found is not None:
+                self.tried[target] += target not in found.clauses
                 return replace(found, origin="varied", source=base.path)
-        self.met[target] += 1
+        self.tried[target] += 1
         return None
 
     def base(self) -> tuple[str, Shipped]:
         """Return the clause that came up least, and a shipped case in which it bears."""
         if self.open and self.random.random() < 0.2:
             return "", self.random.choice(self.open)
-        near = not any(self.deciding.values()) or self.random.random() < NEAR
+        near = not any(self.deciding.values())
+        if any(self.tempting.values()) and self.random.random() < NEAR:
+            near = True
         cases = {
             id: each for id, each in (self.tempting if near else self.deciding).items() if each
         }
-        times = self.tried if near else self.met
-        least = min(times[id] for id in cases)
+        times = {id: self.tempted[id] if near else self.due(id) for id in cases}
+        least = min(times.values())
         target = self.random.choice([id for id in cases if times[id] == least])
-        self.tried[target] += near
+        self.tempted[target] += near
         fewest = min(self.used[case.path] for case in cases[target])
         base = self.random.choice([c for c in cases[target] if self.used[c.path] == fewest])
         self.used[base.path] += 1
         return "" if near else target, base
 
-    def fits(self, found: Situation) -> bool:
-        """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
+    def due(self, id: str) -> float:
+        """Return how often a clause has come up, and a little for how often it was tried."""
+        return self.met[id] + self.tried[id] / 8
+
+    def fits(self, ruled: Ruled, event: int) -> bool:
+        """Whether a situation is wanted, and is not what came up too often."""
+        clauses, outcome = ruled.cited(event), ruled.outcome(event)
         if not self.any:
-            return bool(self.wanted & {*found.clauses, *found.near})
-        if set(found.laws) & set(self.last):
-            return False
-        often = self.came[found.outcome] * 100 > SHARES[found.outcome] * (self.came.total() + 5)
+            return bool(self.wanted & {*clauses, *ruled.near(event)})
+        often = self.came[outcome] * 100 > SHARES[outcome] * (self.came.total() + 5)
         if often and self.random.random() < 0.9:
             return False
-        rarest = min((self.met[id] for id in found.clauses), default=0)
+        rarest = min((self.met[id] for id in clauses), default=0)
         usual = self.met.total() / len(self.book.clauses)
         return rarest <= 2 * usual + 2 or self.random.random() < 0.1
 
     def of(self, draft: Draft, target: str) -> Situation | None:
-        """Return a draft as a situation; None where it makes no sense, or nothing is asked."""
+        """Return a draft as a situation; None where it makes no sense, or is not wanted."""
         case, text = self.read(draft)
-        if case is None:
+        if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
             return None
-        ruled = _Ruled(case, self.book)
+        ruled = Ruled(case, self.book)
         event = ruled.asked(target)
         if event is None:
             return None
+        if self.any and self.last and ruled.laws(event)[:1] == self.last[:1]:
+            return None
+        if target not in ruled.cited(event) and not self.fits(ruled, event):
+            return None
         if event < len(case.events):
             cut, cut_text = self.read({**draft, "happened": draft["happened"][:event]})
-            anew = _Ruled(cut, self.book) if cut is not None else None
+            anew = Ruled(cut, self.book) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 case, text, ruled = cut, cut_text, anew
+        if len(case.events) > LONGEST:
+            return None
         clauses = ruled.cited(event)
         return Situation(
             case,
@@ -247,55 +273,3 @@ class _Drill:
             return read_case(text, self.shelf), text
         except CaseError:
             return None, text
-
-
-class _Ruled:
-    """A case with its ruling, event by event."""
-
-    def __init__(self, case: Case, book: Book) -> None:
-        self.book, self.heard = book, Heard()
-        self.ruling = adjudicate(case, book, decide=self.heard)
-
-    def decisions(self, event: int) -> list[Decision]:
-        """Return the decisions on one event."""
-        return [each for each in self.ruling.decisions if each.event == event]
-
-    def asked(self, target: str) -> int | None:
-        """Return the event to ask about: one that the target decides, else the last that speaks.
-
-        None where no law was heard on anything.
-        """
-        decisions = self.ruling.decisions
-        on_it = [d for d in decisions if target in _cited(d)]
-        speaks = [d for d in decisions if d.findings or d.silences or d.doubts or d.missing]
-        last = (on_it or speaks or list(decisions))[-1:]
-        return last[0].event if last else None
-
-    def of(self, event: int) -> list[Any]:
-        """Return what is said of one event, in short."""
-        return [
-            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings], len(d.missing))
-            for d in self.decisions(event)
-        ]
-
-    def cited(self, event: int) -> tuple[str, ...]:
-        """Return the clauses cited in the ruling on one event."""
-        return tuple(dict.fromkeys(id for d in self.decisions(event) for id in _cited(d)))
-
-    def laws(self, event: int) -> tuple[str, ...]:
-        """Return the laws that decide an event, or in whose words the doubt or question lies."""
-        found = [self.book.clauses[id].law for id in self.cited(event)]
-        for decision in self.decisions(event):
-            found += [doubt.law for doubt in decision.doubts]
-            answers = [answer for missing in decision.missing for answer in missing.answers]
-            found += [self.book.clauses[id].law for a in answers for id in a.clauses]
-        return tuple(dict.fromkeys(found))
-
-    def near(self, event: int) -> tuple[str, ...]:
-        """Return the clauses that come close on one event."""
-        matters = [matter for matter in self.heard.matters if matter.event == event]
-        return near_misses(self.book, matters)
-
-
-def _cited(decision: Decision) -> list[str]:
-    return [c.clause for finding in decision.findings for c in finding.citations]

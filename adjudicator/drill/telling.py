@@ -12,8 +12,11 @@ from typing import Any
 
 from adjudicator.cards import Card
 from adjudicator.case import Case
+from adjudicator.drill.playing import deals_of
 from adjudicator.facts import Fact, as_said
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import fill
+from adjudicator.law.ruling import SOMEBODY
 from adjudicator.shelf import game_of
 from adjudicator.verbs import Event, Holding, Takes, Verb
 
@@ -37,10 +40,12 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
     if len(case.players) > 2:
         seated += ", clockwise in this order"
     language = game_of(case.game).LANGUAGE
+    also: Mapping[str, str] = deals_of(case.game).also_known(case)
     told = [f"{seated}."]
     for key, takes in language.table.items():
         if key in case.table:
             told += _of_the_table(takes, case.table[key], book)
+            told += [also[key]] if key in also else []
     return tuple(told)
 
 
@@ -53,25 +58,26 @@ def acts(case: Case, book: Book) -> tuple[str, ...]:
 def said(case: Case, book: Book) -> tuple[str, ...]:
     """Return the sentences on what the players say of what only they know."""
     found = []
+    last = case.events[-1] if case.events else None
     for name, told in case.told.items():
         if told.value is not None:
-            found.append(as_sentence(book.vocabulary[name], told.value))
+            found.append(as_sentence(book.vocabulary[name], told.value, last))
     for event in case.events:
         for name, value in event.told.items():
-            found.append(as_sentence(book.vocabulary[name], value, event.by))
+            found.append(as_sentence(book.vocabulary[name], value, event))
     return tuple(dict.fromkeys(found))
 
 
-def as_sentence(fact: Fact, value: Any, player: str = "") -> str:
-    """Return what is told of a fact: the question and its answer.
+def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
+    """Return what is told of a fact, by the one who acts or of the whole: question and answer.
 
     >>> fact = Fact("a_revoke", "yes-no", "A revoke was made.", "Was a revoke made?")
     >>> as_sentence(fact, False)
-    'Was a revoke made? No.'
+    'Asked "Was a revoke made?", the players say: no.'
     """
-    question = fact.question.replace("{player}", player or "the player")
-    answer = as_said(value)
-    return f"{question} {answer[0].upper()}{answer[1:]}."
+    terms = {"player": (event.by,), "of": (event.get("of") or SOMEBODY,)} if event else {}
+    question = fill(fact.question, terms)
+    return f'Asked "{question}", the players say: {as_said(value)}.'
 
 
 def act(event: Event, verb: Verb, book: Book) -> str:

@@ -12,7 +12,7 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from adjudicator.cards import Card, Suit
+from adjudicator.cards import Card, Rank, Suit
 from adjudicator.case.words import SEATS
 from adjudicator.drill.drafts import (
     NO,
@@ -25,18 +25,19 @@ from adjudicator.drill.drafts import (
     takes,
     verb_of,
 )
-from adjudicator.facts import Vocabulary
+from adjudicator.facts import Fact, Vocabulary
 from adjudicator.law.clauses import Book
 from adjudicator.shelf import game_of
 from adjudicator.verbs import Language
 
 COMPASS = tuple(seat.capitalize() for seat in SEATS)
+PACK_ORDER = tuple(Rank)
 NAMES = (
     "Ann", "Bob", "Cy", "Di", "Eve", "Fred", "Gwen", "Hal", "Ida", "Jack", "Kate", "Leo", "Mary",
     "Ned", "Olive", "Paul", "Rose", "Sam", "Tess", "Will",
 )  # fmt: skip
 # Free text tells more than it should: what was wrong, or who did it.
-NEUTRAL = {"notices": "something was wrong", "misdeals": "something went wrong"}
+NEUTRAL = {"notices": "something is wrong", "misdeals": "something went wrong"}
 
 
 def draft_of(
@@ -77,6 +78,12 @@ def draft_of(
             "told": kept(data.get("told")),
         }
     )
+
+
+def is_told_what_play_shows(data: Mapping[str, Any], vocabulary: Vocabulary) -> bool:
+    """Return whether a case is told something that the play could show."""
+    told = [data.get("told") or {}, *(entry.get("told") or {} for entry in data["happened"])]
+    return any(name in vocabulary and not vocabulary[name].told for each in told for name in each)
 
 
 def some_names(number: int, random: Random) -> list[str]:
@@ -222,7 +229,8 @@ def something_not_known(
     draft: Draft, language: Language, _: Vocabulary, random: Random
 ) -> Draft | None:
     """One thing that was known of the table, or of an act, or told, is not."""
-    spots = [("table", key) for key in draft["table"]] + [("told", key) for key in draft["told"]]
+    spots: list[tuple[str | int, str]] = [("table", key) for key in draft["table"]]
+    spots += [("told", key) for key in draft["told"]]
     for index, entry in enumerate(draft["happened"]):
         verb = verb_of(language, entry)
         spots += [(index, k) for k in entry if k in verb.particulars and k not in verb.required]
@@ -233,6 +241,23 @@ def something_not_known(
         entry = {k: v for k, v in draft["happened"][where].items() if k != key}
         return _with_event(draft, where, entry)
     return {**draft, where: {k: v for k, v in draft[where].items() if k != key}}
+
+
+def something_more_known(
+    draft: Draft, language: Language, _: Vocabulary, random: Random
+) -> Draft | None:
+    """One thing is said of an act that nobody had said: from the table or the hand, face up."""
+    spots = []
+    for index, entry in enumerate(draft["happened"]):
+        for name, kind in verb_of(language, entry).particulars.items():
+            words = kind.words if kind.kind == "word" else (YES, NO) * (kind.kind == "yes-no")
+            if name not in entry and words:
+                spots.append((index, name, words))
+    if not spots:
+        return None
+    index, name, words = random.choice(spots)
+    entry = {**draft["happened"][index], name: random.choice(words)}
+    return _with_event(draft, index, entry)
 
 
 def something_else_known(
@@ -259,7 +284,8 @@ def told_otherwise(
     draft: Draft, language: Language, vocabulary: Vocabulary, random: Random
 ) -> Draft | None:
     """What the players say of something is another answer, or they say it where they did not."""
-    facts = [fact for fact in vocabulary.values() if fact.told]
+    # what is asked of one player is told only where it is so already
+    facts = [f for f in vocabulary.values() if f.told and (_of_all(f) or f.name in draft["told"])]
     if not facts:
         return None
     fact = random.choice(facts)
@@ -267,6 +293,21 @@ def told_otherwise(
     value = random.choice(values)
     said: Any = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
     return {**draft, "told": {**draft["told"], fact.name: said}}
+
+
+def _of_all(fact: Fact) -> bool:
+    return "{player}" not in fact.question
+
+
+def only_played(draft: Draft, language: Language, _: Vocabulary, random: Random) -> Draft | None:
+    """It is not said whether somebody led or followed: he plays a card."""
+    spots = [i for i, entry in enumerate(draft["happened"]) if {"leads", "follows"} & set(entry)]
+    if not spots:
+        return None
+    index = random.choice(spots)
+    entry = draft["happened"][index]
+    verb = "leads" if "leads" in entry else "follows"
+    return _with_event(draft, index, {("plays" if k == verb else k): v for k, v in entry.items()})
 
 
 CHANGES: tuple[Change, ...] = (
@@ -277,8 +318,10 @@ CHANGES: tuple[Change, ...] = (
     one_act_less,
     two_acts_exchanged,
     something_not_known,
+    something_more_known,
     something_else_known,
     told_otherwise,
+    only_played,
 )
 
 
@@ -292,7 +335,9 @@ def _with_event(draft: Draft, index: int, entry: dict[str, Any]) -> Draft:
     return {**draft, "happened": happened}
 
 
-def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
+def varied(
+    draft: Draft, book: Book, random: Random, changes: int, first: Change | None = None
+) -> Draft:
     """Return a draft varied: seats, names and suits always, and so many things changed.
 
     Args:
@@ -300,11 +345,48 @@ def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
         book: the book it is to be ruled by.
         random: where chance comes from; the same gives the same.
         changes: how many things are changed besides; 0 for none.
+        first: what is changed before all; None for nothing.
     """
     language = game_of(book.game).LANGUAGE
     draft = neutral(draft, language)
     draft = seated_anew(draft, random)
     draft = permuted(draft, random.choice(permutations_of_suits(book)))
-    for change in random.choices(CHANGES, k=changes):
+    several = [first] if first is not None else []
+    for change in [*several, *random.choices(CHANGES, k=changes)]:
         draft = change(draft, language, book.vocabulary, random) or draft
-    return draft
+    if random.random() < MORE / 4:
+        draft = told_otherwise(draft, language, book.vocabulary, random) or draft
+    return more_known(draft, language, random)
+
+
+MORE = 0.4  # so often more is known than the case needs
+
+
+def more_known(draft: Draft, language: Language, random: Random) -> Draft:
+    """Return a draft in which it may be known what does not matter: some cards, a score.
+
+    So that what is known tells nothing of what matters.
+    """
+    table = dict(draft["table"])
+    if random.random() < MORE:
+        hands = dict(table.get("hands") or {})
+        seen = set(cards_in([table, draft["happened"]]))
+        least = 2 if table.get("pack") == 24 else 0
+        unseen = [
+            c for c in language.deck if str(c) not in seen and PACK_ORDER.index(c.rank) >= least
+        ]
+        random.shuffle(unseen)
+        for player in draft["players"]:
+            if player not in hands and random.random() < 0.5:
+                held = [str(unseen.pop()) for _ in range(random.randint(1, 4)) if unseen]
+                hands[player] = {"holds": held}
+        if any(hands.values()):
+            table["hands"] = {
+                player: hands[player] for player in draft["players"] if player in hands
+            }
+    if "score" not in table and random.random() < MORE / 2:
+        most = 4 if len(draft["players"]) > 2 else 60
+        scale = 1 if len(draft["players"]) > 2 else 10
+        sides = draft["players"][:2]
+        table["score"] = {player: random.randint(0, most) * scale for player in sides}
+    return {**draft, "table": table}

@@ -15,6 +15,9 @@ from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+# The name of a fact that begins otherwise says what somebody did.
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
+
 # What is added in brackets is of one table alone.
 _IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
 
@@ -147,7 +150,10 @@ def condition(book: Book, asked: Condition) -> str:
 def means(book: Book, name: str) -> str:
     """Return what a fact says, without its stop; of one that clauses define, its name in words."""
     fact = book.vocabulary.get(name)
-    return fact.means.rstrip(".") if fact else capital(name.replace("_", " "))
+    if fact is not None:
+        return fact.means.rstrip(".")
+    words = name.split("_")
+    return capital(" ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words]))
 
 
 def about(fact: Fact) -> str:
@@ -190,8 +196,12 @@ def _scored(award: Award | None) -> Mapping[str, str]:
     return {"points": f"{award.points} each" if award.each else str(award.points)}
 
 
-def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
-    """Return how a remedy is said and, if *lasts*, until when; without a stop."""
+def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
+    """Return how a remedy is said, without a stop.
+
+    Unless it is to be *brief*, whom it is against, who holds it and how long it lasts is told even
+    where its sentence has no place for them.
+    """
     words = {key: role(name) for key, name in terms.things.items()}
     sentence = REMEDIES[terms.kind]
     for key, name in (("against", terms.against), ("held_by", terms.held_by)):
@@ -200,7 +210,13 @@ def remedy(terms: RemedyTerms, *, lasts: bool = True) -> str:
         else:
             words[key] = "he"
     said = small(bare(sentence, words))
-    if not lasts or terms.until is None or _told_already(terms.until, said):
+    if brief:
+        return said
+    for name in (terms.against, terms.held_by):
+        if name is not None and f"{{{name}" not in sentence:
+            due = name == terms.held_by and terms.against is not None
+            said += f", {'due to' if due else 'for'} {role(name)}"
+    if terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
 
@@ -220,9 +236,10 @@ def award(given: Award, book: Book | None = None) -> str:
     points = "what it is worth" if given.points is None else points_in_words(given.points)
     many = [small(_counted(book, each)) for each in given.each]
     times = f" for each of {' times '.join(many)}" if many else ""
+    scores = f"{capital(role(given.to))} {'score' if given.to in SEVERAL else 'scores'}"
     if given.points == 1 and many:
-        return f"{capital(role(given.to))} scores {' times '.join(many)}"
-    return f"{capital(role(given.to))} scores {points}{times}"
+        return f"{scores} {' times '.join(many)}"
+    return f"{scores} {points}{times}"
 
 
 def _counted(book: Book | None, name: str) -> str:

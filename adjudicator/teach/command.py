@@ -27,6 +27,7 @@ def teach(
     shelf: Shelf,
     house: Sequence[Path] = (),
     paged: bool = True,
+    table: bool | None = None,
 ) -> None:
     """Print lessons, or write them into a file.
 
@@ -37,6 +38,7 @@ def teach(
         out: the file to write; None prints.
         shelf: the books there are.
         house: files of house rules that are laid over the book.
+        table: draw the table of every case in letters; None: of the first; False: of none.
         paged: a long text on a terminal goes through the reader's pager.
 
     Raises:
@@ -53,7 +55,7 @@ def teach(
         return
     books, wanted = _chosen(shelf, book, law, house)
     if format == "text":
-        _in_letters(books, wanted, out, paged)
+        _in_letters(books, wanted, out, paged, table)
         return
     if len(books) > 1:
         ids = " or ".join(each.id for each in books)
@@ -62,18 +64,21 @@ def teach(
     if format == "html" and out is None and sys.stdout.isatty():
         hint = f"adjudicator teach {book} --format html -o {chosen.id.replace('/', '-')}.html"
         raise CaseError(Fault(Place("teach"), "a page of HTML is for a browser", f"Write: {hint}"))
-    _put(_written(chosen, wanted, format), out)
+    to_file = out is not None and str(out) != "-"
+    _put(_written(chosen, wanted, format, to_file), out)
 
 
-def _written(book: Book, law: Law | None, format: str) -> str:
+def _written(book: Book, law: Law | None, format: str, to_file: bool) -> str:
     taught = _taught(book, law)
     if format == "html":
         from adjudicator.teach import in_html
 
-        return in_html.page(book, taught, whole=law is None)
+        text = in_html.page(book, taught, whole=law is None)
+        # where the terminal's letters do not reach, a page has other means than a question mark
+        return text if to_file or printing.shows_signs() else in_html.in_ascii(text)
     from adjudicator.teach import in_markdown
 
-    plain = not printing.shows_signs()
+    plain = not (to_file or printing.shows_signs())
     return in_markdown.page(book, taught, whole=law is None, plain=plain)
 
 
@@ -113,13 +118,15 @@ def law_names(book: Book) -> dict[str, str]:
 # in letters
 
 
-def _in_letters(books: Sequence[Book], law: Law | None, out: Path | None, paged: bool) -> None:
+def _in_letters(
+    books: Sequence[Book], law: Law | None, out: Path | None, paged: bool, table: bool | None
+) -> None:
     page = printing.new_page() if out is None else Page()
     for book in books:
         if law is None:
             in_letters.contents(book, [(each.id, short(book, each)) for each in book.laws], page)
         else:
-            in_letters.one(lesson(book, law), page)
+            in_letters.one(lesson(book, law), page, table)
     if out is not None:
         _put(page.text(), out)
     elif paged and sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():

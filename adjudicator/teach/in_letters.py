@@ -6,13 +6,24 @@ from collections.abc import Sequence
 
 from adjudicator.law.clauses import HOUSE, Book
 from adjudicator.law.findings import cite
+from adjudicator.report.drawing import in_letters as drawing
 from adjudicator.report.paint import Page
 from adjudicator.report.plain_words import capital, small
 from adjudicator.report.text import heading, law_name
-from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, named_as, names_once
+from adjudicator.teach.in_words import (
+    asks,
+    by_laws,
+    differs_as,
+    law_within,
+    named_as,
+    names_once,
+    quoted,
+)
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
 
 ACTS_TOLD = 6
+INSET = 10
+BROAD = 60  # on a narrower page a line would be cut to nothing
 BY_IT = "by it: "
 
 
@@ -23,9 +34,16 @@ def books(found: Sequence[Book], page: Page) -> Page:
         page.add(book.holds, "faint", indent=4, hang=2)
     page.gap()
     for book in found[:1]:
-        page.add(f"adjudicator teach {book.id}   lists its lessons", "faint")
-        page.add(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}   is one lesson", "faint")
+        page.add("The lessons of a book:", "faint")
+        _to_type(f"adjudicator teach {book.id}", page)
+        page.add("One lesson:", "faint")
+        _to_type(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}", page)
     return page
+
+
+def _to_type(command: str, page: Page) -> None:
+    """Write a command in one line, however long it is, so that it can be copied."""
+    page.lines.append([("", "  "), ("", command)])
 
 
 def _typed(law: str) -> str:
@@ -50,11 +68,12 @@ def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page) -> Page:
             page.add(section, "head", indent=2)
         name = law_name(law)
         name = name if name.startswith("Law ") else f"{name}:"
-        room = None if page.width is None else max(24, page.width - len(name) - 5)
+        broad = page.width is not None and page.width >= BROAD
+        room = (page.width or 0) - len(name) - 5 if broad else None
         page.label(name, _cut(short, room), "law", indent=4)
     page.gap()
-    one = f"adjudicator teach {book.id} {_typed(book.laws[0].id)}"
-    page.add(f"{one}   is one lesson", "faint")
+    page.add("One lesson:", "faint")
+    _to_type(f"adjudicator teach {book.id} {_typed(book.laws[0].id)}", page)
     page.gap()
     return page
 
@@ -65,8 +84,14 @@ def _cut(text: str, room: int | None) -> str:
     return text[: room - 4].rsplit(" ", 1)[0].rstrip(" ,;:") + " ..."
 
 
-def one(lesson: Lesson, page: Page) -> Page:
-    """Write a lesson."""
+def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
+    """Write a lesson.
+
+    Args:
+        lesson: the lesson.
+        page: the page to write on.
+        table: draw the table of every case; None: of the first; False: of none.
+    """
     law = lesson.law
     source = heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
     page.add(source, "house" if law.id.startswith(HOUSE) else "law", hang=2)
@@ -86,6 +111,7 @@ def one(lesson: Lesson, page: Page) -> Page:
         _point(point, number, page, told)
     for changed in lesson.changed:
         page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2)
+        page.gap()
     for reading in lesson.readings:
         _reading(lesson, reading, page, told)
     if any(point.example for point in points):
@@ -94,7 +120,9 @@ def one(lesson: Lesson, page: Page) -> Page:
     for number, point in zip(numbers, points, strict=True):
         if point.example is not None:
             same = shown.setdefault(_told_of(point.example), number)
-            _example(point, point.example, number, page, "" if same == number else same)
+            as_under = "" if same == number else same
+            _example(point, point.example, number, page, as_under, table)
+            table = table or False
     _around(lesson, page)
     return page
 
@@ -105,7 +133,7 @@ def one(lesson: Lesson, page: Page) -> Page:
 def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
     """Write a clause; what it is that something is so, is told once in a lesson."""
     if point.words:
-        page.add(f'{number}"{point.words}"', "quote", indent=2, hang=len(number))
+        page.add(f"{number}{quoted(point.words)}", "quote", indent=2, hang=len(number))
     elif number:
         page.add(f"{number}The whole law", indent=2, hang=len(number))
     if point.reading and number != BY_IT:
@@ -134,10 +162,10 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
             page.add(f"{index}. {option}", indent=14, hang=3)
         for name in names_once(point.choice.lost_by):
             page.label("lost by", name, "faint", indent=12)
-    for name in names_once(point.set_aside_by):
-        page.label("unless", name, "faint", indent=5)
-    for name in names_once(point.sets_aside):
-        page.label("sets aside", name, "faint", indent=5)
+    for index, name in enumerate(names_once(point.set_aside_by)):
+        page.label("or    " if index else "unless", name, "faint", indent=5)
+    for index, name in enumerate(names_once(point.sets_aside)):
+        page.label("and       " if index else "sets aside", name, "faint", indent=5)
     for fills in point.fills:
         page.label("fills a silence:", fills, "house", indent=5)
     page.gap()
@@ -151,7 +179,7 @@ def _kind(point: Point) -> str:
 
 
 def _reading(lesson: Lesson, reading: Reading, page: Page, told: set[str]) -> None:
-    page.label("TWO READINGS", f'of "{reading.doubt.on}"', "doubt")
+    page.label("TWO READINGS", f"of {quoted(reading.doubt.on)}", "doubt")
     page.label("likelier: ", reading.doubt.likelier, "doubt", indent=2)
     page.label("the other:", reading.doubt.other, "doubt", indent=2)
     for point in lesson.read_by(reading.doubt):
@@ -172,19 +200,25 @@ def _told_of(example: Example) -> object:
     return id(example.decided.heard), id(near), example.differs
 
 
-def _example(point: Point, example: Example, number: str, page: Page, same: str) -> None:
+def _example(
+    point: Point, example: Example, number: str, page: Page, same: str, table: bool | None
+) -> None:
     """Write the cases; those that were told under another number, *same*, are only named."""
-    about = f'"{point.words}"' if point.words else "The whole law"
+    about = quoted(point.words) if point.words else "The whole law"
     if number:
-        page.add(f"{number}{_cut(about, page.width and page.width - 6)}", "quote", indent=2, hang=3)
+        page.add(f"{number}{_cut(about, page.width and page.width - 9)}", "quote", indent=2, hang=3)
     if same:
         page.add(f"The same two cases as under {same.rstrip('. ')}.", indent=5)
         page.gap()
         return
     _case("SO  ", example.decided, "ruling", page)
+    if table is not False:
+        _drawn(example.decided, page)
     _ended(example.decided, page)
     if example.near is not None:
         _case("NOT ", example.near, "ask", page)
+        if table:
+            _drawn(example.near, page)
         _ended(example.near, page)
     for differs in example.differs:
         _difference(differs, page)
@@ -194,6 +228,13 @@ def _example(point: Point, example: Example, number: str, page: Page, same: str)
 def _case(label: str, told: Told, style: str, page: Page) -> None:
     page.label(label, f"{capital(told.title)}.", style, indent=5)
     _acts(told, page, 10)
+
+
+def _drawn(told: Told, page: Page) -> None:
+    """Draw the table, set in from the left as the case is."""
+    inner = Page(page.width and page.width - INSET, page.plain)
+    drawing.draw(told.scene, inner)
+    page.lines += [[("", " " * INSET), *line] for line in inner.lines]
 
 
 def _ended(told: Told, page: Page) -> None:

@@ -10,7 +10,7 @@ from adjudicator.report.markdown import safe
 from adjudicator.report.paint import with_signs
 from adjudicator.report.plain_words import capital
 from adjudicator.report.text import heading, law_name
-from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, names_once
+from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, names_once, quoted
 from adjudicator.teach.lesson import Example, Lesson, Point, Reading, Told
 
 
@@ -59,7 +59,7 @@ def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
 
 
 def _point(point: Point, number: str, mark: str) -> Iterator[str]:
-    words = f'"{point.words}"' if point.words else "The whole law"
+    words = quoted(point.words) if point.words else "The whole law"
     yield from (f"{mark} {number}{safe(words)}", "")
     if point.reading:
         yield from (f"*Only by the other reading of {safe(law_within(point.reading.law))}.*", "")
@@ -96,7 +96,7 @@ def _follows(point: Point) -> Iterator[str]:
 
 
 def _reading(lesson: Lesson, reading: Reading, mark: str) -> Iterator[str]:
-    yield from (f'{mark} Two readings of "{safe(reading.doubt.on)}"', "")
+    yield from (f"{mark} Two readings of {safe(quoted(reading.doubt.on))}", "")
     yield f"- *the likelier:* {safe(reading.doubt.likelier)}"
     yield f"- *the other:* {safe(reading.doubt.other)}"
     yield ""

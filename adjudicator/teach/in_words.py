@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.law.clauses import HOUSE
@@ -24,16 +25,26 @@ def asks(asked: Sequence[Asked]) -> list[tuple[str, str, tuple[Named, ...]]]:
     return found
 
 
+def quoted(words: str, marks: str = '""') -> str:
+    """Return words of a law in quotation marks, unless they are printed in some already.
+
+    >>> quoted("is liable to be called"), quoted("“Twenty to score.”")
+    ('"is liable to be called"', '“Twenty to score.”')
+    """
+    return words if words[:1] in '“"' else f"{marks[0]}{words}{marks[1]}"
+
+
 def named_as(named: Named) -> str:
     """Return a clause as one speaks of it in another law: law 53, and its words."""
     by = ", by its other reading" if named.other_reading else ""
-    words = f'"{named.words}"' if named.verbatim else named.words
+    words = quoted(named.words) if named.verbatim else named.words
     return f"{law_within(named.law)}{by}: {words}"
 
 
 def names_once(clauses: Sequence[Named]) -> list[str]:
-    """Return clauses as one speaks of them, those that are named alike once."""
-    return list(dict.fromkeys(map(named_as, clauses)))
+    """Return clauses as one speaks of them; those that are named alike once, with their number."""
+    counted = Counter(map(named_as, clauses))
+    return [f"{name} ({many} times)" if many > 1 else name for name, many in counted.items()]
 
 
 def by_laws(clauses: Sequence[Named]) -> list[str]:
@@ -47,7 +58,7 @@ def differs_as(differs: Difference) -> str:
     """Return what differs between two cases, in a sentence."""
     said = f"{differs.says}: {differs.decided} in the first, {differs.near} in the second."
     if differs.read:
-        said = f'"{differs.says}" is read the other way: {small(differs.near)}.'
+        said = f"{quoted(differs.says)} is read the other way: {small(differs.near)}."
     if differs.brings_in is None:
         return said
     return f"{said} That brings in {named_as(differs.brings_in)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.law.clauses import Clause, Doubt, Law, Premise, Silence
+from adjudicator.scene import Scene
 from adjudicator.teach.evidence import Heard
 
 
@@ -62,6 +63,7 @@ class Told:
         acts: what happened, in order, a sentence an act, the judged one last.
         said: what the players say of what only they know.
         ending: what was ruled on it, in words.
+        scene: the table as the last act that is told left it, what the judged act is about marked.
     """
 
     heard: Heard
@@ -70,6 +72,7 @@ class Told:
     acts: tuple[str, ...]
     said: tuple[str, ...]
     ending: tuple[str, ...]
+    scene: Scene
 
 
 @dataclass(frozen=True)
@@ -114,7 +117,8 @@ class Point:
             by the likelier reading.
         asks: what it turns on.
         finds: what is said aloud where it stands; "" where it only says what a word means.
-        defines: the fact that is so where it stands, in words; "" where it defines none.
+        defines: the fact that is so where it stands, in words; "" where it defines none, and
+            for a row, which only says that it is one.
         row: the row of the table of what scores that it is; "" where it is none.
         gives: what follows, one remedy each, without a stop.
         scores: who scores and how much, without a stop; "" where nobody does.

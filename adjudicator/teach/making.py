@@ -72,19 +72,23 @@ def short(book: Book, law: Law) -> str:
         said.append(f"{plain_words.award(telling.award, book)}.")
     if telling.choice:
         who, options = telling.choice
-        between = "; or ".join(plain_words.remedy(option, lasts=False) for option in options)
+        between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
         said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
     return " ".join(said)
 
 
 def _telling(law: Law) -> Clause | None:
-    """The clause that tells best what a law is about: its first that finds a breach, or allows."""
-    by_likelier = [c for c in law.clauses if not c.reading or c.reading[1] == LIKELIER]
-    for kind in ("ruling", "permits", "silent"):
-        for clause in by_likelier:
-            if getattr(clause, kind):
-                return clause
-    return None
+    """The clause that tells best what a law is about: the first from which something follows.
+
+    Where nothing follows from any, what the law says first.
+    """
+    by_likelier = [
+        c for c in law.clauses if c.finds and (not c.reading or c.reading[1] == LIKELIER)
+    ]
+    for clause in by_likelier:
+        if clause.ruling and (clause.choice or clause.award or clause.remedies):
+            return clause
+    return min(by_likelier, key=lambda clause: law.text.find(clause.words), default=None)
 
 
 # one clause
@@ -100,9 +104,9 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         book.doubts.get(clause.reading[0]) if clause.reading and of_the_other else None,
         tuple(asked(book, clause)),
         plain_words.finding(clause),
-        plain_words.means(book, clause.define) if clause.define else "",
+        plain_words.means(book, clause.define) if clause.define and not clause.combination else "",
         plain_words.row(clause.combination) if clause.combination else "",
-        tuple(_gives(clause)),
+        tuple(plain_words.remedy(terms) for terms in clause.remedies),
         plain_words.award(clause.award, book) if clause.award else "",
         _choice(evidence, clause),
         tuple(named(book, book.clauses[id]) for id in clause.overrides if id in book.clauses),
@@ -110,15 +114,6 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         tuple(silences[id].says for id in clause.overrides if id in silences),
         example_of(evidence, clause, pair_of(evidence, clause), decided_by(evidence, clause)),
     )
-
-
-def _gives(clause: Clause) -> Iterator[str]:
-    """What follows, but for what the finding has said already in the same words."""
-    said = set(plain_words.finding(clause).casefold().replace(".", "").replace(",", "").split())
-    for terms in clause.remedies:
-        gives = plain_words.remedy(terms)
-        if not set(gives.replace(",", "").split()) <= said:
-            yield gives
 
 
 def _choice(evidence: Evidence, clause: Clause) -> Choice | None:

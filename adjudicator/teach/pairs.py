@@ -114,11 +114,16 @@ def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
 
 
 def _noise(heard: Heard, clause: Clause) -> int:
-    """How much was ruled on a matter besides; more than all that if nothing rests on the clause."""
+    """How much was ruled or left open on a matter besides what rests on the clause.
+
+    More than all that if nothing rests on it, or if a combination scores nothing.
+    """
     findings = heard.decision.findings
     of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
     besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
-    return besides + len(heard.decision.doubts)
+    idle = clause.combination is not None and not any(finding.points for finding in of_it)
+    left_open = len(heard.decision.doubts) + 2 * len(heard.decision.missing)
+    return besides + left_open + 3 * idle
 
 
 def _kind(heard: Heard, closure: Closure) -> _Kind:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.adjudicate import Court
+from adjudicator.adjudicate import Court, game_of
 from adjudicator.drill import telling
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding
+from adjudicator.moments import moments
 from adjudicator.report import plain_words
 from adjudicator.report.text import BOOK_IS_SILENT, NOTHING_BROKEN
 from adjudicator.teach.evidence import Evidence, Heard
@@ -44,13 +45,16 @@ def example_of(
 def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
     """Return a case told up to one matter; of its ruling, what rests on *clause* if it is given."""
     case = heard.story.case
+    last = told_to(book, heard)
+    seen = {moment.event.number: moment for moment in moments(case, book, heard.story.readings)}
     return Told(
         heard,
         case.name,
-        telling.known(case, book)[1:],  # who sits where is told by whose names are told
-        telling.acts(case, book)[: told_to(book, heard)],
+        telling.known(case, book)[1:],  # who sits where is seen on the table
+        telling.acts(case, book)[:last],
         telling.said(case, book),
         ending(heard.decision, clause),
+        game_of(case.game).scene(seen[last].at, seen[heard.matter.event].event),
     )
 
 

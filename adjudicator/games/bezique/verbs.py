@@ -29,7 +29,8 @@ DECLARING = (
             "suit": shared.SUIT,
         },
         also=("announces_and_scores",),
-        telling="{by} declares {it}[ of {suit}][, laying down {with}][, and announces {to_score} to score][, and scores {points}].",
+        telling="{by} declares {it}[ of {suit}][, laying down {with}]"
+        "[, and announces {to_score} to score][, and scores {points}].",
     ),
     Verb(
         "announces",
@@ -81,7 +82,7 @@ CHOOSING = (
         "{by: Ann, elects: fresh-deal}",
         {"of": shared.OF, "suit": shared.SUIT},
         also=("chooses",),
-        telling="{by} chooses {it}[ of {suit}][, against {of}].",
+        telling="{by} chooses[, as to {of},] {it}[ of {suit}].",
     ),
     Verb(
         "picks",
@@ -89,7 +90,7 @@ CHOOSING = (
         "He says which of the cards that the other drew goes back to the pack.",
         "{by: Ann, picks: QS, of: Bob}",
         {"of": shared.OF},
-        telling="{by} says that {it} is to go back to the pack.",
+        telling="{by} says that {it} is to be given back[ by {of}].",
     ),
     Verb(
         "returns",
@@ -102,13 +103,13 @@ CHOOSING = (
                 ("top", "middle", "bottom"),
                 "Where in the pack.",
                 {
-                    "top": "on the top",
-                    "middle": "into the middle",
-                    "bottom": "at the bottom",
+                    "top": "on top of the stock",
+                    "middle": "amid the stock",
+                    "bottom": "underneath the stock",
                 },
             )
         },
-        telling="{by} puts {it} back into the pack[, {where}].",
+        telling="{by} gives {it} back[, {where}].",
     ),
     Verb(
         "calls",
@@ -128,7 +129,7 @@ LOOKING = (
             "word",
             ("tricks", "stock"),
             "The tricks that were turned, or the stock.",
-            {"tricks": "the tricks that were turned", "stock": "cards of the stock"},
+            {"tricks": "the tricks that were turned", "stock": "what lies in the stock"},
         ),
         "He looks at tricks that were turned, or at cards of the stock.",
         "{by: Ann, looks_at: tricks, consent: no}",

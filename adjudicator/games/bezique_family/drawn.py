@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from adjudicator.cards import Card
 from adjudicator.games.bezique_family.options import to_act
 from adjudicator.games.bezique_family.table import (
+    CLAIMED,
     DECLARES,
     TO_SCORE,
-    Announced,
     Laid,
     Table,
     Trick,
 )
+from adjudicator.law.matter import joined
 from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
 from adjudicator.verbs import Event
 
@@ -85,9 +86,17 @@ def _meant(table: Table, contested: Event) -> Iterator[Laid]:
         yield from laid
         return
     names = {name for key in DECLARES for name in contested.get(key) or ()} | {contested.word}
-    for each in table.announced:
-        if each.player == contested.by and not names.isdisjoint((each.row.id, *each.row.called)):
-            yield from (card for card in each.cards if card in lies)
+    suit = contested.get("suit")
+    named = [
+        each
+        for each in table.announced
+        if each.player == contested.by
+        and not names.isdisjoint((each.row.id, *each.row.called))
+        and suit in (None, *(laid.card.suit for laid in each.cards))
+    ]
+    waiting = [each for each in named if each.fate in (TO_SCORE, CLAIMED)]
+    for each in waiting or named:
+        yield from (card for card in each.cards if card in lies)
 
 
 # the middle
@@ -200,20 +209,20 @@ def _before(table: Table, player: str, marks: _Marks, contested: Event | None) -
     A combination that is also made of cards that lie there for another one names them.
     """
     left = list(table.lies(player))
-    for called, cards in _named(table, player, contested):
+    for called, waits, cards in _named(table, player, contested):
         mine = [each for each in cards if each in left]
         also = [each for each in cards if each not in left]
         left = [each for each in left if each not in mine]
         lent = f" with {', '.join(str(each) for each in also)}" if also else ""
-        yield Group(f"{called}{lent}", tuple(map(marks.lying, mine)))
+        yield Group(f"{called}{lent}{waits}", tuple(map(marks.lying, mine)))
     if left:
         yield Group("", tuple(map(marks.lying, left)))
 
 
 def _named(
     table: Table, player: str, contested: Event | None
-) -> Iterator[tuple[str, Sequence[Laid]]]:
-    """What a player has named, and the cards of it that lie there; the newest last."""
+) -> Iterator[tuple[str, str, Sequence[Laid]]]:
+    """What a player has named, what of it waits, and its cards that lie there; the newest last."""
     lies = set(table.lies(player))
     seen: set[tuple[str, frozenset[Laid]]] = set()
     named_now = False
@@ -226,22 +235,20 @@ def _named(
         key = (each.row.id, frozenset(cards))
         if cards and key not in seen:
             seen.add(key)
-            yield _called(each), cards
+            # what it still has to score, as it is repeated aloud
+            waits = f", {each.row.points} to score" if each.fate == TO_SCORE else ""
+            yield each.row.name.removeprefix("a "), waits, cards
     if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
         return
     laid = [card for card in table.lies(player) if card.event == number]
     if laid:  # as he calls it; nobody has ruled on it yet
-        yield _as_declared(contested), laid
-
-
-def _called(each: Announced) -> str:
-    """A combination as the book names it; what it still has to score, as it is repeated aloud."""
-    waits = f", {each.row.points} to score" if each.fate == TO_SCORE else ""
-    return f"{each.row.name.removeprefix('a ')}{waits}"
+        yield _as_declared(contested), "", laid
 
 
 def _as_declared(event: Event) -> str:
-    named = [name.replace("-", " ") for name in event.get("declares") or ()]
+    """What a player says as he lays them: the names of a case file are without accents."""
+    now = event.get("declares") or ()
     later = [*(event.get("announces") or ()), *(event.get("to_score") or ())]
-    named += [f"{name.replace('-', ' ')} to score" for name in later]
-    return " and ".join(named)
+    said = Counter([*now, *(f"{name} to score" for name in later)])
+    names = (f"{name}{', twice' * (times > 1)}" for name, times in said.items())
+    return joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])

@@ -277,7 +277,7 @@ def opening(case: Case, book: Book) -> Table:
     given = case.table
     equipment = Equipment.of(book.equipment)
     stock, tricks = _stock_and_tricks(given, equipment)
-    leads_on = _goes_on_with_a_lead(case)
+    leads_on = goes_on_with_a_lead(case)
     lead = given.get("lead")
     all_drew = leads_on or (lead is not None and tricks != 0)
     table = Table(
@@ -341,7 +341,7 @@ def _stock_and_tricks(given: Mapping[str, Any], play: Equipment) -> tuple[int | 
     return stock, tricks
 
 
-def _goes_on_with_a_lead(case: Case) -> bool:
+def goes_on_with_a_lead(case: Case) -> bool:
     """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
     spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
     acts = [event.verb for event in case.events if event.verb not in spoken]

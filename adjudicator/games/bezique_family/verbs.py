@@ -75,7 +75,7 @@ def the_play() -> tuple[Verb, ...]:
             "He calls attention to something that was wrong.",
             "{by: Bob, notices: it was my lead}",
             also=("objects", "discovers", "points_out", "calls_attention"),
-            telling="{by} points out that something was wrong.",
+            telling="{by} says that something is wrong.",
         ),
         Verb(
             "turns",
@@ -101,10 +101,10 @@ def the_drawing() -> tuple[Verb, ...]:
                     "word",
                     ("stock", "turn-up"),
                     "The turn-up is the card turned for trumps.",
-                    {"stock": "the stock", "turn-up": "where the turned-up card lies"},
+                    {"stock": "from the stock", "turn-up": "the turned-up card"},
                 )
             },
-            telling="{by} draws {it}[ from {from}].",
+            telling="{by} draws {it}[, {from}].",
         ),
         Verb(
             "does_not_draw",
@@ -128,7 +128,7 @@ def the_drawing() -> tuple[Verb, ...]:
             Takes("word", ("table",), "Write: table."),
             "He takes into his hand the cards that he has on the table.",
             "{by: Ann, takes_up: table}",
-            telling="{by} takes the cards on the table up into the hand.",
+            telling="{by} picks up all that lies before {by}.",
         ),
         Verb(
             "deals",
@@ -184,13 +184,13 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
         "lead": Takes(
             "player",
             meaning="Whose lead it is when the record begins; both have drawn.",
-            telling="Both have drawn, and the lead is {it}'s.",
+            telling="The lead is {it}'s, and nobody has yet to draw.",
         ),
         "taker": Takes(
             "player",
             meaning="Who took the last trick before the record begins. Nobody has drawn since, "
             "unless the record goes on with a lead.",
-            telling="{it} took the last trick.",
+            telling="The trick before went to {it}.",
         ),
         "tricks": Takes(
             "number",
@@ -211,7 +211,7 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
         "laid": Takes(
             "cards-by-player",
             meaning="By player, the cards on the table before him.",
-            telling="On the table before {of} lies {it}.",
+            telling="On the table before {of}: {it}.",
         ),
         "made": Takes(
             "combinations",

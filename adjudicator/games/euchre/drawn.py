@@ -28,8 +28,8 @@ def scene(table: Table, contested: Event | None) -> Scene:
     last = [] if tricks or table.thrown else _last(table)
     middle = tuple(filter(None, (_in_the_middle(trick, marked) for trick in tricks or last)))
     bids = contested is not None and contested.verb in DECLARES and not table.tricks
-    turned_up = _turned_up(table, marked, bids)
     lying = {each.shown.card for trick in middle for each in trick}
+    turned_up = None if table.turned_up in lying else _turned_up(table, marked, bids)
     lying |= {turned_up.card} if turned_up else set()
     acts = _to_act(table, contested)
     alike = len({table.hand(player).number for player in table.players}) == 1
@@ -147,7 +147,8 @@ def _before(
     up = [
         card
         for standing in table.standing
-        if standing.remedy.kind in LIES_THERE
+        if standing.sure
+        and standing.remedy.kind in LIES_THERE
         and player in standing.remedy.against
         and standing.remedy.choice is None
         and not (by_him is not None and by_him.verb == "picks_up")

@@ -69,7 +69,7 @@ VERBS: tuple[Verb, ...] = (
         "He lets a card fall.",
         "{by: West, drops: KD, face: up, where: on}",
         {"face": FACE, "where": WHERE, "snatched": SNATCHED},
-        telling="{by} lets {it} fall[ {where}][, face {face}][{snatched}].",
+        telling="{by} lets {it} fall[ {where}][, its face {face}][{snatched}].",
     ),
     Verb(
         "shows",
@@ -87,7 +87,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, detaches: KD}",
         {"where": WHERE},
         also=("pulls", "separates", "draws_out"),
-        telling="{by} draws {it} out from the rest of the hand without playing or showing it[, {where}].",
+        telling="{by} pulls {it} out of the hand[, {where}], and neither plays nor shows it.",
     ),
     Verb(
         "lifts",
@@ -123,7 +123,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: West, throws: hand, face: up}",
         {"face": FACE, "why": WHY},
         also=("abandons", "concedes", "folds"),
-        telling="{by} throws the whole hand on the table[, face {face}][, and gives a reason: {why}].",
+        telling="{by} throws the whole hand down[, face {face}][, the reason being: {why}].",
     ),
     Verb(
         "lays_down",
@@ -131,7 +131,7 @@ VERBS: tuple[Verb, ...] = (
         "He lays his whole hand on the table.",
         "{by: East, lays_down: hand, face: up}",
         {"face": FACE, "why": WHY},
-        telling="{by} lays the whole hand on the table[, face {face}][, and gives a reason: {why}].",
+        telling="{by} lays the whole hand down[, face {face}][, the reason being: {why}].",
     ),
     Verb(
         "keeps",
@@ -146,11 +146,11 @@ VERBS: tuple[Verb, ...] = (
             "word",
             ("could-have-won", "could-have-saved"),
             "What he shows, after the hands were thrown down.",
-            {"could-have-won": "could have been won", "could-have-saved": "could have been saved"},
+            {"could-have-won": "was to be won", "could-have-saved": "was to be saved"},
         ),
         "He shows that the game could have been won or saved.",
         "{by: North, proves: could-have-won}",
-        telling="{by} shows that the game {it}.",
+        telling="{by} shows how the deal {it}.",
     ),
     # naming, calling, demanding
     Verb(
@@ -191,10 +191,10 @@ VERBS: tuple[Verb, ...] = (
             ("highest", "lowest", "win", "lose"),
             "What he is to do.",
             {
-                "highest": "play the highest of the suit led",
-                "lowest": "play the lowest of the suit led",
-                "win": "win the trick",
-                "lose": "lose the trick",
+                "highest": "follow with the highest of that suit",
+                "lowest": "follow with the lowest of that suit",
+                "win": "win it",
+                "lose": "lose it",
             },
         ),
         "He requires another player to play his highest or lowest of the suit led, "
@@ -208,7 +208,7 @@ VERBS: tuple[Verb, ...] = (
         },
         required=("of",),
         also=("requires",),
-        telling="{by} requires {of} to {it}[ (trick {trick})].",
+        telling="{by} requires of {of}[, in trick {trick},] to {it}.",
     ),
     Verb(
         "elects",
@@ -217,17 +217,17 @@ VERBS: tuple[Verb, ...] = (
             ("call-card", "call-suit", "play", "pass"),
             "The penalty he chooses; play or pass: whether an order made too late shall be played.",
             {
-                "call-card": "to call the card",
-                "call-suit": "to call a suit",
-                "play": "that it be played",
-                "pass": "that it be passed",
+                "call-card": "that the card be played",
+                "call-suit": "that a suit be led",
+                "play": "that the trump be as ordered",
+                "pass": "that the order count for nothing",
             },
         ),
         "He makes the choice that his side has.",
         "{by: North, elects: call-suit, of: West}",
         {"of": OF},
         also=("chooses",),
-        telling="{by} chooses {it}[, of {of}].",
+        telling="{by} chooses[, as to {of},] {it}.",
     ),
     Verb(
         "consults",
@@ -236,10 +236,10 @@ VERBS: tuple[Verb, ...] = (
             ("who-elects", "which-penalty", "which-suit", "whether-to-play"),
             "What the partners spoke about.",
             {
-                "who-elects": "which of the two is to choose",
-                "which-penalty": "what to choose",
-                "which-suit": "which suit to call",
-                "whether-to-play": "whether it is to be played",
+                "who-elects": "who is to choose",
+                "which-penalty": "what it is best to choose",
+                "which-suit": "which suit it is to be",
+                "whether-to-play": "whether to let the order be good",
             },
         ),
         "He speaks with his partner about a choice that their side has.",
@@ -288,7 +288,7 @@ VERBS: tuple[Verb, ...] = (
             "word",
             ("take", "leave"),
             "To take the trick, or to leave it.",
-            {"take": "take the trick", "leave": "leave the trick"},
+            {"take": "take it", "leave": "leave it"},
         ),
         "He calls on his partner to take or not to take the trick.",
         "{by: West, tells_partner: take}",
@@ -306,14 +306,14 @@ VERBS: tuple[Verb, ...] = (
         YES,
         "He asks that the cards be placed before those who played them.",
         "{by: North, asks_placed: yes}",
-        telling="{by} asks that the cards be placed before those who played them.",
+        telling="{by} asks to have every card put before its player.",
     ),
     Verb(
         "gathers",
         YES,
         "He touches the cards of the trick to gather them together.",
         "{by: East, gathers: yes}",
-        telling="{by} touches the cards of the trick to gather them together.",
+        telling="{by} reaches for the cards of the trick, to gather them, and touches them.",
     ),
     Verb(
         "notices",
@@ -321,7 +321,7 @@ VERBS: tuple[Verb, ...] = (
         "He points out that something was wrong; from here on it is discovered.",
         "{by: North, notices: it was not his lead}",
         also=("objects", "discovers", "points_out"),
-        telling="{by} points out that something was wrong.",
+        telling="{by} says that something is wrong.",
     ),
     # making the trump
     Verb(
@@ -389,7 +389,7 @@ VERBS: tuple[Verb, ...] = (
         Takes("player", meaning="His partner, who ordered up, assisted or plays alone."),
         "He takes it from his partner and plays alone.",
         "{by: West, takes_it_from: East}",
-        telling="{by} takes it from {it}, and plays alone.",
+        telling="{by} takes over from {it}, and plays alone.",
     ),
     Verb(
         "does_not_hear",
@@ -459,7 +459,7 @@ VERBS: tuple[Verb, ...] = (
         Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
         "Something goes wrong in shuffling, cutting or dealing.",
         "{by: South, misdeals: six cards to East}",
-        telling="In {by}'s shuffling, cutting or dealing something goes wrong.",
+        telling="Something goes wrong as {by} deals.",
     ),
     Verb(
         "remarks",
@@ -515,7 +515,7 @@ TABLE: dict[str, Takes] = {
     "exposed": Takes(
         "cards-by-player",
         meaning="Cards that already lie exposed, by player.",
-        telling="Before {of} {it} lies face up.",
+        telling="Face up before {of}: {it}.",
     ),
 }
 

@@ -38,7 +38,7 @@ DECLARING = (
         Takes("yes", meaning="Write: yes."),
         "He asks what the finished game is worth; say the scores in the table.",
         "{by: Ann, settles: yes}",
-        telling="{by} asks what the game is worth.",
+        telling="{by} asks how the game is to be settled.",
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from adjudicator.cards import Suit
 from adjudicator.report.drawing.in_words import tell
@@ -24,7 +24,7 @@ from adjudicator.report.drawing.pieces import (
 from adjudicator.report.paint import with_signs
 from adjudicator.scene import Scene, Shown
 
-COLUMNS = 40  # cells in a line: so many are still read on a telephone
+COLUMNS = 42  # cells in a line: so many are still read on a telephone
 CELL, ROW = 8, 21  # points
 MARGIN = 6
 TEXT = 14  # size of the letters
@@ -32,11 +32,12 @@ AS_TEXT = "\ufe0e"  # a sign of a suit, and no little picture of it
 
 # Every rule names the class of the drawing, since a style within a page is the whole page's.
 STYLE = """
-.card-table{--ink:#1c1c1c;--faint:#5f5f5f;--cloth:#e9f1ea;--edge:#7c9484;--paper:#fff;
+.card-table{--ground:#fff;--ink:#1c1c1c;--faint:#5f5f5f;--cloth:#e9f1ea;--edge:#7c9484;--paper:#fff;
 --line:#6b6b6b;--red:#b3141e;--back:#8aa4bd;--mark:#8a4b00;--marked:#fff0c2;
 font-family:system-ui,"DejaVu Sans",sans-serif;font-size:14px}
+.card-table .ground{fill:var(--ground)}
 .card-table text{fill:var(--ink);dominant-baseline:central}
-.card-table .name{font-weight:700}
+.card-table .name{font-weight:700;font-size:13px}
 .card-table .note,.card-table .number{fill:var(--faint)}
 .card-table .number{font-size:11px}
 .card-table .frame{fill:var(--cloth);stroke:var(--edge);stroke-width:1.5}
@@ -46,13 +47,13 @@ font-family:system-ui,"DejaVu Sans",sans-serif;font-size:14px}
 .card-table .back rect{fill:var(--back);stroke:var(--line)}
 .card-table .contested rect{fill:var(--marked);stroke:var(--mark);stroke-width:3}
 .card-table .contested path{fill:var(--mark)}
-@media (prefers-color-scheme:dark){
-.card-table{--ink:#ececec;--faint:#b4b4b4;--cloth:#1d2b22;--edge:#5f7f6b;--paper:#2a2a2a;
+@media screen and (prefers-color-scheme:dark){
+.card-table{--ground:#161a17;--ink:#ececec;--faint:#b4b4b4;--cloth:#1d2b22;--edge:#5f7f6b;--paper:#2a2a2a;
 --line:#9a9a9a;--red:#ff8f8f;--back:#4d6479;--mark:#ffc14d;--marked:#4a3a10}}
 """
 
 
-def draw(scene: Scene, title: str, columns: int = COLUMNS) -> str:
+def draw(scene: Scene, title: str, *, columns: int = COLUMNS, styled: bool = True) -> str:
     """Return a drawing of a scene as one ``<svg>`` element, for a page or as a file of its own.
 
     It has no ids, so that several on one page never clash. Its title and its description say in
@@ -62,19 +63,20 @@ def draw(scene: Scene, title: str, columns: int = COLUMNS) -> str:
         scene: what is seen.
         title: what the picture is called.
         columns: how many letters a line may have.
+        styled: it brings its style with it; else the page has :data:`STYLE` once for all.
     """
     drawing = laid_out(scene, columns, FACES)
     width = drawing.width * CELL + 2 * MARGIN
     height = drawing.height * ROW + 2 * MARGIN
-    told = tell(scene)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" role="img" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'style="max-width:100%;height:auto" aria-label={quoteattr(title)} '
-        f"aria-description={quoteattr(told)}>",
+        f'style="max-width:100%;height:auto">',
         f"<title>{escape(title)}</title>",
-        f"<desc>{escape(told)}</desc>",
-        f"<style>{STYLE}</style>",
+        f"<desc>{escape(tell(scene))}</desc>",
+        *([f"<style>{STYLE}</style>"] if styled else []),
+        # its own ground, since nobody knows on what page it will lie
+        f'<rect class="ground" width="{width}" height="{height}" rx="6"/>',
         *_frames_first(drawing),
         "</svg>",
     ]
@@ -94,8 +96,8 @@ def _face(shown: Shown) -> str:
     return shown.card.symbol
 
 
-# a card as broad as four letters and as high as two lines
-FACES = Faces(_face, _sign, "back", lambda text: with_signs(text, plain=False), 4, 2)
+# a card as broad as three letters and as high as two lines
+FACES = Faces(_face, _sign, "back", lambda text: with_signs(text, plain=False), 3, 2)
 
 
 def _drawn(piece: Piece) -> str:
@@ -129,7 +131,7 @@ def _text(piece: Piece, x: int, y: float, width: int) -> str:
 
 def _breadth(piece: Piece) -> float:
     """How broad a text may become in the broadest of the usual letters."""
-    bold = 1.12 if piece.kind == NAME else 1.0
+    bold = 1.05 if piece.kind == NAME else 1.0
     return TEXT * bold * sum(_of_letter(letter) for letter in piece.text)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from adjudicator.cards import Suit
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
@@ -34,9 +36,17 @@ def faces(plain: bool) -> Faces:
         return str(suit) if plain else suit.symbol
 
     def said(text: str) -> str:
-        return with_signs(text, plain)
+        return _in_ascii(text) if plain else with_signs(text, plain)
 
     return Faces(card, suit, "##" if plain else "▒▒", said)
+
+
+def _in_ascii(text: str) -> str:
+    """A text without accents; what no letter stands for is a question mark."""
+    bare = (
+        normalize("NFKD", text).encode("ascii", "ignore").decode() if not text.isascii() else text
+    )
+    return bare or "?" * len(text)
 
 
 def write(drawing: Drawing, page: Page) -> None:

@@ -108,6 +108,8 @@ class _Table:
         middle = Block(block(self.middle(), inner).lines, CENTRE)
         mine = block(map(self.group, below.before), inner)
         sections = [each for each in (*laid, middle, mine) if each.lines]
+        # where both have laid something, it is kept apart
+        apart = 1 if len(sections) > 2 else 0
         on_it = max((each.width for each in sections), default=0)
         pieces: list[Piece] = []
         row = 0
@@ -120,8 +122,8 @@ class _Table:
             row += 1
             for each in sections:
                 pieces += each.placed(row, 2, on_it)
-                row += each.height
-            row += 1
+                row += each.height + apart
+            row += 1 - apart
             pieces.append(Piece(FRAME, "", on_it + 4, row - start, start, 0))
         head = block([self.head(below), *self.hand(below)], self.width)
         pieces += head.placed(row, 0)
@@ -129,11 +131,14 @@ class _Table:
 
     def listed(self) -> Drawing:
         """Return the seats one under the other, and what lies in the middle."""
-        paragraphs: list[Paragraph] = []
+        pieces: list[Piece] = []
+        row = 0
         for seat in self.scene.seats:
-            paragraphs += [self.head(seat), *self.details(seat)]
-        paragraphs += self.middle()
-        return _drawing(block(paragraphs, self.width).placed(0, 0))
+            head = block([self.head(seat)], self.width)
+            details = block(self.details(seat), self.width - 2)
+            pieces += head.placed(row, 0) + details.placed(row + head.height, 2)
+            row += head.height + details.height
+        return _drawing(pieces + block(self.middle(), self.width).placed(row, 0))
 
     # what is said of a seat
 
@@ -194,9 +199,10 @@ class _Table:
         return Block(tuple(lines), CENTRE)
 
     def played(self, trick: tuple[InTrick, ...], place: int) -> list[Piece]:
-        """Return a card of a trick, with its number where there are several."""
+        """Return a card of a trick, with its number where there are several in a known order."""
         card = self.faces.of_card(trick[place].shown)
-        return [Piece(NUMBER, f"{place + 1}.", 2), card] if len(trick) > 1 else [card]
+        ordered = len(trick) > 1 and trick[place].player
+        return [Piece(NUMBER, f"{place + 1}.", 2), card] if ordered else [card]
 
     def middle(self) -> list[Paragraph]:
         """Return the tricks card by card, each with its player; and the notes."""

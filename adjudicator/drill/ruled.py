@@ -1,0 +1,132 @@
+"""A case with its ruling, act by act, and what comes close to it and does not stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adjudicator.adjudicate import adjudicate
+from adjudicator.case import Case
+from adjudicator.law.clauses import Book, Clause
+from adjudicator.law.engine import decide
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
+
+
+def outcome_of(decisions: Sequence[Decision]) -> str:
+    """Return what several decisions on one event come to: decided, no-breach, ask or silent."""
+    found = {each.outcome for each in decisions}
+    return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
+
+
+class Heard:
+    """Decides as the engine does, and keeps what was asked."""
+
+    def __init__(self) -> None:
+        self.matters: list[Matter] = []
+
+    def __call__(
+        self,
+        book: Book,
+        matter: Matter,
+        readings: Mapping[str, str] | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> Decision:
+        """Return the decision on a matter."""
+        self.matters.append(matter)
+        return decide(book, matter, readings, without)
+
+
+def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
+    """Return the clauses that say something aloud and fail by one condition, or gave way.
+
+    Those that gave way to another come first: they were met.
+    """
+    gave_way: list[str] = []
+    failed: list[str] = []
+    for matter in matters:
+        hearing = Hearing(book, matter)
+        standing = {clause.id for clause in hearing.standing()}
+        for clause in book.aloud_on(matter.topics):
+            if clause.id in standing or not hearing.follows(clause.reading):
+                continue
+            number = sum(1 for _ in _failing(hearing, clause))
+            if number == 0 and hearing.stands(clause) is False:
+                gave_way.append(clause.id)
+            elif number == 1 and clause.ruling:
+                failed.append(clause.id)
+    # the more a clause asks for, the nearer it comes that fails by one thing only
+    failed.sort(key=lambda id: -len(book.clauses[id].conditions))
+    return tuple(dict.fromkeys([*gave_way, *failed]))
+
+
+def _failing(hearing: Hearing, clause: Clause) -> Iterator[None]:
+    for condition in clause.when:
+        if condition.test(hearing.known(condition.fact).value) is not True:
+            yield
+    met = (c.test(hearing.known(c.fact).value) for c in clause.when_any)
+    if clause.when_any and not any(met):
+        yield
+    for condition in clause.unless:
+        if condition.test(hearing.known(condition.fact).value) is not False:
+            yield
+
+
+class Ruled:
+    """A case with its ruling, event by event."""
+
+    def __init__(self, case: Case, book: Book) -> None:
+        self.book, self.heard = book, Heard()
+        self.ruling = adjudicate(case, book, decide=self.heard)
+
+    def decisions(self, event: int) -> list[Decision]:
+        """Return the decisions on one event."""
+        return [each for each in self.ruling.decisions if each.event == event]
+
+    def asked(self, target: str) -> int | None:
+        """Return the event to ask about: one that the target decides, else the last that speaks.
+
+        None where no law was heard on anything.
+        """
+        decisions = self.ruling.decisions
+        on_it = [d for d in decisions if target in _cited(d)]
+        speaks = [d for d in decisions if d.findings or d.silences or d.doubts or d.missing]
+        last = (on_it or speaks or list(decisions))[-1:]
+        return last[0].event if last else None
+
+    def outcome(self, event: int) -> str:
+        """Return what the ruling on one event comes to."""
+        return outcome_of(self.decisions(event))
+
+    def of(self, event: int) -> list[Any]:
+        """Return what is said of one event, in short."""
+        return [
+            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings], len(d.missing))
+            for d in self.decisions(event)
+        ]
+
+    def cited(self, event: int) -> tuple[str, ...]:
+        """Return the clauses cited in the ruling on one event."""
+        return tuple(dict.fromkeys(id for d in self.decisions(event) for id in _cited(d)))
+
+    def laws(self, event: int) -> tuple[str, ...]:
+        """Return the laws that decide an event, or in whose words the doubt or question lies."""
+        found = [self.book.clauses[id].law for id in self.cited(event)]
+        for decision in self.decisions(event):
+            found += [doubt.law for doubt in decision.doubts]
+            for missing in decision.missing:
+                ids = [id for answer in missing.answers for id in answer.clauses]
+                found += [self.book.clauses[id].law for id in ids]
+        return tuple(dict.fromkeys(found))
+
+    def near(self, event: int) -> tuple[str, ...]:
+        """Return the clauses that come close on one event."""
+        matters = [matter for matter in self.heard.matters if matter.event == event]
+        doubts = [doubt for each in self.decisions(event) for doubt in each.doubts]
+        otherwise = [id for doubt in doubts for id in doubt.otherwise.clauses]
+        return tuple(dict.fromkeys([*otherwise, *near_misses(self.book, matters)]))
+
+
+def _cited(decision: Decision) -> list[str]:
+    return [c.clause for finding in decision.findings for c in finding.citations]

@@ -1,0 +1,610 @@
+"""The table drawn: what lies there is drawn, in letters and as SVG, and nothing is judged."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from conftest import CASE_FILES
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_command_line import FALSE_LEAD, on_a_terminal, run
+
+from adjudicator import adjudicate, printing, read_case
+from adjudicator.adjudicate import Moment, book_of, game_of
+from adjudicator.cards import DECK, Card, Suit
+from adjudicator.case import Case
+from adjudicator.errors import CaseError
+from adjudicator.moments import moment_of, moments, scene_at, scene_of
+from adjudicator.report import text
+from adjudicator.report.drawing import as_svg, in_letters, in_words
+from adjudicator.report.drawing.layout import laid_out
+from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
+from adjudicator.report.paint import Page
+from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
+
+WIDTHS = (30, 40, 60, 80)
+SVG = "{http://www.w3.org/2000/svg}"
+A_CARD = re.compile(r"(10|[789JQKA])([♠♥♦♣])")
+
+
+# what a shipped case shows
+
+
+@cache
+def contested() -> tuple[tuple[Case, Moment | None, Scene], ...]:
+    """Every shipped case at its contested moment, as the act left it, before the ruling."""
+    found = []
+    for path in CASE_FILES:
+        case = read_case(path)
+        book = book_of(case)
+        heard: list[Moment] = []
+        adjudicate(case, book, watch=heard.append)
+        scene = scene_at(case, book, heard, ruled=False)
+        found.append((case, moment_of(case, heard), scene))
+    return tuple(found)
+
+
+@cache
+def scenes() -> frozenset[Scene]:
+    """Every different scene of them."""
+    return frozenset(scene for _, _, scene in contested())
+
+
+def letters(scene: Scene, width: int | None = 79, plain: bool = False) -> str:
+    page = Page(width, plain)
+    in_letters.draw(scene, page)
+    return page.text()
+
+
+def in_svg(scene: Scene) -> ElementTree.Element:
+    return ElementTree.fromstring(as_svg.draw(scene, "the table"))
+
+
+def of_class(svg: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [each for each in svg.iter() if name in each.get("class", "").split()]
+
+
+def written(element: ElementTree.Element) -> str:
+    """The text of an element, without what only tells a sign from a little picture."""
+    return "".join(element.itertext()).replace("\ufe0e", "")
+
+
+def texts(scene: Scene) -> Iterator[str]:
+    """Everything that a scene says in words."""
+    yield from scene.remarks
+    yield from (group.called for group in scene.middle)
+    for seat in scene.seats:
+        yield seat.to_act
+        yield from seat.remarks
+        yield from (group.called for group in seat.before)
+
+
+def cards_of(table: object) -> Counter[tuple[str, str]]:
+    """The cards that lie in an open trick or before a player, each with its player."""
+    if hasattr(table, "open_tricks"):
+        plays = [play for n in table.open_tricks() for play in table.tricks[n].plays]
+        return Counter((play.player, str(play.card)) for play in plays)
+    laid = Counter((who, str(each.card)) for who, lies in table.laid.items() for each in lies)
+    plays = table.trick.plays if table.trick else ()
+    return laid + Counter((play.player, str(play.card)) for play in plays)
+
+
+def test_every_card_on_the_table_is_in_the_scene() -> None:
+    for case, moment, scene in contested():
+        if moment is None:
+            continue
+        there = Counter(
+            (seat.player, str(shown.card))
+            for seat in scene.seats
+            for group in seat.before
+            for shown in group.cards
+        )
+        there += Counter((each.player, str(each.shown.card)) for t in scene.tricks for each in t)
+
+        assert not cards_of(moment.at) - there, case.name
+
+
+def test_no_card_is_shown_twice() -> None:
+    for case, _, scene in contested():
+        copies = game_of(case.game).LANGUAGE.copies
+        often = Counter(shown.card for shown in scene.cards())
+
+        assert max(often.values(), default=0) <= copies, case.name
+
+
+def test_cards_of_the_contested_act_are_marked() -> None:
+    for case, moment, scene in contested():
+        if moment is None or moment.event.verb == "wins":
+            continue  # who takes a trick is in dispute, and not one of its cards
+        meant = {*moment.event.cards, *(moment.event.get("with") or ())}
+
+        assert meant <= set(scene.contested), case.name
+
+
+def test_scene_before_the_ruling_has_no_word_of_law() -> None:
+    judging = re.compile(
+        r"expos|penalt|false|out of turn|\b(must|bound|lost|refused|void|barred|faced|forfeit\w*|"
+        r"wrong\w*|right\w*|illegal\w*|lawful\w*|revoke|abeyance|due|owed|breach)\b"
+    )
+    for scene in scenes():
+        for said in texts(scene):
+            assert not judging.search(said), said
+
+
+def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> None:
+    first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
+    for case, _, by_the_book in first[::4]:
+        book = book_of(case)
+        lawless: list[Moment] = []
+        adjudicate(case, book, without=frozenset(book.clauses), watch=lawless.append)
+
+        assert scene_at(case, book, lawless, 1, ruled=False) == by_the_book, case.name
+
+
+# how it is drawn
+
+
+def test_every_card_and_name_is_drawn_in_letters() -> None:
+    for scene in scenes():
+        said = Counter(card for each in texts(scene) for card in re.findall(r"\b\w+[SHDC]\b", each))
+        cards = Counter(str(shown.card) for shown in scene.cards())
+        drawn = letters(scene, 40)
+        signs = {suit.symbol: suit.letter for suit in Suit}
+        there = Counter(rank + signs[sign] for rank, sign in A_CARD.findall(drawn))
+
+        assert not cards - there, drawn
+        assert not there - cards - said, drawn
+        assert all(word in drawn for seat in scene.seats for word in seat.player.split()), drawn
+
+
+def test_lines_are_no_wider_than_asked() -> None:
+    for scene in scenes():
+        for width in WIDTHS:
+            drawn = letters(scene, width)
+            assert max(map(len, drawn.splitlines())) <= width, drawn
+
+
+def test_plain_letters_are_ascii() -> None:
+    for scene in scenes():
+        assert letters(scene, 60, plain=True).isascii()
+
+
+def test_contested_card_is_marked_by_more_than_colour() -> None:
+    for scene in scenes():
+        marks = Counter(str(card) for card in scene.contested)
+        by_letters = Counter(re.findall(r">(\w+)<", letters(scene, 60, plain=True)))
+        by_wedge = [
+            each for each in of_class(in_svg(scene), "contested") if each.find(f"{SVG}path")
+        ]
+        wedges = [
+            e for e in of_class(in_svg(scene), "contested") if e.find(f"{SVG}path") is not None
+        ]
+
+        assert by_letters == marks
+        assert len(wedges) == sum(marks.values()), by_wedge
+
+
+def test_svg_has_every_card_and_says_it_in_words() -> None:
+    for scene in scenes():
+        svg = in_svg(scene)
+        cards = Counter(shown.card.symbol for shown in scene.cards())
+        desc = svg.findtext(f"{SVG}desc") or ""
+
+        assert Counter(written(each) for each in of_class(svg, "card")) == cards
+        assert svg.get("role") == "img"
+        assert svg.findtext(f"{SVG}title") == "the table"
+        assert all(shown.card.name in desc for shown in scene.cards())
+        assert all(seat.player in desc for seat in scene.seats)
+
+
+def test_svg_brings_no_script_nor_anything_from_elsewhere() -> None:
+    for scene in scenes():
+        drawn = as_svg.draw(scene, '<Ann> & "Bob"')
+        assert not re.search(r"<script|@import|url\(|href|\son\w+=|\sid=", drawn)
+        assert ElementTree.fromstring(drawn).findtext(f"{SVG}title") == '<Ann> & "Bob"'
+
+
+def brightness(colour: str) -> float:
+    """How bright a colour is, from 0 to 1, as the guidelines for contrast on the web count it."""
+    digits = colour * 2 if len(colour) == 3 else colour
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_text_is_read_in_light_and_dark(scheme: int) -> None:
+    light, dark = as_svg.STYLE.split("@media")
+    colours = dict(re.findall(r"--(\w+):#(\w+)", (light, dark)[scheme]))
+    on = {
+        "ink": ("ground", "cloth", "paper", "marked"),
+        "faint": ("ground", "cloth"),
+        "red": ("ground", "cloth", "paper", "marked"),
+    }
+
+    for text_colour, grounds in on.items():
+        for ground in grounds:
+            both = sorted(brightness(colours[name]) for name in (text_colour, ground))
+            assert (both[1] + 0.05) / (both[0] + 0.05) >= 4.5, (text_colour, ground)
+
+
+def covered(piece: Piece) -> set[tuple[int, int]]:
+    rows = range(piece.row, piece.row + piece.height)
+    return {(row, piece.column + n) for row in rows for n in range(piece.width)}
+
+
+def edge(frame: Piece) -> set[tuple[int, int]]:
+    inside = {
+        (row, column)
+        for row in range(frame.row + 1, frame.row + frame.height - 1)
+        for column in range(frame.column + 1, frame.column + frame.width - 1)
+    }
+    return covered(frame) - inside
+
+
+def drawings(scene: Scene) -> Iterator[Drawing]:
+    for width in WIDTHS:
+        yield laid_out(scene, width, in_letters.faces(plain=False))
+        yield laid_out(scene, width, as_svg.FACES)
+
+
+def nothing_covers_anything(drawing: Drawing) -> None:
+    taken: set[tuple[int, int]] = set()
+    for piece in drawing.pieces:
+        cells = edge(piece) if piece.kind == FRAME else covered(piece)
+        assert not taken & cells, piece
+        taken |= cells
+    assert all(0 <= r < drawing.height and 0 <= c < drawing.width for r, c in taken)
+
+
+def test_nothing_covers_anything() -> None:
+    for scene in scenes():
+        for drawing in drawings(scene):
+            nothing_covers_anything(drawing)
+
+
+def test_both_drawings_show_the_same_pieces() -> None:
+    def shown(drawing: Drawing) -> tuple[Counter[object], Counter[str]]:
+        cards = Counter((p.kind, p.shown, p.suit) for p in drawing.pieces if p.kind != FRAME)
+        seen = Counter(
+            {key: n for key, n in cards.items() if key[0] in (CARD, "back", "suit", "number")}
+        )
+        words = " ".join(p.text for p in drawing.pieces if p.kind in ("name", "note", "called"))
+        return seen, Counter(words.replace(":", "").split())
+
+    for scene in scenes():
+        by_letters, by_svg = (
+            laid_out(scene, 40, faces) for faces in (in_letters.faces(plain=False), as_svg.FACES)
+        )
+        assert shown(by_letters) == shown(by_svg)
+
+
+# scenes made by hand
+
+
+def seated(*players: str, **of: Seat) -> tuple[Seat, ...]:
+    return tuple(of.get(player, Seat(player)) for player in players)
+
+
+def card(text: str, contested: bool = False) -> Shown:
+    return Shown(Card.parse(text), contested)
+
+
+TWO_PLAYED = Scene(
+    seated("North", "East", "South", "West", South=Seat("South", dealer=True)),
+    ((InTrick("West", card("9S", True)), InTrick("North", card("AS"))),),
+    trump=Suit.HEARTS,
+)
+
+
+def test_four_sit_round_the_table_and_the_trick_lies_before_them() -> None:
+    assert letters(TWO_PLAYED, 60) == (
+        "              North\n"
+        "     ╭────────────────────╮\n"
+        "     │       2. A♠        │\n"
+        "West │ 1. »9♠«            │ East\n"
+        "     │      trumps ♥      │\n"
+        "     ╰────────────────────╯\n"
+        "         South (dealer)\n"
+    )
+
+
+def test_very_narrow_page_has_the_seats_one_under_the_other() -> None:
+    assert letters(TWO_PLAYED, 30, plain=True) == (
+        "North\nEast\nSouth (dealer)\nWest\ntrick: 1. >9S< West\n2. AS North\ntrumps hearts\n"
+    )
+
+
+def test_card_of_one_side_is_told_from_that_of_the_other() -> None:
+    north, south = (
+        Scene(seated("North", "East", "South", "West"), ((InTrick(player, card("KC")),),))
+        for player in ("North", "South")
+    )
+
+    def inside(scene: Scene) -> list[str]:
+        return [part.strip() for part in re.findall("│(.*)│", letters(scene))]
+
+    assert inside(north) == ["K♣", ""]
+    assert inside(south) == ["", "K♣"]
+
+
+def test_two_sit_opposite_with_what_they_laid_between_them() -> None:
+    ann = Seat("Ann", before=(Group("marriage", (card("KH"), card("QH"))),), remarks=("20 points",))
+    bob = Seat("Bob", to_act="to play", hand=(card("7C"),), held=8)
+    scene = Scene((ann, bob), trump=Suit.SPADES, stock=12, turned_up=card("10S"))
+
+    assert letters(scene, 60) == (
+        "Ann (20 points)\n"
+        "╭────────────────────────────────────────────╮\n"
+        "│ marriage: K♥ Q♥                            │\n"
+        "│ trumps ♠   turned up 10♠   stock: 12 cards │\n"
+        "╰────────────────────────────────────────────╯\n"
+        "Bob (to play)\n"
+        "in hand: 7♣ and 7 more\n"
+    )
+
+
+def test_table_of_which_little_is_known_is_small() -> None:
+    drawn = letters(Scene(seated("Ann", "Bob", "Cy", "Di")))
+
+    assert len(drawn.splitlines()) <= 4
+    assert "?" not in drawn
+
+
+def test_words_name_the_contested_card() -> None:
+    assert in_words.tell(TWO_PLAYED) == (
+        "At the table: North, East, South and West. In the middle: the trick, in the order played, "
+        "the contested nine of spades by West, ace of spades by North; trumps are hearts. "
+        "South: dealer."
+    )
+
+
+def test_long_name_is_broken_and_not_cut() -> None:
+    name = "Bartholomew-Maximilian-of-the-Three-Oaks"
+    drawn = letters(Scene(seated(name, "Bob")), 30)
+
+    assert drawn.replace("\n", "").startswith(name)
+
+
+def test_hand_thrown_face_down_is_shown_as_backs() -> None:
+    bob = Seat("Bob", before=(Group("hand thrown face down", (), 5),))
+    scene = Scene(seated("Ann", "Bob", Bob=bob))
+
+    assert letters(scene, 60, plain=True).count("##") == 5
+    assert len(of_class(in_svg(scene), "back")) == 5
+
+
+# what a game shows
+
+
+def euchre(happened: str, table: str = "{trump: hearts, lead: South, alone: nobody}") -> Case:
+    return read_case(
+        "case: by hand\nbook: euchre/somerset-1888\nplayers: [North, East, South, West]\n"
+        f"table: {table}\nhappened:\n{happened}"
+    )
+
+
+def bezique(happened: str, table: str = "{trump: hearts}") -> Case:
+    return read_case(
+        f"case: by hand\nbook: bezique/foster\nplayers: [Ann, Bob]\ntable: {table}\n"
+        f"happened:\n{happened}"
+    )
+
+
+def test_card_seen_lies_face_up_until_it_is_played() -> None:
+    case = euchre(
+        "  - {by: West, drops: KD, face: up, where: on}\n"
+        "  - {by: South, leads: 9D}\n"
+        "  - {by: West, follows: KD}\n"
+    )
+    at, later, played = (scene_of(case, book_of(case), n, ruled=False) for n in (1, 2, 3))
+
+    assert at.seats[3].before == (Group("dropped", (card("KD", True),)),)
+    assert later.seats[3].before == (Group("face up", (card("KD"),)),)
+    assert played.seats[3].before == ()
+    assert played.tricks[0][-1] == InTrick("West", card("KD", True))
+
+
+def test_turn_is_not_told_where_the_lead_is_in_dispute() -> None:
+    false, good = euchre("  - {by: West, leads: 9S}\n"), euchre("  - {by: South, leads: 9S}\n")
+
+    assert [s.to_act for s in scene_of(false, book_of(false)).seats] == ["", "", "", ""]
+    assert [s.to_act for s in scene_of(good, book_of(good)).seats] == ["", "", "", "to play"]
+
+
+def test_trump_is_not_told_where_it_is_in_dispute_whether_it_was_made() -> None:
+    case = euchre("  - {by: North, orders_up: yes}\n", "{dealer: South, turned_up: 9H}")
+    scene = scene_of(case, book_of(case), ruled=False)
+
+    assert scene.trump is None
+    assert scene.turned_up == card("9H")
+    assert scene.seats[0].remarks == ("ordered it up",)
+
+
+def test_combinations_lie_as_they_were_named_each_card_once() -> None:
+    case = bezique(
+        "  - {by: Ann, wins: yes}\n  - {by: Ann, declares: bezique, with: [QS, JD]}\n",
+        "{trump: hearts, made: {Ann: {four-kings: [KS, KH, KD, KC], marriage: [KH, QH]}}}",
+    )
+    ann = scene_of(case, book_of(case), ruled=False).seats[0]
+
+    kings = tuple(card(f"K{suit}") for suit in "SHDC")
+    assert ann.before == (
+        Group("four Kings", kings),
+        Group("royal marriage with KH", (card("QH"),)),
+        Group("bézique", (card("QS", True), card("JD", True))),
+    )
+
+
+def test_of_two_like_cards_only_the_one_just_laid_is_contested() -> None:
+    case = bezique(
+        "  - {by: Ann, wins: yes}\n  - {by: Ann, declares: bezique, with: [QS, JD]}\n",
+        "{trump: hearts, made: {Ann: {marriage: [KS, QS]}}}",
+    )
+    ann = scene_of(case, book_of(case), ruled=False).seats[0]
+
+    marks = [shown.contested for group in ann.before for shown in group.cards]
+    assert marks == [False, False, True, True]
+
+
+def test_who_takes_a_trick_is_not_told_while_that_is_in_dispute() -> None:
+    case = bezique("  - {by: Ann, leads: AS}\n  - {by: Bob, follows: AS}\n", "{lead: Ann}")
+    scene = scene_of(case, book_of(case), 2, ruled=False)
+
+    assert not any("took" in said for said in texts(scene))
+    assert not any(seat.to_act for seat in scene.seats)
+
+
+# moments
+
+
+def test_contested_moment_is_the_last_that_is_ruled_on() -> None:
+    case = euchre(
+        "  - {by: West, leads: 9S}\n  - {by: North, follows: AS}\n"
+        "  - {by: South, notices: it was my lead}\n"
+    )
+    heard = moments(case, book_of(case))
+    found = moment_of(case, heard)
+
+    assert [moment.event.number for moment in heard] == [1, 2, 3]
+    assert found is not None
+    assert found.event.number == 1
+
+
+def test_moment_that_is_not_in_the_record_is_refused() -> None:
+    case = euchre("  - {by: West, leads: 9S}\n")
+
+    with pytest.raises(CaseError, match="there is no event 2"):
+        scene_of(case, book_of(case), 2)
+
+
+# on the screen
+
+
+def test_table_is_drawn_under_the_ruling_unless_it_is_left_out() -> None:
+    drawn, without = run("rule", FALSE_LEAD).stdout, run("rule", FALSE_LEAD, "--no-table").stdout
+
+    assert drawn.startswith(without)
+    assert drawn.index("The table, line") > drawn.index("RULING")
+    assert "╭" not in without
+
+
+def test_event_says_at_which_moment_the_table_is_drawn() -> None:
+    first = run("rule", FALSE_LEAD, "--event", "1").stdout
+    wrong = run("rule", FALSE_LEAD, "--event", "99")
+
+    assert "»K♠«" in first
+    assert "»A♠«" not in first
+    assert wrong.returncode == 2
+
+
+def test_markdown_has_the_table_as_a_block() -> None:
+    drawn = run("rule", "--format", "markdown", FALSE_LEAD).stdout
+
+    assert re.search(r"```text\n[^`]*│[^`]*```\n\Z", drawn)
+
+
+def test_svg_is_printed_alone_and_of_one_case() -> None:
+    done = run("rule", "--format", "svg", FALSE_LEAD)
+    two = run("rule", "--format", "svg", FALSE_LEAD, FALSE_LEAD)
+
+    assert ElementTree.fromstring(done.stdout).tag == f"{SVG}svg"
+    assert two.returncode == 2
+
+
+def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
+    drawn = 0
+    for path in CASE_FILES[::10]:
+        case = read_case(path)
+        book = book_of(case)
+        heard: list[Moment] = []
+        ruling = adjudicate(case, book, watch=heard.append)
+        page = text.render(ruling, book, Page(79))
+        alone = len(page.lines)
+        begins = next(n for n, line in enumerate(page.lines) if not line) + 1
+        scene = scene_at(case, book, heard, ruled=False)
+        printing.draw_under(page, scene, moment_of(case, heard), 24)
+
+        drawn += len(page.lines) > alone + 2
+        assert len(page.lines) - begins < 24 or alone - begins >= 24, case.name
+    assert drawn
+
+
+@pytest.mark.parametrize(("lines", "there"), [(14, False), (24, True)])
+def test_picture_is_left_out_where_the_screen_is_too_low(
+    lines: int, there: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "short.yaml"
+    file.write_text(SHORT, encoding="utf-8")
+    screen = on_a_terminal(["rule", str(file)], 80, lines, NO_COLOR="1")
+
+    assert ("╭" in screen) is there
+    assert ("--table draws the table" in screen) is not there
+
+
+SHORT = """\
+case: short
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {dealer: South, turned_up: 9H}
+happened:
+  - {by: West, passes: yes}
+"""
+
+
+# scenes that nobody thought of
+
+NAMES = st.text(st.sampled_from("abeilmoWÄ -"), min_size=1, max_size=40).filter(str.strip)
+SHOWN = st.builds(Shown, st.sampled_from(DECK), st.booleans())
+HANDS = st.lists(SHOWN, max_size=9).map(tuple)
+GROUPS = st.builds(Group, st.sampled_from(["", "face up", "King and Queen of a suit"]), HANDS)
+WHERE = st.sampled_from(["", "to play"])
+SEATS = st.builds(
+    Seat,
+    NAMES,
+    st.booleans(),
+    WHERE,
+    HANDS,
+    st.none() | st.integers(0, 9),
+    st.lists(GROUPS, max_size=5).map(tuple),
+    st.lists(st.sampled_from(["plays alone", "1240 points"]), max_size=2).map(tuple),
+)
+
+
+@st.composite
+def any_scene(draw: st.DrawFn) -> Scene:
+    number = draw(st.sampled_from([2, 4]))
+    some = st.lists(SEATS, min_size=number, max_size=number, unique_by=lambda seat: seat.player)
+    seats = tuple(draw(some))
+    players = [seat.player for seat in seats]
+    played = st.builds(InTrick, st.sampled_from([*players, ""]), SHOWN)
+    trick = st.lists(played, min_size=1, max_size=4, unique_by=lambda each: each.player).map(tuple)
+    return Scene(
+        seats,
+        tuple(draw(st.lists(trick, max_size=3))),
+        draw(st.booleans()),
+        draw(st.none() | st.sampled_from(Suit)),
+        draw(st.none() | SHOWN),
+        draw(st.none() | st.integers(0, 48)),
+        remarks=tuple(draw(st.lists(st.sampled_from(["last eight tricks", "9♥ drawn"])))),
+    )
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(any_scene(), st.sampled_from([*range(30, 90, 7), None]))
+def test_any_scene_is_drawn_whole(scene: Scene, width: int | None) -> None:
+    drawn = letters(scene, width, plain=True)
+    cards = re.findall(r"\b(?:10|[789JQKA])[SHDC]\b", drawn)
+
+    assert max(map(len, drawn.splitlines())) <= (width or 79)
+    assert Counter(cards) == Counter(str(shown.card) for shown in scene.cards())
+    for faces in (in_letters.faces(plain=True), as_svg.FACES):
+        nothing_covers_anything(laid_out(scene, width, faces))

@@ -1,0 +1,641 @@
+"""Lessons: every law and clause is in one, in its own words; the cases show what decides."""
+
+from __future__ import annotations
+
+import ast
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from test_command_line import run
+
+from adjudicator import teach
+from adjudicator.adjudicate import book_ids, read_book
+from adjudicator.facts import Known
+from adjudicator.law.clauses import Book, Clause
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.mutation import Mutant
+from adjudicator.mutants import mutants_of
+from adjudicator.paths import CASES
+from adjudicator.report.markdown import safe
+from adjudicator.report.paint import Page
+from adjudicator.shelf import Shelf
+from adjudicator.teach import in_html, in_letters, in_markdown, paging, writing
+from adjudicator.teach.closures import Closures
+from adjudicator.teach.evidence import Evidence, gathered
+from adjudicator.teach.lesson import Lesson
+from adjudicator.teach.making import lesson, lessons, short
+from adjudicator.teach.markup import tag
+from adjudicator.teach.pairs import pair_of
+
+BOOKS = book_ids()
+
+
+@cache
+def judged(id: str) -> Evidence:
+    return gathered(read_book(id))
+
+
+@cache
+def taught(id: str) -> tuple[Lesson, ...]:
+    book = read_book(id)
+    return tuple(lesson(book, law, judged(id)) for law in book.laws)
+
+
+@cache
+def page_of(id: str) -> str:
+    return in_html.page(read_book(id), taught(id), whole=True)
+
+
+def in_text(lesson: Lesson) -> str:
+    return in_letters.one(lesson, Page(), table=False).text()
+
+
+# every law, every clause
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_every_law_has_a_lesson_with_its_own_words(id: str) -> None:
+    book = read_book(id)
+    markdown = in_markdown.page(book, taught(id), whole=True)
+
+    assert [each.law for each in taught(id)] == list(book.laws)
+    for each in taught(id):
+        assert each.law.text in in_text(each)
+        assert f"> {safe(each.law.text)}\n" in markdown
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_every_clause_is_taught_under_its_words_with_what_it_finds(id: str) -> None:
+    for each in taught(id):
+        text = in_text(each)
+        assert [point.clause for point in each.points] == list(each.law.clauses)
+        for point in each.points:
+            assert point.words in text
+            assert point.finds in text
+            assert point.defines[1:] in text
+            for asked in point.asks:
+                assert asked.says[1:] in text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_every_clause_has_a_case_that_it_decides_and_a_near_miss(id: str) -> None:
+    without = [
+        point.clause.id
+        for each in taught(id)
+        for point in each.points
+        if point.example is None or point.example.near is None
+    ]
+
+    assert without == []
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_every_doubt_is_shown_with_both_readings_and_what_each_gives(id: str) -> None:
+    readings = [reading for each in taught(id) for reading in each.readings]
+
+    assert [each.doubt for each in readings] == list(read_book(id).doubts.values())
+    for reading in readings:
+        assert reading.told is not None
+        assert reading.likelier
+        assert reading.other
+        assert reading.likelier != reading.other
+
+
+def test_copy_that_breaks_off_says_so() -> None:
+    broken = {each.law.id: in_text(each) for each in taught("euchre/somerset-1888")}
+
+    assert [law for law, text in broken.items() if "breaks off" in text] == ["57", "85"]
+
+
+def test_right_to_choose_is_lost_by_the_law_that_says_so() -> None:
+    (false_lead,) = [
+        point
+        for each in taught("euchre/somerset-1888")
+        for point in each.points
+        if point.clause.id == "false-lead"
+    ]
+
+    assert false_lead.choice is not None
+    assert {each.law for each in false_lead.choice.lost_by} == {"85"}
+
+
+# a lesson is made of its clauses
+
+
+def without_cases(book: Book, law: str) -> str:
+    """The lesson on a law as its clauses alone make it."""
+    return in_text(lesson(book, book.law(law), Evidence(book, (), Closures(book))))
+
+
+def changed_clauses(id: str) -> Iterator[Mutant]:
+    book = read_book(id)
+    for mutant in mutants_of(book):
+        if isinstance(mutant.was, Clause):
+            yield mutant
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_a_changed_clause_changes_its_lesson(id: str) -> None:
+    book = read_book(id)
+    before = {law.id: without_cases(book, law.id) for law in book.laws}
+
+    unnoticed = [
+        mutant.id
+        for mutant in changed_clauses(id)
+        if without_cases(mutant.of(book), mutant.was.law) == before[mutant.was.law]
+    ]
+
+    assert unnoticed == []
+
+
+def test_a_changed_fact_sentence_changes_the_lesson() -> None:
+    book = read_book("euchre/somerset-1888")
+    fact = replace(book.vocabulary["led_out_of_turn"], means="He jumped the queue.")
+    other = replace(book, vocabulary={**book.vocabulary, "led_out_of_turn": fact})
+
+    assert "he jumped the queue" in without_cases(other, "52")
+    assert "he jumped the queue" not in without_cases(book, "52")
+
+
+def test_house_rule_has_a_lesson_and_stands_in_that_of_the_law_it_changes() -> None:
+    house = CASES / "house-rules" / "among-friends.yaml"
+    book = Shelf().book("euchre/somerset-1888", [str(house)])
+    (ours,) = [law.id for law in book.laws if law.authority == "house"][:1]
+
+    assert "House: " in without_cases(book, "52")
+    assert "sets aside" in without_cases(book, ours)
+    assert "House: " not in without_cases(read_book("euchre/somerset-1888"), "52")
+
+
+def strings_in(path: Path) -> Iterator[str]:
+    """The texts that stand in a module, but for what explains it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documents = {
+        ast.get_docstring(node, clean=False)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        constant = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if constant and node.value not in documents:
+            yield node.value
+
+
+def in_fives(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"[a-zé]+", text.casefold())
+    return {tuple(words[at : at + 5]) for at in range(len(words) - 4)}
+
+
+def sentences_of(book: Book) -> Iterator[str]:
+    yield from (fact.means for fact in book.vocabulary.values())
+    yield from (law.text for law in book.laws)
+    yield from (clause.finds or "" for clause in book.clauses.values())
+    yield from (premise.text for premise in book.premises)
+    yield from (silence.says for silence in book.silences)
+    for doubt in book.doubts.values():
+        yield from (doubt.likelier, doubt.other)
+
+
+def test_no_sentence_of_a_rulebook_is_typed_into_the_lessons() -> None:
+    known = {
+        five for id in BOOKS for each in sentences_of(read_book(id)) for five in in_fives(each)
+    }
+    modules = sorted(Path(teach.__file__).parent.glob("*.py"))
+
+    typed = [
+        (path.name, text) for path in modules for text in strings_in(path) if in_fives(text) & known
+    ]
+
+    assert len(known) > 1000
+    assert typed == []
+
+
+def test_no_law_or_clause_is_named_in_the_code_of_the_lessons() -> None:
+    ids = {id for book in BOOKS for id in (*read_book(book).clauses, *read_book(book).doubts)}
+    facts = {fact for book in BOOKS for fact in read_book(book).vocabulary}
+    modules = sorted(Path(teach.__file__).parent.glob("*.py"))
+    remedies = {"right-lost"}  # a kind of remedy, and a clause of the same name
+
+    named = [
+        (path.name, text)
+        for path in modules
+        for text in strings_in(path)
+        if text in (ids | facts) - remedies
+    ]
+
+    assert named == []
+
+
+# what differs, decides
+
+
+def decides(evidence: Evidence, clause: Clause) -> bool:
+    """Whether what is pointed out, and nothing less, turns the near miss into a decided case."""
+    pair = pair_of(evidence, clause)
+    assert pair is not None
+
+    def stands(take: int) -> bool | None:
+        """Whether it stands on the near miss with so many differing things as in the other."""
+        facts = {each.fact: each.decided for each in pair.differs[:take] if each.fact}
+        read = {each.doubt: str(each.decided) for each in pair.differs[:take] if each.doubt}
+        near = pair.near.matter
+
+        def known(fact: str) -> Known:
+            return Known(facts[fact], "told") if fact in facts else near.known(fact)
+
+        readings = {**pair.near.story.readings, **read}
+        return Hearing(evidence.book, replace(near, known=known), readings).stands(clause)
+
+    decided = Hearing(evidence.book, pair.decided.matter, pair.decided.story.readings)
+    return (
+        decided.stands(clause) is True
+        and stands(0) is False
+        and stands(len(pair.differs)) is True
+        and not any(stands(take) for take in range(1, len(pair.differs)))
+    )
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_what_is_pointed_out_turns_the_near_miss_into_a_decided_case(id: str) -> None:
+    idle = [
+        clause.id for clause in read_book(id).clauses.values() if not decides(judged(id), clause)
+    ]
+
+    assert idle == []
+
+
+def test_one_fact_is_pointed_out_wherever_one_is_enough() -> None:
+    counted = [
+        len(point.example.differs)
+        for id in BOOKS
+        for each in taught(id)
+        for point in each.points
+        if point.example
+    ]
+
+    assert counted.count(1) > 0.98 * len(counted)
+    assert max(counted) <= 3
+
+
+def test_case_is_told_as_far_as_its_ruling_needs_it() -> None:
+    (third,) = [
+        point.example
+        for each in taught("euchre/somerset-1888")
+        for point in each.points
+        if point.clause.id == "false-lead-followed-by-all"
+    ]
+
+    assert third is not None
+    assert len(third.decided.acts) == 4  # the false lead, and the three who followed it
+
+
+# the page
+
+
+class Reading(HTMLParser):
+    """What a browser would find in a page: elements, ids, links, headings, and its text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.headings: list[int] = []
+        self.fetched: list[str] = []
+        self.text = ""
+        self.tags: list[str] = []
+        self._open: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.tags.append(tag)
+        self._open.append(tag)
+        self.ids += [found["id"] or ""] if "id" in found else []
+        self.links += [found["href"] or ""] if tag == "a" else []
+        self.fetched += [found[key] or "" for key in ("src", "srcset", "data") if key in found]
+        self.fetched += [found["href"] or ""] if tag == "link" else []
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append(int(tag[1]))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not {"style", "sup"} & set(self._open):
+            self.text += data
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_page_has_every_law_word_for_word_in_the_order_of_the_source(id: str) -> None:
+    book = read_book(id)
+    text = " ".join(Reading(page_of(id)).text.split())
+    printed = [
+        (seed.name, entry.passage.start, " ".join(entry.text.split()))
+        for seed in book.seeds
+        for entry in [*(law for law in book.laws if law.passage), *book.not_a_rule]
+        if entry.passage and entry.passage.seed == seed.name
+    ]
+    order = {seed.name: number for number, seed in enumerate(book.seeds)}
+
+    at = 0
+    for _, _, words in sorted(printed, key=lambda each: (order[each[0]], each[1])):
+        at = text.index(words, at)
+    for entry in book.not_a_rule:
+        assert f"No rule: {entry.reason.split(' (')[0]} ({entry.passage.seed}" in text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_page_stands_by_itself_and_its_links_lead_somewhere(id: str) -> None:
+    page = page_of(id)
+    read = Reading(page)
+    ids = set(read.ids)
+
+    assert len(ids) == len(read.ids)
+    assert [link for link in read.links if link.removeprefix("#") not in ids] == []
+    assert read.fetched == []
+    assert "script" not in read.tags
+    assert "@import" not in page
+    assert "url(" not in page
+    assert {f"clause-{clause}" for clause in read_book(id).clauses} <= ids
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_page_has_its_headings_in_order(id: str) -> None:
+    headings = Reading(page_of(id)).headings
+
+    assert headings[0] == 1
+    assert headings.count(1) == 1
+    for above, below in pairwise(headings):
+        assert below <= above + 1
+
+
+def test_page_of_one_law_has_no_link_to_what_is_not_on_it() -> None:
+    book = read_book("euchre/somerset-1888")
+    (law,) = [each for each in taught(book.id) if each.law.id == "52"]
+
+    read = Reading(in_html.page(book, [law], whole=False))
+
+    assert [link for link in read.links if link.removeprefix("#") not in read.ids] == []
+
+
+@given(st.text(), st.text())
+def test_no_text_gets_into_a_page_unescaped(text: str, attribute: str) -> None:
+    text, attribute = (each.replace("\r", "").replace("\0", "") for each in (text, attribute))
+
+    class One(HTMLParser):
+        seen = ""
+        tags: tuple[str, ...] = ()
+        given: str | None = None
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            self.tags += (tag,)
+            self.given = dict(attrs).get("title")
+
+        def handle_data(self, data: str) -> None:
+            self.seen += data
+
+    read = One()
+    read.feed(tag("p", text, title=attribute))
+    read.close()
+
+    assert read.tags == ("p",)
+    assert read.seen == text
+    assert (read.given or "") == attribute
+
+
+# the command
+
+
+def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
+    books, euchre = run("teach").stdout, run("teach", "euchre").stdout
+
+    for id in BOOKS:
+        assert id in books
+    for law in read_book("euchre/somerset-1888").laws:
+        assert short(read_book("euchre/somerset-1888"), law) in euchre
+
+
+def test_a_lesson_begins_with_short_words_and_the_law() -> None:
+    text = run("teach", "euchre", "52").stdout
+
+    order = ["Law 52", "The player led the card out of turn", "If any player lead out of turn"]
+    order += ["What it turns on", "he led when it was not his lead", "CHOICE", "TWO READINGS"]
+    order += ["Cases", "SO ", "NOT ", "WHY ", "SILENT", "PREMISE"]
+    at = 0
+    for words in order:
+        at = text.index(words, at)
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["euchr"], "Did you mean euchre?"),
+        (["euchre", "58"], "there is no law 58"),
+        (["bezique/foster", "too many card"], "Did you mean too many cards?"),
+        (["bezique", "-f", "html", "-o", "x.html"], "it has several books"),
+        (["-f", "html"], "it takes a book"),
+    ],
+)
+def test_what_there_is_not_is_told_with_a_mend(args: list[str], told: str) -> None:
+    done = run("teach", *args)
+
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_law_is_found_in_the_book_of_the_game_that_has_it() -> None:
+    assert "Scores in abeyance" in run("teach", "bezique", "Scores in abeyance").stdout
+
+
+def test_a_page_is_written_whole_into_a_file(tmp_path: Path) -> None:
+    out = tmp_path / "book.html"
+
+    done = run("teach", "penchant", "--format", "html", "-o", str(out))
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert out.read_text(encoding="utf-8") == page_of("penchant/foster")
+    assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
+
+
+def test_what_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    in_no_folder = run("teach", "euchre", "57", "-o", str(tmp_path / "none" / "x.txt"))
+    a_folder = run("teach", "euchre", "57", "-o", str(tmp_path))
+
+    assert (in_no_folder.returncode, a_folder.returncode) == (2, 2)
+    assert "there is no folder" in in_no_folder.stderr
+    assert "it is a folder" in a_folder.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_there_stays_when_writing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "book.html"
+    out.write_text("the old page", encoding="utf-8")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(writing.CaseError, match="No space left on device"):
+        writing.write_whole(out, "the new page")
+
+    assert out.read_text(encoding="utf-8") == "the old page"
+    assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
+
+
+def test_a_lesson_does_not_wait_for_other_books() -> None:
+    code = (
+        "import sys; from adjudicator.cli import main;"
+        "import atexit; atexit.register(lambda: print("
+        "[m for m in sys.modules if 'penchant' in m or 'bezique' in m], file=sys.stderr));"
+        "sys.argv = ['adjudicator', 'teach', 'euchre', '57', '-o', '-']; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True
+    )
+
+    assert done.stderr.strip() == "[]"
+
+
+# the pager
+
+
+def on_a_terminal(*args: str, rows: int = 24, **env: str) -> tuple[str, int]:
+    """Run the program on a terminal of its own; return what is seen there, and how it ended."""
+    import fcntl
+    import struct
+    import termios
+
+    parent, child = pty.openpty()
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80, 0, 0))
+    environ = {name: value for name, value in os.environ.items() if name not in ENVIRON}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", *args],
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        env={**environ, "TERM": "xterm", **env},
+        close_fds=True,
+    )
+    os.close(child)
+    seen, end = b"", time.monotonic() + 60
+    while time.monotonic() < end:
+        ready, _, _ = select.select([parent], [], [], 0.2)
+        try:
+            read = os.read(parent, 65536) if ready else b""
+        except OSError:
+            break
+        if ready and not read:
+            break
+        seen += read
+        if not ready and process.poll() is not None:
+            break
+    os.close(parent)
+    return seen.decode("utf-8", "replace"), process.wait(timeout=10)
+
+
+ENVIRON = ("PAGER", "LESS", "LINES", "COLUMNS")
+MARKED = "sh -c 'echo PAGED; cat'"
+
+
+def test_a_long_lesson_goes_through_the_pager() -> None:
+    seen, ended = on_a_terminal("teach", "euchre", "52", PAGER=MARKED)
+
+    assert "PAGED" in seen
+    assert "TWO READINGS" in seen
+    assert ended == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "rows", "pager"),
+    [
+        (["teach", "euchre", "52", "--no-pager"], 24, MARKED),
+        (["teach"], 24, MARKED),  # it is short
+        (["teach", "euchre", "57"], 400, MARKED),  # the screen is long
+        (["teach", "euchre", "52"], 24, ""),
+        (["teach", "euchre", "52"], 24, "there-is-no-such-pager -x"),
+        (["teach", "euchre", "52"], 24, "'not closed"),
+    ],
+)
+def test_what_needs_no_pager_or_has_none_is_printed(args: list[str], rows: int, pager: str) -> None:
+    seen, ended = on_a_terminal(*args, rows=rows, PAGER=pager)
+
+    assert "PAGED" not in seen
+    assert "euchre" in seen or "Law 5" in seen
+    assert "Traceback" not in seen
+    assert ended == 0
+
+
+def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
+    seen, ended = on_a_terminal("teach", "bezique/foster", "too many cards", PAGER="head -n 1")
+
+    assert "Traceback" not in seen
+    assert "Too many cards" in seen
+    assert ended == 0
+
+
+def test_a_pipe_gets_no_pager() -> None:
+    done = run("teach", "euchre", "52", PAGER=MARKED, TERM="xterm")
+
+    assert "PAGED" not in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_colour_goes_only_to_a_pager_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LESS", raising=False)
+    shown = [paging.shows_colour(command) for command in (["less"], ["more"], ["/usr/bin/less"])]
+    monkeypatch.setenv("LESS", "-M")
+    with_options = [paging.shows_colour(command) for command in (["less"], ["less", "-R"])]
+
+    assert shown == [True, False, True]
+    assert with_options == [False, True]
+
+
+def test_html_is_no_reading_on_a_terminal() -> None:
+    seen, ended = on_a_terminal("teach", "euchre", "--format", "html")
+
+    assert ended == 2
+    assert "--format html -o" in seen
+    assert "<html" not in seen
+
+
+def test_page_printed_where_there_is_only_ascii_loses_no_letter() -> None:
+    args = ("teach", "bezique/foster", "double declarations", "--format", "html")
+    there, here = run(*args, PYTHONUTF8="0", PYTHONIOENCODING="ascii"), run(*args)
+
+    assert there.stdout.isascii()
+    assert not here.stdout.isascii()
+    assert Reading(there.stdout).text == Reading(here.stdout).text
+
+
+def test_progress_goes_to_standard_error_and_stands_in_no_pipe(tmp_path: Path) -> None:
+    done = run("teach", "penchant", "--format", "markdown")
+
+    assert done.stderr == ""
+    assert done.stdout.startswith("# Penchant")
+
+
+def test_lessons_of_a_book_are_told_how_far_they_have_come() -> None:
+    seen: list[tuple[int, int]] = []
+
+    next(lessons(read_book("penchant/foster"), lambda done, of: seen.append((done, of))))
+
+    assert seen[0][0] == 0
+    assert seen[-1][0] == seen[-1][1] > 100
