@@ -1,4 +1,4 @@
-"""The deck in the real Anki: it comes in whole, again it adds nothing, what changed is taken over."""
+"""The deck in the real Anki: all comes in, again it adds nothing, a change is taken over."""
 
 from __future__ import annotations
 
