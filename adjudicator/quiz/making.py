@@ -98,6 +98,8 @@ def _follows(asked: Asked, seed: int) -> Question | None:
     """What follows: the penalty, or the right."""
     if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
         return None
+    if any(f.kind == "ruling" and not effects(f) for f in asked.heard.findings):
+        return None  # what its words say follows, and no remedy of a kind says it again
     sides = asked.heard.ruling.sides
     finding = asked.finding(lambda each: weighs(effects(each)))
     text = "which of these follows from it?"
@@ -209,7 +211,7 @@ def _points(asked: Asked, seed: int) -> Question | None:
         "points",
         by.law if by else asked.law,
         by.clause if by else None,
-        asked.act_of(by),
+        asked.event_told,
         sentence(begins + said),
         (),
         given.get(player, 0),
@@ -367,6 +369,8 @@ def _who_may(finding: Finding, remedy: Remedy) -> str:
         words = {**remedy.things, "held_by": ("who",), "against": against}
         return fill(REMEDIES[remedy.kind], words) + "?"
     options = [each.text for each in finding.remedies if each.choice == remedy.choice]
+    if len(options) == 1:
+        return f"who may {options[0]}?"
     return f"who may choose this: {'; or '.join(options)}?"
 
 
