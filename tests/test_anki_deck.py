@@ -199,7 +199,8 @@ def test_card_is_rendered_with_its_ruling_on_the_back_only(
 
     assert "erroneously led" not in shown.question_text
     assert "erroneously led" in shown.answer_text
-    assert ".nightMode .court .card-table{--ink:#ececec" in shown.css
+    for night in (".nightMode", ".night_mode"):
+        assert re.search(rf"\{night} \.court \.card-table{{[^}}]*--ink:#ececec", shown.css)
     assert "{{" not in shown.question_text + shown.answer_text
 
 

@@ -188,7 +188,10 @@ def _points(asked: Asked, seed: int) -> Question | None:
         for player, number in finding.points.items():
             given[player] = given.get(player, 0) + number
     tempting = [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
-    of_whom = list(given) or [who for each in tempting for who in each.says.points]
+    refused = [
+        who for f in findings for r in f.remedies if r.kind == "no-score" for who in r.against
+    ]
+    of_whom = [*given, *refused] or [who for each in tempting for who in each.says.points]
     if not of_whom or SOMEBODY in of_whom:
         return None
     player = asked.rng.choice(list(dict.fromkeys(of_whom)))
