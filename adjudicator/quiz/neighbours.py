@@ -233,7 +233,7 @@ def why_in_words(each: NotApplied) -> Iterator[str]:
             yield _step(step, law)
     if one_of:
         wanted = "; or ".join(without_the_words(step.means) for step in one_of)
-        yield f"{law} applies only if one of these is so, and none is: {wanted}."
+        yield f"{law} needs one of these, and here none is so: {wanted}."
 
 
 def _step(step: Because, law: str) -> str:
@@ -243,10 +243,9 @@ def _step(step: Because, law: str) -> str:
         return f"{law} hangs on this, and nobody has said it: {means}."
     if isinstance(step.value, bool):
         if unless:
-            return f"{law} does not apply if this is so, and here it is: {means}."
-        return f"{law} applies only if this is so, and here it is not: {means}."
+            return f"{law} does not apply where this is so, and here it is: {means}."
+        return f"{law} needs this, and here it is not so: {means}."
     wanted = step.wanted.removeprefix("not ").partition(": ")[2].replace("-", " ")
     wanted = f"not {wanted}" if unless else wanted
     value = str(step.value).replace("-", " ")
-    about = without_the_words(means)
-    return f"{law} applies only if this is {wanted}, and here it is {value}: {about}."
+    return f"{law} needs this: {without_the_words(means)}: {wanted}. Here: {value}."
