@@ -22,7 +22,7 @@ from adjudicator.quiz.questions import NOTHING, SILENCE, Question
 from adjudicator.report.paint import Page
 
 BOOKS = book_ids()
-OF_EACH_BOOK = 60
+OF_EACH_BOOK = 45
 
 
 @cache
@@ -41,12 +41,16 @@ def findings(each: Question, readings: dict[str, str] | None = None) -> list[Fin
     return [f for d in ruling.decisions if d.event == each.situation.event for f in d.findings]
 
 
+READ: dict[int, list[Finding]] = {}
+
+
 def any_reading(each: Question) -> list[Finding]:
-    book = read_book(each.situation.case.book)
-    found = findings(each)
-    for doubt in book.doubts:
-        found += findings(each, {doubt: OTHER})
-    return found
+    """What is found on the event by one reading or another."""
+    if id(each) not in READ:
+        book = read_book(each.situation.case.book)
+        others = [finding for d in book.doubts for finding in findings(each, {d: OTHER})]
+        READ[id(each)] = findings(each) + others
+    return READ[id(each)]
 
 
 def both(each: Question) -> bool:
