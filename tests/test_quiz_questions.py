@@ -54,7 +54,11 @@ def any_reading(each: Question) -> list[Finding]:
 
 
 def both(each: Question) -> bool:
-    return bool(each.answers) and each.answers[-1].text.startswith("Two readings are honest")
+    return bool(each.answers) and _of_two(each) and each.answers[-1].right
+
+
+def _of_two(each: Question) -> bool:
+    return each.answers[-1].text.startswith("Two readings are honest")
 
 
 def outcomes(each: Question) -> set[str]:
@@ -151,6 +155,7 @@ def test_two_readings_are_both_among_the_answers(id: str) -> None:
         one, other = map(int, re.findall(r"\d+", each.answers[-1].text))
         ours = {f.text for f in findings(each)}
         theirs = {f.text for d in book.doubts for f in findings(each, {d: OTHER})} - ours
+        theirs |= {NOTHING, SILENCE}  # by one of them nothing may follow, or nothing be said
         texts = [each.answers[n - 1].text[1:] for n in (one, other)]
 
         assert each.answers[-1].right
@@ -193,6 +198,12 @@ def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
     for text in (NOTHING, SILENCE):
         told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
         assert told == {True, False}, text
+
+
+def test_two_readings_are_sometimes_right_and_sometimes_tempting() -> None:
+    offered = [e for id in BOOKS for e in asked(id) if e.answers and _of_two(e)]
+
+    assert {each.answers[-1].right for each in offered} == {True, False}
 
 
 @pytest.mark.parametrize("id", BOOKS)

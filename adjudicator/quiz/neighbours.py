@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -111,6 +111,16 @@ class Heard:
         return tuple(adjudicate(case, self.book, readings=each) for each in self.readings[1:])
 
     @cached_property
+    def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
+        """What the other readings give on the event where it is not the same, each once."""
+        found: dict[object, tuple[Decision, ...]] = {}
+        for ruling in self.other_rulings:
+            decisions = self.of_the_event(ruling)
+            found.setdefault(_comes_to(decisions), decisions)
+        found.pop(_comes_to(self.decisions), None)
+        return tuple(found.values())
+
+    @cached_property
     def so(self) -> frozenset[Effect]:
         """Everything that follows in this record, from any event and by any honest reading."""
         found: set[Effect] = set()
@@ -204,6 +214,14 @@ def _reason_is_false(found: NotApplied) -> bool:
         return False
     (step,) = found.failed
     return step.value is False and not step.wanted.startswith("not ")
+
+
+def _comes_to(decisions: Sequence[Decision]) -> object:
+    findings = [finding for decision in decisions for finding in decision.findings]
+    return (
+        frozenset((finding.text, effects(finding)) for finding in findings),
+        tuple(decision.outcome for decision in decisions),
+    )
 
 
 def _can_be_said(clause: Clause, matter: Matter) -> bool:
