@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ CASE_FILES = case_files([CASES])
 
 # Nobody's own house rules have a say in what is tested: this folder is empty.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no-configuration")
+# Nor is anybody's own memory of a quiz written to.
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="adjudicator-tests-")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

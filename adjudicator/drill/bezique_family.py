@@ -218,6 +218,11 @@ def _known(
             player: {name: ways if len(ways) > 1 else ways[0] for name, ways in named.items()}
             for player, named in made.items()
         }
+        # where like cards have served in two combinations, it is said that both lie there
+        laid = {p: [str(c) for _, way in ms for c in way] for p, ms in deal.made.items()}
+        laid = {player: cards for player, cards in laid.items() if len(set(cards)) < len(cards)}
+        if laid:
+            table["laid"] = laid
     if deal.tricks > deal.equipment.tricks - 3 or random.random() < 0.1:
         table["brisques"] = {player: deal.brisques.get(player, 0) for player in deal.players}
     return table

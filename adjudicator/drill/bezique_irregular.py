@@ -253,8 +253,8 @@ def plays_as_he_likes(playing: Playing, random: Random) -> Iterator[Entry]:
         yield from _to_the_lead(playing)
         player = winner(playing)
         yield {"by": player, "leads": playing.a_card(player, random)}
-    second = playing.game.to_act(playing.table)
-    if second is not None and playing.hand(second):
+    second = playing.due()
+    if playing.hand(second):
         yield {"by": second, "follows": playing.a_card(second, random)}
 
 

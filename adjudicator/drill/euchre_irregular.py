@@ -16,7 +16,7 @@ from adjudicator.games.euchre.cards import PACK, suit_of
 
 def speaks_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody passes, orders up, assists or names a suit before his turn; others go on."""
-    due = playing.game.to_act(playing.table)
+    due = playing.due()
     player = random.choice([p for p in playing.players if p != due])
     verb = random.choice(("passes", "passes", "orders_up", "assists", "plays_alone", "turns_down"))
     yield {"by": player, verb: YES}
@@ -26,7 +26,7 @@ def orders_after_passing(playing: Playing, random: Random) -> Iterator[Entry]:
     """One who has passed orders up or assists, or says what he would have named."""
     passed = [d.player for d in playing.table.declarations if d.what == "pass"]
     if not passed:
-        player = playing.game.to_act(playing.table)
+        player = playing.due()
         passed = [player]
         yield {"by": player, "passes": YES}
     player = random.choice(passed)
@@ -65,7 +65,7 @@ def _partner_speaks(playing: Playing, player: str, random: Random) -> Iterator[E
 
 def names_a_suit(playing: Playing, random: Random) -> Iterator[Entry]:
     """Suits are named: the one that was turned down, or one after another."""
-    player = playing.game.to_act(playing.table)
+    player = playing.due()
     turned = playing.table.turned_up
     suits = [str(suit) for suit in Suit]
     if turned is not None and random.random() < 0.5:
@@ -93,7 +93,7 @@ def the_dealer_closes_the_round(playing: Playing, random: Random) -> Iterator[En
 
 def takes_it_from_his_partner(playing: Playing, random: Random) -> Iterator[Entry]:
     """One declares, and another takes it from him and plays alone, or has not heard it."""
-    first = playing.game.to_act(playing.table)
+    first = playing.due()
     verb = random.choice(("orders_up", "assists", "plays_alone", "passes"))
     yield {"by": first, verb: YES}
     partner = playing.table.partner(first)
@@ -114,7 +114,7 @@ def lifts_the_turned_up_card(playing: Playing, random: Random) -> Iterator[Entry
 
 def discards(playing: Playing, random: Random) -> Iterator[Entry]:
     """It is ordered up, the dealer takes the card up and puts one out, sooner or later."""
-    player = playing.game.to_act(playing.table)
+    player = playing.due()
     yield {"by": player, "orders_up": YES}
     dealer = playing.table.dealer
     card = playing.a_card(dealer, random)
@@ -127,7 +127,7 @@ def discards(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def leads_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody leads before his turn; none, some or all follow; it may be found out."""
-    due = playing.game.to_act(playing.table)
+    due = playing.due()
     live = [p for p in playing.table.live if p != due and playing.hand(p)]
     player = random.choice(live)
     card = playing.a_card(player, random)
@@ -136,7 +136,7 @@ def leads_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
     if random.random() < 0.7:
         who = random.choice([*playing.players, "bystander"])
         yield {"by": who, "notices": "something is wrong"}
-    if random.random() < 0.3 and due is not None and playing.hand(due):
+    if random.random() < 0.3 and playing.hand(due):
         yield {"by": due, "leads": playing.a_card(due, random)}
     yield from _pursued(playing, random, player, card)
 
@@ -182,8 +182,8 @@ def _choice(random: Random, *words: str) -> str:
 
 def _any_play(playing: Playing, random: Random) -> Entry | None:
     """The player to act plays a card, of whatever suit."""
-    player = playing.game.to_act(playing.table)
-    if player is None or not playing.hand(player):
+    player = playing.due()
+    if not playing.hand(player):
         return None
     verb = "leads" if playing.table.current is None else "follows"
     return {"by": player, verb: playing.a_card(player, random)}
@@ -191,8 +191,8 @@ def _any_play(playing: Playing, random: Random) -> Entry | None:
 
 def several_at_once(playing: Playing, random: Random) -> Iterator[Entry]:
     """The player to act plays two cards at once."""
-    player = playing.game.to_act(playing.table)
-    if random.random() < 0.3 or player is None:
+    player = playing.due()
+    if random.random() < 0.3:
         player = random.choice(playing.players)
     cards = playing.some_cards(player, 2, random)
     yield {"by": player, "plays": cards}
@@ -275,8 +275,8 @@ def throws_his_hand(playing: Playing, random: Random) -> Iterator[Entry]:
 def does_not_play(playing: Playing, random: Random) -> Iterator[Entry]:
     """One whose turn it is does not play to the trick."""
     yield from _some_play(playing, random, random.choice((1, 2)))
-    player = playing.game.to_act(playing.table)
-    if player is None or playing.table.current is None:
+    player = playing.due()
+    if playing.table.current is None:
         return
     if random.random() < 0.6:
         playing.draft.setdefault("told", {})["meant_to_abandon_his_hand"] = _choice(
@@ -287,12 +287,10 @@ def does_not_play(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def leads_on(playing: Playing, random: Random) -> Iterator[Entry]:
     """Having led, or having played a high card, one leads again before the trick is full."""
-    player = playing.game.to_act(playing.table)
-    if random.random() < 0.4 and player is not None:
+    player = playing.due()
+    if random.random() < 0.4:
         yield {"by": player, "leads": playing.a_card(player, random)}
-        player = playing.game.to_act(playing.table)
-    if player is None:
-        return
+        player = playing.due()
     verb = "leads" if playing.table.current is None else "follows"
     held = sorted(playing.hand(player), key=lambda c: _height(c, playing), reverse=True)
     if not held:

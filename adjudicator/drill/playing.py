@@ -18,7 +18,7 @@ from adjudicator.verbs import Event
 
 
 class NothingToPlayError(Exception):
-    """What was to be done cannot be done at this moment: there is no card to do it with."""
+    """What was to be done cannot be done now: nobody is to act, or there is no card for it."""
 
 
 # Something done at the table, act by act; each act sees the table that the one before it left.
@@ -94,6 +94,17 @@ class Playing:
     def entry(self, event: Event) -> Entry:
         """Return an event of the game's as a case file has it."""
         return entry_of(event, self.game.LANGUAGE)
+
+    def due(self) -> str:
+        """Return whose act it is.
+
+        Raises:
+            NothingToPlayError: nobody can say.
+        """
+        player: str | None = self.game.to_act(self.table)
+        if player is None:
+            raise NothingToPlayError
+        return player
 
     def hand(self, player: str) -> list[str]:
         """Return the cards a player is known to hold, apart from those that lie before him."""

@@ -17,7 +17,7 @@ from adjudicator.drill.playing import deals_of
 from adjudicator.drill.ruled import Ruled, outcome_of
 from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
-from adjudicator.drill.varied import draft_of, varied
+from adjudicator.drill.varied import draft_of, is_told_what_play_shows, something_more_known, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
@@ -180,12 +180,17 @@ class _Drill:
     def varied(self) -> Situation | None:
         """Return a shipped case varied; None where nothing came of it."""
         target, base = self.base()
+        untold = is_told_what_play_shows(base.data, self.book.vocabulary)
         for attempt in range(TRIES):
             # what no play shows is told only where nothing else comes of it
             told = attempt > TRIES // 2 and not self.any
             plain = draft_of(base.data, self.book.vocabulary, self.book.id, told=told)
             changes = 0 if told else self.random.choice(CHANGES)
-            found = self.of(varied(plain, self.book, self.random, changes), target)
+            # what was told, and may not be, may be shown by saying more of an act
+            more = untold and not told and self.random.random() < 0.5
+            first = something_more_known if more else None
+            draft = varied(plain, self.book, self.random, changes, first)
+            found = self.of(draft, target)
             if found is not None:
                 self.tried[target] += target not in found.clauses
                 return replace(found, origin="varied", source=base.path)
@@ -216,12 +221,10 @@ class _Drill:
         return self.met[id] + self.tried[id] / 8
 
     def fits(self, ruled: Ruled, event: int) -> bool:
-        """Whether a situation is wanted, and is not what came up a moment ago, or too often."""
-        clauses, laws, outcome = ruled.cited(event), ruled.laws(event), ruled.outcome(event)
+        """Whether a situation is wanted, and is not what came up too often."""
+        clauses, outcome = ruled.cited(event), ruled.outcome(event)
         if not self.any:
             return bool(self.wanted & {*clauses, *ruled.near(event)})
-        if laws[:1] and laws[:1] == self.last[:1]:
-            return False
         often = self.came[outcome] * 100 > SHARES[outcome] * (self.came.total() + 5)
         if often and self.random.random() < 0.9:
             return False
@@ -237,6 +240,8 @@ class _Drill:
         ruled = Ruled(case, self.book)
         event = ruled.asked(target)
         if event is None:
+            return None
+        if self.any and self.last and ruled.laws(event)[:1] == self.last[:1]:
             return None
         if target not in ruled.cited(event) and not self.fits(ruled, event):
             return None

@@ -15,6 +15,8 @@ from adjudicator.case import Case
 from adjudicator.drill.playing import deals_of
 from adjudicator.facts import Fact, as_said
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import fill
+from adjudicator.law.ruling import SOMEBODY
 from adjudicator.shelf import game_of
 from adjudicator.verbs import Event, Holding, Takes, Verb
 
@@ -56,24 +58,25 @@ def acts(case: Case, book: Book) -> tuple[str, ...]:
 def said(case: Case, book: Book) -> tuple[str, ...]:
     """Return the sentences on what the players say of what only they know."""
     found = []
-    last = case.events[-1].by if case.events else ""
+    last = case.events[-1] if case.events else None
     for name, told in case.told.items():
         if told.value is not None:
             found.append(as_sentence(book.vocabulary[name], told.value, last))
     for event in case.events:
         for name, value in event.told.items():
-            found.append(as_sentence(book.vocabulary[name], value, event.by))
+            found.append(as_sentence(book.vocabulary[name], value, event))
     return tuple(dict.fromkeys(found))
 
 
-def as_sentence(fact: Fact, value: Any, player: str = "") -> str:
-    """Return what is told of a fact: the question and its answer.
+def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
+    """Return what is told of a fact, by the one who acts or of the whole: question and answer.
 
     >>> fact = Fact("a_revoke", "yes-no", "A revoke was made.", "Was a revoke made?")
     >>> as_sentence(fact, False)
     'Asked "Was a revoke made?", the players say: no.'
     """
-    question = fact.question.replace("{player}", player or "the player")
+    terms = {"player": (event.by,), "of": (event.get("of") or SOMEBODY,)} if event else {}
+    question = fill(fact.question, terms)
     return f'Asked "{question}", the players say: {as_said(value)}.'
 
 

@@ -80,6 +80,12 @@ def draft_of(
     )
 
 
+def is_told_what_play_shows(data: Mapping[str, Any], vocabulary: Vocabulary) -> bool:
+    """Return whether a case is told something that the play could show."""
+    told = [data.get("told") or {}, *(entry.get("told") or {} for entry in data["happened"])]
+    return any(name in vocabulary and not vocabulary[name].told for each in told for name in each)
+
+
 def some_names(number: int, random: Random) -> list[str]:
     """Return so many names, clockwise: of the compass where there are four, or plain ones."""
     compass = number == len(COMPASS) and random.random() < 0.5
@@ -237,6 +243,23 @@ def something_not_known(
     return {**draft, where: {k: v for k, v in draft[where].items() if k != key}}
 
 
+def something_more_known(
+    draft: Draft, language: Language, _: Vocabulary, random: Random
+) -> Draft | None:
+    """One thing is said of an act that nobody had said: from the table or the hand, face up."""
+    spots = []
+    for index, entry in enumerate(draft["happened"]):
+        for name, kind in verb_of(language, entry).particulars.items():
+            words = kind.words if kind.kind == "word" else (YES, NO) * (kind.kind == "yes-no")
+            if name not in entry and words:
+                spots.append((index, name, words))
+    if not spots:
+        return None
+    index, name, words = random.choice(spots)
+    entry = {**draft["happened"][index], name: random.choice(words)}
+    return _with_event(draft, index, entry)
+
+
 def something_else_known(
     draft: Draft, language: Language, _: Vocabulary, random: Random
 ) -> Draft | None:
@@ -295,6 +318,7 @@ CHANGES: tuple[Change, ...] = (
     one_act_less,
     two_acts_exchanged,
     something_not_known,
+    something_more_known,
     something_else_known,
     told_otherwise,
     only_played,
@@ -311,7 +335,9 @@ def _with_event(draft: Draft, index: int, entry: dict[str, Any]) -> Draft:
     return {**draft, "happened": happened}
 
 
-def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
+def varied(
+    draft: Draft, book: Book, random: Random, changes: int, first: Change | None = None
+) -> Draft:
     """Return a draft varied: seats, names and suits always, and so many things changed.
 
     Args:
@@ -319,12 +345,14 @@ def varied(draft: Draft, book: Book, random: Random, changes: int) -> Draft:
         book: the book it is to be ruled by.
         random: where chance comes from; the same gives the same.
         changes: how many things are changed besides; 0 for none.
+        first: what is changed before all; None for nothing.
     """
     language = game_of(book.game).LANGUAGE
     draft = neutral(draft, language)
     draft = seated_anew(draft, random)
     draft = permuted(draft, random.choice(permutations_of_suits(book)))
-    for change in random.choices(CHANGES, k=changes):
+    several = [first] if first is not None else []
+    for change in [*several, *random.choices(CHANGES, k=changes)]:
         draft = change(draft, language, book.vocabulary, random) or draft
     if random.random() < MORE / 4:
         draft = told_otherwise(draft, language, book.vocabulary, random) or draft

@@ -75,7 +75,7 @@ def answer(
     if called.format == "json" or called.paper:
         from adjudicator.quiz import sheet
 
-        return sheet.write(wanted, memory, called)
+        return sheet.write(wanted, called)
     from adjudicator.quiz.sitting import sit
 
     return sit(wanted, memory, called.seed, called.shelf)

@@ -106,7 +106,8 @@ def false_here(claimed: Collection[Effect], so: Collection[Effect]) -> bool:
         claimed: what is claimed to follow.
         so: everything that follows, from any clause and by any honest reading.
     """
-    if any(each.excludes(other) for each in claimed for other in so):
+    not_so = [c for c in claimed if not any(c.kind == o.kind and c.of_the_same(o) for o in so)]
+    if any(each.excludes(other) for each in not_so for other in so):
         return True
     weighty = (each for each in claimed if each.kind not in SO_OF_ITSELF)
     return any(not any(each.much_alike(other) for other in so) for each in weighty)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -38,6 +38,7 @@ from adjudicator.quiz.wrong import (
 from adjudicator.report.text import law_name, scorer
 
 LIKELIER_READING = "By the likelier reading, "
+MOST_OPEN = 3  # so many open questions fit into an answer
 LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
@@ -81,11 +82,13 @@ def _ruling(asked: Asked, seed: int) -> Question | None:
             return both
         text = LIKELIER_READING + text
     finding = asked.finding(lambda each: each.kind != "silent")
-    if finding is None:
-        if asked.doubtful or outcomes - {SILENT}:
+    if SILENT in outcomes and not any(f.kind == "ruling" for f in asked.heard.findings):
+        if asked.doubtful:
             return None
         right = Answer(SILENCE, right=True)
         return _of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
+    if finding is None:
+        return None
     right = Answer(sentence(without_points(finding)), True, finding.clause)
     wrong = wrong_rulings(asked, finding)
     return _of_answers(asked, "ruling", finding, text, right, wrong, seed)
@@ -233,10 +236,12 @@ def _scored(decisions: Sequence[Decision], player: str) -> int:
 
 def _open(asked: Asked, seed: int) -> Question | None:
     """A ruling that turns on what nobody has said: to rule all the same is wrong."""
-    decision = next(d for d in asked.heard.decisions if d.outcome == ASK)
-    if not 0 < len(decision.missing) <= 3 or asked.doubtful or len(asked.heard.decisions) > 3:
+    open_ones = [d for d in asked.heard.decisions if d.outcome == ASK]
+    decision = open_ones[0]
+    questions = dict.fromkeys(m.question for each in open_ones for m in each.missing)
+    if not 0 < len(questions) <= MOST_OPEN or asked.doubtful:
         return None
-    right = Answer(_depends(m.question for m in decision.missing), right=True)
+    right = Answer(f"It depends: {' '.join(questions)}", right=True)
     turns = "It turns on what nobody has said."
     wrong = [
         Answer(sentence(" ".join(row.findings)), clause=next(iter(row.clauses), None),
@@ -262,10 +267,6 @@ def _open(asked: Asked, seed: int) -> Question | None:
 def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
     questions = {each.fact: each.question for each in missing}
     return "; ".join(f"{questions[g.fact]} {g.said}" for g in given)
-
-
-def _depends(questions: Iterable[str]) -> str:
-    return f"It depends: {' '.join(questions)}"
 
 
 def _two_readings(asked: Asked, seed: int) -> Question | None:

@@ -66,6 +66,7 @@ class Heard:
     def __init__(self, situation: Situation, book: Book) -> None:
         self.situation, self.book = situation, book
         found: dict[int, Matter] = {}
+        about: dict[tuple[str, ...], None] = {}  # what the whole record is about
 
         def tap(
             book: Book,
@@ -73,12 +74,13 @@ class Heard:
             readings: Mapping[str, str] | None = None,
             without: frozenset[str] = frozenset(),
         ) -> Decision:
+            about[matter.topics] = None
             if not readings and not without and matter.event == situation.event:
                 found.setdefault(matter.part, matter)
             return decide(book, matter, readings, without)
 
         self.ruling = adjudicate(situation.case, book, decide=tap)
-        self.matters = tuple(found.values())
+        self.matters, self.about = tuple(found.values()), tuple(about)
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -97,9 +99,7 @@ class Heard:
     @cached_property
     def readings(self) -> tuple[dict[str, str], ...]:
         """The ways to read what bears on this record, the one that is followed first."""
-        doubts = dict.fromkeys(doubt.id for doubt in self.ruling.doubts)
-        for matter in self.matters:
-            doubts |= dict.fromkeys(d.id for d in self.book.doubts_on(matter.topics))
+        doubts = dict.fromkeys(d.id for each in self.about for d in self.book.doubts_on(each))
         single = [{id: OTHER} for id in doubts]
         together = [dict.fromkeys(doubts, OTHER)] if len(doubts) > 1 else []
         return ({}, *single, *together)
@@ -167,9 +167,15 @@ class Heard:
                 len(found.failed) + len(found.overridden_by),
                 tuple(self._why(matter, found)),
             )
-        if not differs and not (heard and effects(says) and _reason_is_false(found)):
+        if not differs and not (heard and self._for_another_reason(says, found)):
             return None
         return Neighbour(clause, says, matter.part, near, differs, why)
+
+    def _for_another_reason(self, says: Saying, found: NotApplied) -> bool:
+        """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
+        ours = {each for finding in self.ruling.findings for each in effects(finding)}
+        given = effects(says)
+        return bool(given) and not false_here(given, ours) and _reason_is_false(found)
 
     def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""

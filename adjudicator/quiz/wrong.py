@@ -70,6 +70,8 @@ def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
         return  # nor is it plain that the other goes free: "his partner also must pass"
     if any(remedy.things.get("cards") and not remedy.held_by for remedy in finding.remedies):
         return  # nor whose cards they are
+    if asked.heard.ruling.sides and finding.points:
+        return  # partners score together
     players = asked.heard.situation.case.players
     said = in_words(finding, asked.heard.ruling.sides)
     # of four the partner is the tempting one, of two the other
@@ -83,7 +85,7 @@ def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
         why = f"The book has it otherwise: {said}"
-        yield Answer(words, clause=finding.clause, why=(why,), near=1)
+        yield Answer(words, why=(why,), near=1)
         return
 
 

@@ -90,7 +90,7 @@ CHOOSING = (
         "He says which of the cards that the other drew goes back to the pack.",
         "{by: Ann, picks: QS, of: Bob}",
         {"of": shared.OF},
-        telling="{by} says that {it} is to be given back.",
+        telling="{by} says that {it} is to be given back[ by {of}].",
     ),
     Verb(
         "returns",
@@ -129,7 +129,7 @@ LOOKING = (
             "word",
             ("tricks", "stock"),
             "The tricks that were turned, or the stock.",
-            {"tricks": "the tricks that were turned", "stock": "cards of the stock"},
+            {"tricks": "the tricks that were turned", "stock": "what lies in the stock"},
         ),
         "He looks at tricks that were turned, or at cards of the stock.",
         "{by: Ann, looks_at: tricks, consent: no}",

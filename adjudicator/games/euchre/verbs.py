@@ -69,7 +69,7 @@ VERBS: tuple[Verb, ...] = (
         "He lets a card fall.",
         "{by: West, drops: KD, face: up, where: on}",
         {"face": FACE, "where": WHERE, "snatched": SNATCHED},
-        telling="{by} lets {it} fall[, face {face}][, {where}][{snatched}].",
+        telling="{by} lets {it} fall[ {where}][, its face {face}][{snatched}].",
     ),
     Verb(
         "shows",
@@ -193,8 +193,8 @@ VERBS: tuple[Verb, ...] = (
             {
                 "highest": "follow with the highest of that suit",
                 "lowest": "follow with the lowest of that suit",
-                "win": "take the trick",
-                "lose": "leave the trick to others",
+                "win": "win it",
+                "lose": "lose it",
             },
         ),
         "He requires another player to play his highest or lowest of the suit led, "
@@ -238,7 +238,7 @@ VERBS: tuple[Verb, ...] = (
             {
                 "who-elects": "who is to choose",
                 "which-penalty": "what it is best to choose",
-                "which-suit": "which suit to call",
+                "which-suit": "which suit it is to be",
                 "whether-to-play": "whether to let the order be good",
             },
         ),
@@ -459,7 +459,7 @@ VERBS: tuple[Verb, ...] = (
         Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
         "Something goes wrong in shuffling, cutting or dealing.",
         "{by: South, misdeals: six cards to East}",
-        telling="In {by}'s shuffling, cutting or dealing something goes wrong.",
+        telling="Something goes wrong as {by} deals.",
     ),
     Verb(
         "remarks",

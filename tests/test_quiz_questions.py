@@ -1,0 +1,276 @@
+"""Every question is fair: one answer is right, the others are wrong, and none gives itself away."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from adjudicator import adjudicate, read_book
+from adjudicator.adjudicate import book_ids
+from adjudicator.drill.situations import situations
+from adjudicator.law.clauses import OTHER, Book
+from adjudicator.law.ruling import ASK, SILENT, Finding
+from adjudicator.quiz import telling
+from adjudicator.quiz.choosing import Wanted, question_on
+from adjudicator.quiz.effects import effects, in_words
+from adjudicator.quiz.making import question
+from adjudicator.quiz.questions import NOTHING, SILENCE, Question
+from adjudicator.report.paint import Page
+
+BOOKS = book_ids()
+OF_EACH_BOOK = 60
+
+
+@cache
+def asked(id: str) -> tuple[Question, ...]:
+    """So many questions of a book, on situations as they come."""
+    book = read_book(id)
+    drawn = islice(situations(book, "fair"), OF_EACH_BOOK)
+    law = book.laws[0].id  # where none decides
+    made = (question(each, book, (*each.laws, law)[0], n) for n, each in enumerate(drawn))
+    return tuple(each for each in made if each is not None)
+
+
+def findings(each: Question, readings: dict[str, str] | None = None) -> list[Finding]:
+    case = each.situation.case
+    ruling = adjudicate(case, read_book(case.book), readings=readings)
+    return [f for d in ruling.decisions if d.event == each.situation.event for f in d.findings]
+
+
+def any_reading(each: Question) -> list[Finding]:
+    book = read_book(each.situation.case.book)
+    found = findings(each)
+    for doubt in book.doubts:
+        found += findings(each, {doubt: OTHER})
+    return found
+
+
+def both(each: Question) -> bool:
+    return bool(each.answers) and each.answers[-1].text.startswith("Two readings are honest")
+
+
+def outcomes(each: Question) -> set[str]:
+    ruling = each.situation.ruling
+    return {d.outcome for d in ruling.decisions if d.event == each.situation.event}
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
+    kinds = Counter(each.kind for each in asked(id))
+
+    assert len(asked(id)) > OF_EACH_BOOK * 0.6
+    assert {"ruling", "follows"} <= set(kinds)
+    assert len(kinds) >= 4
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_one_answer_is_right_and_no_two_are_the_same(id: str) -> None:
+    for each in asked(id):
+        if each.number is not None:
+            assert not each.answers
+            continue
+        texts = [answer.text for answer in each.answers]
+        assert 2 <= len(texts) <= 5
+        assert len({re.sub(r"\W", "", text).casefold() for text in texts}) == len(texts)
+        assert all(texts)
+        assert sum(answer.right for answer in each.answers) == 1
+        assert each.answers[each.right - 1].right
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_no_two_answers_on_what_follows_come_to_the_same(id: str) -> None:
+    for each in asked(id):
+        means = [answer.means for answer in each.answers if answer.means]
+        assert len(set(means)) == len(means)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_right_answer_is_the_ruling(id: str) -> None:
+    for each in asked(id):
+        if each.number is not None or both(each):
+            continue
+        right, found = each.answers[each.right - 1], findings(each)
+        sides = each.situation.ruling.sides
+        if each.kind == "ruling" and right.clause:
+            said = [f.text for f in found if f.clause == right.clause]
+            assert any(right.text[1:].startswith(text[1:]) for text in said)
+        elif each.kind == "follows" and right.clause:
+            assert right.text in [in_words(f, sides) for f in found if f.clause == right.clause]
+        elif right.text == SILENCE:
+            assert SILENT in outcomes(each)
+            assert not any(finding.kind == "ruling" for finding in found)
+        elif right.text == NOTHING:
+            assert not any(effects(finding) for finding in found)
+        elif right.text.startswith("It depends"):
+            assert ASK in outcomes(each)
+            event = each.situation.event
+            asks = [m for m in each.situation.ruling.missing if m.event == event]
+            assert all(missing.question in right.text for missing in asks)
+        elif each.kind == "who":
+            (finding, *_) = (f for f in found if f.clause == right.clause)
+            held = {p for r in finding.remedies for p in r.held_by}
+            assert {p for p in each.situation.case.players if p in right.text} <= held
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_clause_of_a_wrong_answer_stands_by_no_honest_reading(id: str) -> None:
+    for each in asked(id):
+        if both(each) or each.kind == "who":
+            continue
+        standing = {finding.clause for finding in any_reading(each)}
+        for answer in each.answers:
+            if not answer.right and answer.clause and ASK not in outcomes(each):
+                assert answer.clause not in standing, (each.situation.told, answer)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None:
+    for each in asked(id):
+        if both(each):
+            continue
+        sides = each.situation.ruling.sides
+        found = any_reading(each)
+        said = {in_words(f, sides) for f in found} | {f.text for f in found}
+        for answer in each.answers:
+            if not answer.right and ASK not in outcomes(each):
+                assert answer.text not in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_two_readings_are_both_among_the_answers(id: str) -> None:
+    for each in filter(both, asked(id)):
+        book = read_book(id)
+        one, other = map(int, re.findall(r"\d+", each.answers[-1].text))
+        ours = {f.text for f in findings(each)}
+        theirs = {f.text for d in book.doubts for f in findings(each, {d: OTHER})} - ours
+        texts = [each.answers[n - 1].text[1:] for n in (one, other)]
+
+        assert each.answers[-1].right
+        assert sum(any(t.startswith(f[1:]) for f in ours) for t in texts) == 1
+        assert sum(any(t.startswith(f[1:]) for f in theirs) for t in texts) == 1
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_points_are_those_of_the_ruling(id: str) -> None:
+    for each in asked(id):
+        if each.number is None:
+            continue
+        (player,) = re.findall(r"give (\w+)(?:'s side)? at once", each.text)
+        scored = sum(finding.points.get(player, 0) for finding in findings(each))
+
+        assert each.number == scored
+        assert scored not in dict(each.wrong_numbers)
+
+
+def test_right_answer_is_not_told_by_its_length() -> None:
+    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
+    longer = Counter()
+    for each in questions:
+        right = len(each.answers[each.right - 1].text)
+        longer[sum(len(answer.text) > right for answer in each.answers)] += 1
+
+    assert len(questions) > 100
+    assert max(longer.values()) < 0.45 * len(questions), longer
+
+
+def test_right_answer_stands_anywhere() -> None:
+    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
+
+    places = Counter(each.right for each in questions)
+
+    assert min(places[n] for n in (1, 2, 3, 4)) > 0.15 * len(questions)
+
+
+def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
+    for text in (NOTHING, SILENCE):
+        told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
+        assert told == {True, False}, text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_question_does_not_say_its_answer(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        page = Page()
+        telling.situation(page, each, book)
+        said = page.text()
+        for finding in findings(each):
+            assert finding.text not in said
+        if each.kind != "law" and not re.search(r"\d", each.law):
+            assert each.law not in each.text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_every_wrong_answer_can_be_told_why(id: str) -> None:
+    for each in asked(id):
+        for answer in each.answers:
+            assert answer.right or all(why.strip() for why in answer.why)
+            assert answer.right or answer.why, answer
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"[\s│|]+", "", text)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: str) -> None:
+    book = read_book(id)
+    seeds = {seed.name: squeezed(seed.text) for seed in book.seeds}
+    for each in asked(id)[:25]:
+        for typed in range(1, len(each.answers) + 1):
+            page = Page(width=40, plain=True)
+            telling.feedback(page, each, book, typed)
+            said = squeezed(page.text())
+            assert said.startswith("RIGHT" if typed == each.right else "WRONG")
+            for finding in findings(each):
+                if finding.clause != each.clause:
+                    continue
+                assert squeezed(finding.text) in said
+                for citation in finding.citations:
+                    assert squeezed(citation.quote) in said
+                    assert citation.seed is None or squeezed(citation.quote) in seeds[citation.seed]
+                    assert citation.seed is None or citation.seed in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
+    book: Book = read_book(id)
+    laws = [law for _, law in Wanted((book,)).laws_asked()]
+    made = {law: question_on(book, law, "practice") for law in laws}
+
+    missing = [law for law, each in made.items() if each is None]
+    other = [law for law, each in made.items() if each is not None and each.law != law]
+
+    assert len(missing) <= 1, missing
+    assert len(other) <= len(laws) // 5, other
+
+
+def test_same_seed_makes_the_same_question() -> None:
+    book = read_book("euchre/somerset-1888")
+
+    one, again = question_on(book, "52", "7"), question_on(book, "52", "7")
+    others = {question_on(book, "52", str(n)).situation.told for n in range(5)}  # type: ignore[union-attr]
+
+    assert one is not None
+    assert again is not None
+    assert (one.situation.told, one.text, one.answers) == (
+        again.situation.told,
+        again.text,
+        again.answers,
+    )
+    assert len(others) > 1
+
+
+def test_partners_who_score_together_are_not_told_apart() -> None:
+    for each in asked("euchre/somerset-1888"):
+        players = each.situation.case.players
+        as_sides = {name: f"side {n % 2}" for n, name in enumerate(players)}
+        told = [
+            re.sub(r"(\w+)'s side", lambda who: as_sides.get(who[1], who[1]), answer.text)
+            for answer in each.answers
+        ]
+        assert len(set(told)) == len(told)

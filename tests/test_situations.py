@@ -1,0 +1,476 @@
+"""Situations that nobody wrote: valid, ruled on, of every law, and told without their answers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import islice, pairwise
+from json import loads
+from random import Random
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from adjudicator import paths
+from adjudicator.adjudicate import SHIPPED, adjudicate, book_ids, game_of, read_book, read_case
+from adjudicator.case.writing import written
+from adjudicator.drill import bezique_irregular, euchre_irregular
+from adjudicator.drill.dealt import dealt, lawful_deal
+from adjudicator.drill.drafts import entry_of, event_of
+from adjudicator.drill.playing import NothingToPlayError, Playing
+from adjudicator.drill.situations import LONGEST, Situation, situations
+from adjudicator.drill.telling import BLANK, OPTIONAL, act, telling
+from adjudicator.errors import CaseError
+from adjudicator.law.clauses import OTHER, Book
+from adjudicator.law.ruling import Because, Finding
+from adjudicator.sheet import LOST, REFUSED, VERDICTS
+
+# A thousand a game: Bézique has two books.
+NUMBER = {
+    "euchre/somerset-1888": 1000,
+    "penchant/foster": 1000,
+    "bezique/foster": 500,
+    "bezique/enquire-within": 500,
+}
+SEED = 1888
+
+# Clauses that some shipped case reaches by play alone and that no situation is to reach, each with
+# the reason. An entry that is reached, or that no case reaches, is stale.
+OUT_OF_REACH: dict[str, dict[str, str]] = {}
+
+# Acts that the book rules on in one way whatever went before, so that to hear of them is enough.
+# The law speaks of the act itself; nothing is given away but what the law says.
+ALWAYS_THE_SAME = {
+    "X asks who played #.": "84: nobody ever has a right to ask it",
+    "X counts the tricks already won.": "no player is ever allowed to count his tricks",
+    "X takes up # again.": "46: an exposed card stays where it is",
+    "X mentions ~.": "79: it is asked of one who has passed",
+}
+NO_FINDING = ("asks", "says")  # what is asked or said is a subject, and no play
+
+CARD = re.compile(r"\b(?:10|[789JQKA])[SHDC]\b")
+SUIT = re.compile(r"\b(?:spades|hearts|diamonds|clubs)\b")
+
+
+@cache
+def thousand(book: str) -> tuple[Situation, ...]:
+    return tuple(islice(situations(read_book(book), SEED), NUMBER[book]))
+
+
+@cache
+def schema() -> Draft202012Validator:
+    return Draft202012Validator(loads((paths.SCHEMAS / "case.schema.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("book", NUMBER)
+def test_thousand_situations_a_game(book: str) -> None:
+    """Each promise is a function below; all are kept by every situation, and some by all together.
+
+    They stand in one test so that the thousand are made once.
+    """
+    rulebook, found = read_book(book), thousand(book)
+    broken: dict[str, list[str]] = defaultdict(list)
+
+    for number, situation in enumerate(found, 1):
+        for promise in EACH:
+            for wrong in promise(situation, rulebook, number):
+                broken[promise.__name__].append(f"{situation.written}\n{wrong}")
+    for together in ALL:
+        broken[together.__name__] += together(found, rulebook)
+
+    told = [f"{name}: {len(several)}\n{several[0]}" for name, several in broken.items() if several]
+    assert not told, "\n\n".join(told)
+
+
+# what every situation keeps
+
+
+def is_a_case_with_the_same_ruling(situation: Situation, book: Book, number: int) -> Iterator[str]:
+    case = read_case(situation.written)
+    if case != situation.case:
+        yield "it reads back as another case"
+    if number % 4 == 0 and adjudicate(case, book) != situation.ruling:
+        yield "it reads back to another ruling"
+
+
+def is_valid_by_the_schema(situation: Situation, book: Book, number: int) -> Iterator[str]:
+    if number % 10 == 0:
+        data = situation.case.sheet.data if situation.case.sheet else {}
+        yield from (error.message for error in schema().iter_errors(data))
+
+
+def is_asked_as_a_question(situation: Situation, book: Book, number: int) -> Iterator[str]:
+    case = situation.case
+    if case.expect is not None or case.claims or case.note or case.by_book:
+        yield "it says what is to come of it"
+    if case.name != f"Situation {number}, at {book.game.capitalize()}":
+        yield f"its name is {case.name}"
+    if not 0 < len(case.events) <= LONGEST:
+        yield f"{len(case.events)} acts are too many to keep in mind"
+    if len(situation.told) < len(case.events):
+        yield "an act is not told"
+
+
+def is_ruled_on(situation: Situation, book: Book, number: int) -> Iterator[str]:
+    decisions = [d for d in situation.ruling.decisions if d.event == situation.event]
+    if not decisions:
+        yield "nothing was heard on what is asked"
+    cited = {c.clause for d in decisions for f in d.findings for c in f.citations}
+    if cited != set(situation.clauses):
+        yield f"{cited} are cited, and not {situation.clauses}"
+    if not {book.clauses[id].law for id in cited} <= set(situation.laws):
+        yield f"its laws are {situation.laws}"
+    if set(situation.near) & cited:
+        yield "what decides is said to come close"
+
+
+def tells_only_what_players_alone_can_know(
+    situation: Situation, book: Book, number: int
+) -> Iterator[str]:
+    told = [*situation.case.told, *(name for e in situation.case.events for name in e.told)]
+    yield from (f"{name} is told" for name in told if not book.vocabulary[name].told)
+
+
+def does_not_give_its_answer_away(situation: Situation, book: Book, number: int) -> Iterator[str]:
+    """Nothing of what is found, of the laws' words, their names or the clauses' is in its text."""
+    plain = masked(" ".join(situation.told), situation, book)
+    own = four_words(plain)
+    for secret in dict.fromkeys(_secrets(situation)):
+        shared = four_words(masked(secret, situation, book)) & own
+        yield from (f"'{' '.join(words)}' stands in: {secret}" for words in shared)
+    both = f"{situation.written} {' '.join(situation.told)}"
+    for law in {*situation.laws, *(book.clauses[id].law for id in situation.near)}:
+        if re.search(rf"\b[Ll]aws? {re.escape(law)}\b", both):
+            yield f"law {law} is named"
+    rows = {row.id for row in book.rows}
+    for id in {*situation.clauses, *situation.near} - rows:
+        if "-" in id and re.search(rf"\b{id}\b", both):
+            yield f"the clause {id} is named"
+    for finding in situation.ruling.findings:
+        for said in (finding.text, *(remedy.text for remedy in finding.remedies)):
+            if len(said.split()) > 3 and said.rstrip(".") in both:
+                yield f"it is said: {said}"
+
+
+def _secrets(situation: Situation) -> Iterator[str]:
+    """What is found and cited on any act of it, and what no law says."""
+    for finding in situation.ruling.findings:
+        yield finding.text
+        yield from (remedy.text for remedy in finding.remedies)
+        yield from (citation.quote for citation in finding.citations)
+    yield from (said.says for said in situation.ruling.silences)
+    for doubt in situation.ruling.doubts:
+        yield from (doubt.reading, doubt.other)
+
+
+def masked(text: str, situation: Situation, book: Book) -> str:
+    """Return a text without cards, suits, names, and names of combinations."""
+    for row in book.combinations:
+        text = text.replace(row.name, "...")
+    for player in situation.case.players:
+        text = re.sub(rf"\b{player}\b", "...", text)
+    return SUIT.sub("...", CARD.sub("...", text))
+
+
+@lru_cache(4000)
+def four_words(text: str) -> set[tuple[str, ...]]:
+    """Return every four words that follow each other in one sentence."""
+    found = set()
+    for part in re.split(r"\.\.\.|[.:;?!]", text.lower()):
+        words = re.findall(r"[^\W\d_]+", part)
+        found |= {tuple(words[i : i + 4]) for i in range(len(words) - 3)}
+    return found
+
+
+EACH = (
+    is_a_case_with_the_same_ruling,
+    is_valid_by_the_schema,
+    is_asked_as_a_question,
+    is_ruled_on,
+    tells_only_what_players_alone_can_know,
+    does_not_give_its_answer_away,
+)
+
+
+# what they keep together
+
+
+def cover_every_clause_that_play_can_reach(found: tuple[Situation, ...], book: Book) -> list[str]:
+    met = {id for situation in found for id in situation.clauses}
+    reached = reached_by_play(book)
+    excused = OUT_OF_REACH.get(book.id, {})
+    missing = sorted(reached - met - excused.keys())
+    stale = sorted(excused.keys() & met | excused.keys() - reached)
+    return [f"never decides: {id}" for id in missing] + [f"stale: {id}" for id in stale]
+
+
+def reached_by_play(book: Book) -> set[str]:
+    """Return the clauses that some shipped case rests on where nothing used is told or presumed."""
+    found: set[str] = set()
+    for path in sorted((paths.CASES / book.game).rglob("*.yaml")):
+        if f"\nbook: {book.id}\n" not in path.read_text(encoding="utf-8"):
+            continue
+        case = read_case(path)
+        if case.house:
+            continue
+        for finding in adjudicate(case, book).findings:
+            if not any(step.told for step in _steps(finding.because)):
+                found |= {citation.clause for citation in finding.citations}
+    return {id for id in found if (book.clauses[id].reading or ("", ""))[1] != OTHER}
+
+
+def _steps(because: Iterable[Because]) -> Iterator[Because]:
+    for step in because:
+        yield step
+        yield from _steps(step.because)
+
+
+def use_every_verb(found: tuple[Situation, ...], book: Book) -> list[str]:
+    """No verb is forgotten: between the books of a game all of them come up."""
+    used = {event.verb for situation in found for event in situation.case.events}
+    rare = {"deals", "misdeals", "remarks", "repeats", "marks", "takes_back", "takes_up", "turns"}
+    verbs = {verb.name for verb in game_of(book.game).LANGUAGE.verbs}
+    return [f"never happens: {name}" for name in sorted(verbs - used - rare)]
+
+
+def come_to_every_outcome(found: tuple[Situation, ...], book: Book) -> list[str]:
+    """What is open, what is silent and what is no fault come up, and none of them too often."""
+    came = Counter(situation.outcome for situation in found)
+    shares = {outcome: came[outcome] * 100 / len(found) for outcome in came}
+    least = {"decided": 55, "no-breach": 8, "ask": 4, "silent": 4}
+    few = [
+        f"{outcome}: {shares.get(outcome)}%"
+        for outcome in least
+        if came[outcome] * 100 < least[outcome] * len(found)
+    ]
+    origins = Counter(situation.origin for situation in found)
+    few += [f"{origin}: {number}" for origin, number in origins.items() if number * 4 < len(found)]
+    return few + [f"no doubt is shown by {book.id}"] * (
+        not any(d.event == s.event for s in found for d in s.ruling.doubts)
+    )
+
+
+def do_not_repeat_a_law(found: tuple[Situation, ...], book: Book) -> list[str]:
+    return [
+        f"twice in a row: {two.laws[0]}"
+        for one, two in pairwise(found)
+        if one.laws and one.laws[:1] == two.laws[:1]
+    ]
+
+
+def tell_by_no_wording_what_is_ruled(found: tuple[Situation, ...], book: Book) -> list[str]:
+    """An act in the same words, cards and names apart, is not always ruled on in the same way.
+
+    What hangs on the act alone by the law itself is named above.
+    """
+    language = game_of(book.game).LANGUAGE
+    rulings: dict[str, Counter[object]] = defaultdict(Counter)
+    for situation in found:
+        event = situation.case.events[situation.event - 1]
+        words = act(event, language.verb(event.verb), book)
+        for player in situation.case.players:
+            words = re.sub(rf"\b{player}\b", "X", words)
+        words = re.sub(r"#(?:(?:, | and )#)*", "#", SUIT.sub("~", CARD.sub("#", words)))
+        words = re.sub(r"\d+", "N", words)
+        clauses = tuple(f.clause for f in situation.ruling.findings if f.event == event.number)
+        rulings[words][situation.outcome, clauses] += 1
+    one = {w: c for w, c in rulings.items() if len(c) == 1 and c.total() >= 12}
+    return [f"{w} {c}" for w, c in one.items() if w not in ALWAYS_THE_SAME and " asks " not in w]
+
+
+def show_hands_whether_they_matter_or_not(found: tuple[Situation, ...], book: Book) -> list[str]:
+    """Neither that a hand is known nor that it is not tells what is ruled."""
+    shown: dict[str, list[bool]] = defaultdict(list)
+    for situation in found:
+        shown[situation.outcome].append("hands" in situation.case.table)
+    shares = {outcome: sum(each) * 100 // len(each) for outcome, each in shown.items()}
+    return [f"{o}: {share}%" for o, share in shares.items() if not 15 <= share <= 85]
+
+
+ALL = (
+    cover_every_clause_that_play_can_reach,
+    use_every_verb,
+    come_to_every_outcome,
+    do_not_repeat_a_law,
+    tell_by_no_wording_what_is_ruled,
+    show_hands_whether_they_matter_or_not,
+)
+
+
+# one by one
+
+
+@pytest.mark.parametrize("book", NUMBER)
+def test_same_seed_gives_the_same_situations(book: str) -> None:
+    def some(seed: int) -> list[Situation]:
+        return list(islice(situations(read_book(book), seed), 12))
+
+    assert some(7) == some(7)
+    assert [each.written for each in some(7)] != [each.written for each in some(8)]
+
+
+@pytest.mark.parametrize("book", NUMBER)
+def test_situations_of_a_law_turn_on_it(book: str) -> None:
+    rulebook = read_book(book)
+    for law in rulebook.laws:
+        own = {clause.id for clause in law.clauses}
+        if not own:
+            continue
+
+        found = list(islice(situations(rulebook, 3, laws=[law.id]), 2))
+
+        assert all(own & {*each.clauses, *each.near} for each in found), law.id
+
+
+def test_situations_of_a_topic_turn_on_it() -> None:
+    book = read_book("euchre/somerset-1888")
+
+    found = list(islice(situations(book, 3, topic="exposure"), 10))
+
+    about = {clause.id for clause in book.clauses.values() if "exposure" in clause.topics}
+    assert all(about & {*each.clauses, *each.near} for each in found)
+
+
+@pytest.mark.parametrize("asked", [{"laws": ["530"]}, {"topic": "exposures"}])
+def test_law_or_topic_that_is_not_there_is_refused(asked: dict[str, object]) -> None:
+    with pytest.raises(CaseError, match=r"53|expos"):
+        situations(read_book("euchre/somerset-1888"), 1, **asked)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("book", NUMBER)
+def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
+    """The deals and the books agree: as long as nothing is put in, nobody has broken a law."""
+    rulebook, random, acts = read_book(book), Random(book), 0
+
+    for _ in range(40):
+        draft = lawful_deal(rulebook, random, SHIPPED, 6)
+        text = written({"case": "a lawful deal", **{k: v for k, v in draft.items() if v}})
+        case = read_case(text)
+        acts += len(case.events)
+        wrong = [f.text for f in adjudicate(case, rulebook).findings if is_a_breach(f)]
+        assert not wrong, text + "\n".join(wrong)
+
+    assert acts > 100
+
+
+def is_a_breach(finding: Finding) -> bool:
+    """Whether a finding takes something from him who acted, or gives the others something."""
+    if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
+        return True
+    others = [who for who in finding.points if who != finding.offender]
+    taken = "takes-up-his-cards"  # what is taken up when the stock is gone is no fault
+    against = [
+        remedy
+        for remedy in finding.remedies
+        if finding.offender in remedy.against and remedy.kind not in (taken, "no-penalty", "stands")
+    ]
+    won = finding.clause in ("brisques-scored", "brisques-scored-as-taken", "last-trick-of-all")
+    counted = finding.clause in ("aces-and-tens", "more-than-six-brisques")
+    return finding.kind == "ruling" and bool(others or against) and not (won or counted)
+
+
+IRREGULAR = [
+    *(("euchre/somerset-1888", acts) for acts in (*euchre_irregular.BIDS, *euchre_irregular.PLAYS)),
+    *(("bezique/enquire-within", acts) for acts in bezique_irregular.BOTH),
+    *(
+        ("bezique/foster", acts)
+        for verb, several in bezique_irregular.WITH_VERB.items()
+        if verb != "settles"
+        for acts in several
+    ),
+    *(("penchant/foster", acts) for acts in bezique_irregular.WITH_VERB["settles"]),
+]
+LAWFUL = ("goes_on", "asks", "says_something")
+
+
+@pytest.mark.parametrize(
+    ("book", "acts"), {f"{b} {a.__name__}": (b, a) for b, a in IRREGULAR}.values()
+)
+def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
+    """Every act of the catalogue brings what no lawful deal does: a breach, or a silence."""
+    if getattr(acts, "__name__", "") in LAWFUL:
+        pytest.skip("this one is lawful")
+    rulebook, random, speaks = read_book(book), Random(5), 0
+
+    for _ in range(24):
+        draft = dealt(rulebook, random, SHIPPED, acts)  # type: ignore[arg-type]
+        if draft is None:
+            continue
+        try:
+            case = read_case(written({"case": "x", **{k: v for k, v in draft.items() if v}}))
+        except CaseError:
+            continue
+        ruling = adjudicate(case, rulebook)
+        speaks += any(map(is_a_breach, ruling.findings)) or bool(ruling.silences)
+        speaks += any(f.kind == "ruling" for f in ruling.findings)
+
+    assert speaks > 1
+
+
+# telling
+
+
+@pytest.mark.parametrize("game", ["euchre", "bezique", "penchant"])
+def test_every_act_can_be_told(game: str) -> None:
+    """Each verb says its sentence, each particular has its place in it, and nothing else has."""
+    for verb in game_of(game).LANGUAGE.verbs:
+        blanks = set(BLANK.findall(verb.telling))
+        assert "by" in blanks, verb.name
+        assert blanks <= {"by", "it", "together", *verb.particulars}, verb.name
+        free = "text" in (verb.takes.kind, *(takes.kind for takes in verb.particulars.values()))
+        untold = {"hands"} if verb.name == "deals" else set()
+        assert set(verb.particulars) - blanks <= untold, verb.name
+        needed = set(BLANK.findall(OPTIONAL.sub("", verb.telling))) - {"by", "it"}
+        assert needed <= set(verb.required), verb.name
+        assert (
+            free
+            or verb.takes.kind in ("yes", "cards-or-yes")
+            or "it" in blanks
+            or (len(verb.takes.words) == 1)
+        ), verb.name
+    for key, takes in game_of(game).LANGUAGE.table.items():
+        assert "{it}" in takes.telling, key
+
+
+@pytest.mark.parametrize("book", book_ids())
+def test_case_is_told_with_every_card_and_player_of_it(book: str) -> None:
+    """Nothing is left out: whoever acts and whatever card is named stands in the sentences."""
+    for path in sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml"))[::9]:
+        case = read_case(path)
+        if case.book != book or case.house:
+            continue
+
+        told = telling(case, read_book(book))
+
+        text = " ".join(told)
+        assert all(str(card) in text for event in case.events for card in event.cards), path
+        assert all(name in text for name in case.players), path
+        assert not re.search(r"[{}\[\]]|  ", text), path
+
+
+@pytest.mark.parametrize("book", book_ids())
+def test_act_is_written_as_it_was_read(book: str) -> None:
+    for path in sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml"))[::7]:
+        case = read_case(path)
+        language = game_of(case.game).LANGUAGE
+        for event in case.events:
+            if event.told or event.disputed or event.verb == "deals":
+                continue
+            again = event_of(entry_of(event, language), language, event.number)
+            assert (again.cards, again.suit, again.word) == (event.cards, event.suit, event.word)
+            kept = {k: v for k, v in event.particulars.items() if v not in (None, (), True)}
+            assert all(again.particulars.get(k) == v for k, v in kept.items()), path
+
+
+def test_nothing_is_played_from_an_empty_hand() -> None:
+    book = read_book("euchre/somerset-1888")
+    table = {"trump": "hearts", "lead": "Ann", "alone": "nobody"}
+    draft = {"book": book.id, "players": ["Ann", "Bob", "Cy", "Di"], "table": table}
+    playing = Playing(draft, book, SHIPPED)
+
+    with pytest.raises(NothingToPlayError):
+        playing.a_card("Ann", Random(1))
+    assert not playing.does({"by": "Bob", "follows": "9S"})
+    assert playing.happened == []
