@@ -245,11 +245,13 @@ class _Drill:
             return None
         if target not in ruled.cited(event) and not self.fits(ruled, event):
             return None
-        if event < len(case.events):
-            cut, cut_text = self.read({**draft, "happened": draft["happened"][:event]})
+        for last in range(event, min(event + 3, len(case.events))):
+            cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
             anew = Ruled(cut, self.book) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
+                # what came after it made no difference, and might tell what was ruled
                 case, text, ruled = cut, cut_text, anew
+                break
         if len(case.events) > LONGEST:
             return None
         clauses = ruled.cited(event)
