@@ -153,13 +153,17 @@ def test_book_of_the_readme_is_a_book(dispute: Path) -> None:
 
 
 def test_library_of_the_readme_works(dispute: Path) -> None:
-    (script,) = blocks("python")
+    scripts = {"situations" in script: script for script in blocks("python")}
 
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
+    done = {
+        drilled: subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=True
+        ).stdout
+        for drilled, script in scripts.items()
+    }
 
-    assert done.stdout.startswith("decided [")
+    assert done[False].startswith("decided [")
+    assert done[True].count("sit at the table") == 3
 
 
 def test_every_command_is_in_the_readme() -> None:

@@ -239,9 +239,15 @@ def also_known(case: Case) -> dict[str, str]:
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the stock is what so many tricks leave of it, where both are known."""
+    """Return whether the tricks and the stock go together, and no deal has more tricks."""
     table, equipment = draft["table"], Equipment.of(book.equipment)
     tricks, stock = table.get("tricks"), table.get("stock")
+    taken = sum(1 for entry in draft["happened"] if {"follows", "wins"} & set(entry))
+    if (
+        stock == 0
+        and taken + (tricks or 0) > equipment.tricks - (not tricks) * equipment.stock // 2
+    ):
+        return False
     if tricks is None or stock is None:
         return True
     drawn = {min(equipment.stock, 2 * tricks)}

@@ -89,7 +89,15 @@ def also_known(case: Case) -> dict[str, str]:
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether what is known of the table goes together, as far as no reader asks."""
+    """Return whether nobody throws down a hand that lies there already."""
+    thrown: set[str] = set()
+    for entry in draft["happened"]:
+        if "throws" in entry or "lays_down" in entry:
+            if entry["by"] in thrown:
+                return False
+            thrown.add(entry["by"])
+        elif entry.get("picks_up") == "hand":
+            thrown.discard(entry["by"])
     return True
 
 

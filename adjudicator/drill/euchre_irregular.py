@@ -157,6 +157,8 @@ def _pursued(playing: Playing, random: Random, player: str, card: str) -> Iterat
         who = random.choice((left, right)) if random.random() < 0.85 else player
         suit = str(random.choice(list(Suit)))
         of = player if random.random() < 0.8 else playing.table.partner(player)
+        if who == of:
+            who = left
         what: list[Entry] = [
             {"calls": card, "of": player},
             {"calls": card, "of": player},
@@ -381,7 +383,9 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
         {"remarks": "that was well played"},
         {"consults": _choice(random, "which-penalty", "who-elects"), "answered": "yes"},
     ]
-    yield {"by": others[0], **random.choice(what)}
+    act = random.choice(what)
+    dealer = playing.table.dealer or others[0]
+    yield {"by": dealer if "misdeals" in act else others[0], **act}
 
 
 BIDS: tuple[Acts, ...] = (
@@ -404,6 +408,7 @@ PLAYS: tuple[Acts, ...] = (
     draws_attention,
     asks_about_the_trick,
     calls_without_more,
+    asks,
 )
 EVER: tuple[Acts, ...] = (asks, a_card_is_seen, throws_his_hand)
 

@@ -64,6 +64,7 @@ CHANGES = (0, 0, 0, 1, 1, 2)
 DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
 DEALT_FOR_A_LAW = 0.2
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
+TEMPTING = 4  # so many clauses that come close are tempting
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
 ENOUGH = 300  # so many times one is tried before it is said that there is none
 LONGEST = 12  # so many acts one keeps in mind
@@ -223,8 +224,11 @@ class _Drill:
     def fits(self, ruled: Ruled, event: int) -> bool:
         """Whether a situation is wanted, and is not what came up too often."""
         clauses, outcome = ruled.cited(event), ruled.outcome(event)
+        if not self.any and self.wanted & set(clauses):
+            return True
         if not self.any:
-            return bool(self.wanted & {*clauses, *ruled.near(event)})
+            near = ruled.near(event)[:TEMPTING]
+            return bool(self.wanted & set(near)) and self.random.random() < NEAR
         often = self.came[outcome] * 100 > SHARES[outcome] * (self.came.total() + 5)
         if often and self.random.random() < 0.9:
             return False
@@ -245,11 +249,13 @@ class _Drill:
             return None
         if target not in ruled.cited(event) and not self.fits(ruled, event):
             return None
-        if event < len(case.events):
-            cut, cut_text = self.read({**draft, "happened": draft["happened"][:event]})
+        for last in range(event, min(event + 3, len(case.events))):
+            cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
             anew = Ruled(cut, self.book) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
+                # what came after it made no difference, and might tell what was ruled
                 case, text, ruled = cut, cut_text, anew
+                break
         if len(case.events) > LONGEST:
             return None
         clauses = ruled.cited(event)

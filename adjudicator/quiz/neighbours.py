@@ -27,7 +27,7 @@ from adjudicator.report.text import law_name, without_the_words
 
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What a saying fills in where nobody knows it; such a saying is no answer.
-UNKNOWN = ("so many", SOMEBODY, "its own suit", "his cards", "what is left")
+UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 NEVER_HEARD = 6
 OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
 
