@@ -9,7 +9,7 @@ from random import Random
 from adjudicator.law.ruling import Finding
 from adjudicator.quiz.asked import Asked
 from adjudicator.quiz.effects import weighs
-from adjudicator.quiz.questions import BOTH, NOTHING, Answer, Question
+from adjudicator.quiz.questions import BOTH, NOTHING, SILENCE, Answer, Question
 from adjudicator.quiz.wrong import MOST, sentence
 
 # How often "two readings are honest" is offered where it is wrong: about as often as it is right.
@@ -29,6 +29,8 @@ def of_answers(
     candidates = different([right, *wrong])[1:]
     if not right.text or len(candidates) < 2:
         return None
+    if all(answer.text in (NOTHING, SILENCE) for answer in candidates):
+        return None  # what is said of everything tempts nobody
     answers = [right, *alike_in_length(asked.rng, right, candidates)]
     asked.rng.shuffle(answers)
     answers += _no_two_readings(asked, kind, answers)
