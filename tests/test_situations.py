@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from adjudicator import paths
 from adjudicator.adjudicate import SHIPPED, adjudicate, book_ids, game_of, read_book, read_case
 from adjudicator.case.writing import written
-from adjudicator.drill import bezique_irregular, euchre_irregular
+from adjudicator.drill import bezique_irregular, euchre_bidding, euchre_irregular
 from adjudicator.drill.dealt import dealt, lawful_deal
 from adjudicator.drill.drafts import entry_of, event_of
 from adjudicator.drill.playing import NothingToPlayError, Playing
@@ -399,7 +399,7 @@ ONLY_BEZIQUE = [
     a for v, acts in bezique_irregular.WITH_VERB.items() if v != "settles" for a in acts
 ]
 CATALOGUE = {
-    "euchre/somerset-1888": (*euchre_irregular.BIDS, *euchre_irregular.PLAYS),
+    "euchre/somerset-1888": (*euchre_bidding.BIDS, *euchre_irregular.PLAYS),
     "bezique/enquire-within": bezique_irregular.BOTH,
     "bezique/foster": ONLY_BEZIQUE,
     "penchant/foster": bezique_irregular.WITH_VERB["settles"],
