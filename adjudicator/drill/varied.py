@@ -156,10 +156,17 @@ def varied(
     draft = permuted(draft, random.choice(permutations_of_suits(book)))
     several = [first] if first is not None else []
     for change in [*several, *random.choices(CHANGES, k=changes)]:
-        draft = change(draft, language, book.vocabulary, random) or draft
+        draft = change(draft, language, asked_by(book), random) or draft
     if random.random() < MORE / 4:
-        draft = told_otherwise(draft, language, book.vocabulary, random) or draft
+        draft = told_otherwise(draft, language, asked_by(book), random) or draft
     return more_known(draft, language, random)
+
+
+def asked_by(book: Book) -> Vocabulary:
+    """Return the facts of which a book makes anything."""
+    awards = [clause.award for clause in book.clauses.values() if clause.award]
+    used = {*book.conditions_on, *(fact for award in awards for fact in award.each)}
+    return {name: fact for name, fact in book.vocabulary.items() if name in used}
 
 
 MORE = 0.4  # so often more is known than the case needs
