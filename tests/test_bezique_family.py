@@ -506,3 +506,21 @@ def test_trick_that_nobody_knows_who_took_is_judged_for_each_with_an_if() -> Non
         "If Ann took the trick",
         "If Bob took the trick",
     ]
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        # nine are found after he has drawn one, so that he declared with eight
+        (
+            "{by: Bob, wins: yes}, {by: Bob, declares: marriage, with: [KC, QC]}, "
+            "{by: Bob, draws: 1}, {by: Ann, finds: 9, of: Bob}",
+            "Bob has too many cards (8).",
+        ),
+        ("{by: Ann, finds: 9, of: Bob}", "Bob has too many cards (9)."),
+    ],
+)
+def test_number_of_cards_that_is_too_great_is_named(events: str, said: str) -> None:
+    ruling = rule(f"table: {{trump: hearts, stock: 20, lead: Ann}}\nhappened: [{events}]")
+
+    assert said in [finding.text for finding in ruling.findings]

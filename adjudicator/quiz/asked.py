@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from adjudicator.drill.telling import acts
 from adjudicator.law.ruling import DoubtShown, Finding
 from adjudicator.quiz.effects import effects
 from adjudicator.quiz.neighbours import Heard
@@ -55,6 +56,14 @@ class Asked:
         last = self.heard.situation.event == len(self.heard.situation.case.events)
         plain = last and (len(decisions) == 1 or found is None)
         return "" if plain else (found or decisions[0]).act
+
+    @property
+    def event_told(self) -> str:
+        """The event as it is told, without the full stop; "" where it is the last."""
+        case, event = self.heard.situation.case, self.heard.situation.event
+        if event == len(case.events):
+            return ""
+        return acts(case, self.heard.book)[event - 1].rstrip(".")
 
 
 def _comes_to(findings: Sequence[Finding]) -> frozenset[object]:

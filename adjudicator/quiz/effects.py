@@ -21,7 +21,7 @@ SO_OF_ITSELF = frozenset({
     "not-exposed", "no-penalty", "discharged", "stands", "no-answer-due", "keeps-his-right",
     "choice-made", "no-game-value", "play-on", "trumps-are", "draws-first", "claim-heard",
     "no-score", "no-score-yet", "score-lost", "score-one-of", "had-to-win", "call-void",
-    "call-fails", "designates", "left-on-the-table",
+    "call-fails", "designates", "left-on-the-table", "to-the-middle",
 })  # fmt: skip
 
 SCORING = ("score", "score-later", "may-score", "score-one-of", "no-score", "score-lost")

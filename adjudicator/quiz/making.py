@@ -98,6 +98,8 @@ def _follows(asked: Asked, seed: int) -> Question | None:
     """What follows: the penalty, or the right."""
     if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
         return None
+    if any(f.kind == "ruling" and not effects(f) for f in asked.heard.findings):
+        return None  # what its words say follows, and no remedy of a kind says it again
     sides = asked.heard.ruling.sides
     finding = asked.finding(lambda each: weighs(effects(each)))
     text = "which of these follows from it?"
@@ -186,7 +188,10 @@ def _points(asked: Asked, seed: int) -> Question | None:
         for player, number in finding.points.items():
             given[player] = given.get(player, 0) + number
     tempting = [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
-    of_whom = list(given) or [who for each in tempting for who in each.says.points]
+    refused = [
+        who for f in findings for r in f.remedies if r.kind == "no-score" for who in r.against
+    ]
+    of_whom = [*given, *refused] or [who for each in tempting for who in each.says.points]
     if not of_whom or SOMEBODY in of_whom:
         return None
     player = asked.rng.choice(list(dict.fromkeys(of_whom)))
@@ -209,7 +214,7 @@ def _points(asked: Asked, seed: int) -> Question | None:
         "points",
         by.law if by else asked.law,
         by.clause if by else None,
-        asked.act_of(by),
+        asked.event_told,
         sentence(begins + said),
         (),
         given.get(player, 0),
@@ -367,6 +372,8 @@ def _who_may(finding: Finding, remedy: Remedy) -> str:
         words = {**remedy.things, "held_by": ("who",), "against": against}
         return fill(REMEDIES[remedy.kind], words) + "?"
     options = [each.text for each in finding.remedies if each.choice == remedy.choice]
+    if len(options) == 1:
+        return f"who may {options[0]}?"
     return f"who may choose this: {'; or '.join(options)}?"
 
 

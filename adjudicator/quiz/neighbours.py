@@ -27,7 +27,7 @@ from adjudicator.report.text import law_name, without_the_words
 
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What a saying fills in where nobody knows it; such a saying is no answer.
-UNKNOWN = ("so many", SOMEBODY, "its own suit", "his cards", "what is left")
+UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 NEVER_HEARD = 6
 OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
 
@@ -129,7 +129,7 @@ class Heard:
     @cached_property
     def neighbours(self) -> tuple[Neighbour, ...]:
         """What would be wrong here: clauses that stand by no honest reading, the nearest first."""
-        found: dict[str, Neighbour] = {}
+        found: dict[tuple[str, int], Neighbour] = {}
         for matter in self.matters:
             hearings = [Hearing(self.book, matter, each) for each in self.readings]
             for clause in self.book.clauses.values():
@@ -139,11 +139,11 @@ class Heard:
                     continue
                 if _can_be_said(clause, matter):
                     each = self._said_as_if(matter, clause, hearings[0])
-                    if each and (clause.id not in found or found[clause.id].near > each.near):
-                        found[clause.id] = each
+                    if each:
+                        found[clause.id, matter.part] = each
         rulings = (self.ruling, *self.other_rulings)
         standing = {finding.clause for ruling in rulings for finding in ruling.findings}
-        wrong = [each for id, each in found.items() if id not in standing]
+        wrong = [each for (id, _), each in found.items() if id not in standing]
         return tuple(sorted(wrong, key=lambda each: each.near))
 
     def _said_as_if(self, matter: Matter, clause: Clause, hearing: Hearing) -> Neighbour | None:

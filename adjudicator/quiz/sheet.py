@@ -156,7 +156,7 @@ def on_paper(
     """Return a sheet to print, in plain letters: no question torn by a page, the key on its own."""
     numbered = list(enumerate(questions, 1))
     titles = dict.fromkeys(books[asked.situation.case.book].title for asked in questions)
-    name = "Name: " + "_" * (WIDTH - 6)
+    name = "Name: " + "_" * (WIDTH - 7)
     sheet = [_on_sheet(number, asked, books, plain) for number, asked in numbered]
     key = [_in_key(number, asked, plain) for number, asked in numbered]
     pages = _pages([*titles, "", name], sheet, plain)

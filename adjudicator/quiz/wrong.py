@@ -10,24 +10,31 @@ from random import Random
 from adjudicator.law.findings import without_points
 from adjudicator.law.ruling import SILENT, Finding
 from adjudicator.quiz.asked import Asked
-from adjudicator.quiz.effects import effects, false_here, in_words, scores, swapped, weighs
+from adjudicator.quiz.effects import effects, false_here, in_words, swapped, weighs
 from adjudicator.quiz.neighbours import NEVER_HEARD, Neighbour, named
 from adjudicator.quiz.questions import NOTHING, SILENCE, Answer
 
-BIND_BOTH = ("must-pass", "silenced", "counts-as-a-pass", "void", "right-lost")
+# What could as well fall on another, as far as one sees from the act. It is left out of whom a call
+# binds, and that "his partner also must pass", for then the other does not go free.
+AS_WELL_ANOTHERS = frozenset({
+    "points", "call-suit", "call-card", "penalty-of-a-revoke", "return-card", "draw-two",
+    "must-not-draw", "no-announcing", "fresh-deal", "play-without-drawing", "make-good",
+    "have-it-played", "win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "faced",
+    "game-value",
+})  # fmt: skip
 MOST = 4  # so many rulings to choose between, "two readings" not counted
 
 
 def by_nearness(asked: Asked, finding: Finding | None) -> list[Neighbour]:
-    """The neighbours, the most tempting first, and each effect or text but once."""
+    """The neighbours, the most tempting first: on the part of the event that is asked about."""
     part = asked.part_of(finding) if finding else None
-    mixed = [(each, asked.rng.random()) for each in asked.heard.neighbours]
+    near = [each for each in asked.heard.neighbours if part is None or each.part == part]
+    mixed = [(each, asked.rng.random()) for each in near]
 
     def tempts(entry: tuple[Neighbour, float]) -> float:
         each, chance = entry
-        elsewhere = part is not None and each.part != part
         related = finding is not None and each.clause.law == finding.law
-        return each.near + 3 * elsewhere - related + 2 * chance
+        return each.near - related + 2 * chance
 
     return [each for each, _ in sorted(mixed, key=tempts)]
 
@@ -64,12 +71,8 @@ def in_general(asked: Asked) -> list[Answer]:
 
 def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
     """The same that follows, for another: whom the law names is fine print as well."""
-    if scores(effects(finding)):
-        return  # who declares it is not in question
-    if any(remedy.kind in BIND_BOTH for remedy in finding.remedies):
-        return  # nor is it plain that the other goes free: "his partner also must pass"
-    if any(remedy.things.get("cards") and not remedy.held_by for remedy in finding.remedies):
-        return  # nor whose cards they are
+    if not {each.kind for each in effects(finding)} <= AS_WELL_ANOTHERS:
+        return  # whose cards they are, or who declares them, is not in question
     if asked.heard.ruling.sides and finding.points:
         return  # partners score together
     players = asked.heard.situation.case.players

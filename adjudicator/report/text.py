@@ -408,7 +408,7 @@ def _rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
         page.add("It rests on", "faint", indent=2)
         for step in seen.values():
             where = f" ({_origin(step)})" if lines else ""
-            page.add(f"- {_fact(step)}{where}", indent=4, hang=2)
+            page.add(f"- {as_fact(step)}{where}", indent=4, hang=2)
         page.gap()
 
 
@@ -428,7 +428,8 @@ def _presumed(page: Page, ruling: Ruling) -> None:
         page.label("PRESUMED", f"{said}not so, tell it: {step.fact}.", "faint", indent=2)
 
 
-def _fact(step: Because) -> str:
+def as_fact(step: Because) -> str:
+    """Return a fact with its value, as it is told among what a ruling rests on."""
     if isinstance(step.value, bool) or step.value is None:
         return step.means.rstrip(".")
     if isinstance(step.value, int) and "so many" in step.means.casefold():
@@ -581,6 +582,6 @@ def _failed(page: Page, each: NotApplied) -> None:
     for step in each.failed:
         needs = step.wanted.replace("_", " ")
         value = f": {shown(step.value)}" if isinstance(step.value, bool | None) else ""
-        page.add(f"- it needs: {needs}. {_fact(step)}{value} ({_origin(step)})", indent=2, hang=2)
+        page.add(f"- it needs: {needs}. {as_fact(step)}{value} ({_origin(step)})", indent=2, hang=2)
     for clause, law in each.overridden_by:
         page.add(f"- set aside by {law_name(law).lower()} ({_plain(clause)})", indent=2, hang=2)

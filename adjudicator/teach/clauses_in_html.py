@@ -90,10 +90,13 @@ def clauses(lesson: Lesson, places: Places) -> Markup:
     return tag("ul", points, class_="clauses") if points else together()
 
 
-def _point(point: Point, number: str, places: Places) -> Iterator[Markup]:
+def _point(
+    point: Point, number: str, places: Places, among: Reading | None = None
+) -> Iterator[Markup]:
+    """What a clause says; of *among*, the doubt it is told under, no more need be said."""
     words = quoted(point.words, "“”") if point.words else "The whole law"
     yield tag("p", tag("span", number, class_="number") if number else None, words, class_="words")
-    if point.reading:
+    if point.reading and among is None:
         text = f"Only by the other reading of {law_within(point.reading.law)}."
         yield tag("p", text, class_="reading")
     asked = [_asked(how, says, defined, places) for how, says, defined in asks(point.asks)]
@@ -154,7 +157,7 @@ def doubts(lesson: Lesson, places: Places) -> list[Markup]:
 
 def _doubt(lesson: Lesson, reading: Reading, places: Places) -> Markup:
     by_it = [
-        tag("li", _point(point, "", places), id=places.clause(point.clause.id))
+        tag("li", _point(point, "", places, among=reading), id=places.clause(point.clause.id))
         for point in lesson.read_by(reading.doubt)
     ]
     case = None
@@ -165,7 +168,7 @@ def _doubt(lesson: Lesson, reading: Reading, places: Places) -> Markup:
         ]
         case = tag(
             "details",
-            tag("summary", f"A case: {reading.told.title}"),
+            tag("summary", f"A case: {capital(reading.told.title)}"),
             tag("div", _story(reading.told), by_each, class_="case"),
         )
     return tag(

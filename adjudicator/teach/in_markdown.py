@@ -13,6 +13,8 @@ from adjudicator.report.text import heading, law_name
 from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, names_once, quoted
 from adjudicator.teach.lesson import Example, Lesson, Point, Reading, Told
 
+BY_IT = "By the other: "
+
 
 def page(book: Book, lessons: Sequence[Lesson], *, whole: bool, plain: bool = False) -> str:
     """Return lessons as Markdown text, ending in a line end.
@@ -61,7 +63,7 @@ def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
 def _point(point: Point, number: str, mark: str) -> Iterator[str]:
     words = quoted(point.words) if point.words else "The whole law"
     yield from (f"{mark} {number}{safe(words)}", "")
-    if point.reading:
+    if point.reading and number != BY_IT:
         yield from (f"*Only by the other reading of {safe(law_within(point.reading.law))}.*", "")
     for how, says, defined in asks(point.asks):
         yield f"- *{how}* {safe(says)}"
@@ -101,7 +103,7 @@ def _reading(lesson: Lesson, reading: Reading, mark: str) -> Iterator[str]:
     yield f"- *the other:* {safe(reading.doubt.other)}"
     yield ""
     for point in lesson.read_by(reading.doubt):
-        yield from _point(point, "By the other: ", f"{mark}#")
+        yield from _point(point, BY_IT, f"{mark}#")
     if reading.told:
         yield from _told("A case", reading.told, ended=False)
         yield f"- *by the likelier:* {safe(' '.join(reading.likelier))}"

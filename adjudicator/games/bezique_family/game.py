@@ -17,6 +17,7 @@ from adjudicator.games.bezique_family import (
 from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, Named, named
 from adjudicator.games.bezique_family.record import after
 from adjudicator.games.bezique_family.rights import kept_standing
+from adjudicator.games.bezique_family.shown_by_drawing import number_of_cards
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -363,9 +364,8 @@ def terms(at: Situation) -> dict[str, tuple[str, ...]]:
         found |= _of_a_combination(at)
     if at.trump is not None:
         found["trump"] = (str(at.trump),)
-    number = table.hand(at.player).number
-    if number is not None:
-        found["number"] = (str(number),)
+    number = number_of_cards(at, at.player)
+    found["number"] = ("nobody says how many" if number is None else str(number),)
     gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
     lies = tuple(str(each) for each in at.before.lies(at.player) if each not in gone)
     if at.before.lies(at.player):

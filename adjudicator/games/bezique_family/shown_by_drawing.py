@@ -207,7 +207,7 @@ def _plays_one_short(at: Situation) -> bool:
 
 def _differences(at: Situation, player: str) -> list[int]:
     """By how many cards a player may be over his right number; [] when nobody knows."""
-    number = _number(at, player)
+    number = number_of_cards(at, player)
     if number is None:
         return []
     return [number - right for right in at.after.right_numbers(player)]
@@ -218,8 +218,8 @@ def _all_alike(verdicts: Sequence[bool]) -> Verdict:
     return verdicts[0] if len(set(verdicts)) == 1 else None
 
 
-def _number(at: Situation, player: str) -> int | None:
-    """How many cards a player has: as far as is known, or as he is found to have a moment later."""
+def number_of_cards(at: Situation, player: str) -> int | None:
+    """Return how many cards a player has: as is known, or as he is found to have a moment later."""
     known = at.after.hand(player).number
     return known if known is not None else _found_later(at, player)
 
@@ -276,14 +276,14 @@ def nothing_is_left_to_draw(at: Situation) -> Verdict:
 @shown("Has {player} more than eight cards?")
 def has_more_than_eight_cards(at: Situation) -> Verdict:
     """He has more than eight cards, whatever the moment."""
-    number = _number(at, at.player)
+    number = number_of_cards(at, at.player)
     return None if number is None else number > at.after.equipment.hand
 
 
 @shown("Has {player} just a full hand, and not yet drawn?")
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     """He has just as many cards as a full hand, between his play and his draw."""
-    number = _number(at, at.player)
+    number = number_of_cards(at, at.player)
     full = at.after.equipment.hand
     if number is None:
         return None

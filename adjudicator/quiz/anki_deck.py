@@ -1,0 +1,176 @@
+"""A deck for Anki: one note a norm, the same note each time, so that an import again updates it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import time
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.law.clauses import Book
+from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.report.drawing.as_svg import STYLE as DRAWN
+from adjudicator.shelf import Shelf
+
+if TYPE_CHECKING:
+    import genanki
+
+# The names from which the numbers of the decks and of the kind of note are made. Changing one
+# would make Anki take the same notes for others.
+KIND = "adjudicator: a norm"
+DECK = "Adjudicator"
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+COLOUR = re.compile(r"--[\w-]+:[^;}]+")
+FIELDS = ("Norm", "Book", "Situation", "Question", "Ruling", "Law", "Place", "Why")
+
+FRONT = """<div class="court">
+<p class="book">{{Book}}</p>
+{{Situation}}
+<p class="asked">{{Question}}</p>
+</div>"""
+BACK = """{{FrontSide}}
+<hr id="answer">
+<div class="court">
+<div class="ruling">{{Ruling}}</div>
+<p class="place">{{Place}}</p>
+{{Law}}
+{{#Why}}<p class="place">It rests on</p>{{Why}}{{/Why}}
+</div>"""
+# Colours are named for both, so that it is read by day and by night.
+LOOK = """
+.court{max-width:40em;margin:0 auto;text-align:left;line-height:1.4;
+font-family:system-ui,"DejaVu Sans",sans-serif;color:#1c1c1c}
+.court ul{padding-left:1.2em;margin:.4em 0}
+.court .book,.court .place{color:#5f5f5f;font-size:.85em}
+.court .asked,.court .ruling{font-weight:700}
+.court .ruling p+p{font-weight:400}
+.court blockquote{margin:.4em 0;padding-left:.8em;border-left:3px solid #7c9484;font-style:italic}
+.court svg{max-width:100%;height:auto}
+.nightMode .court,.night_mode .court{color:#ececec}
+.nightMode .court .book,.nightMode .court .place,
+.night_mode .court .book,.night_mode .court .place{color:#b4b4b4}
+"""
+
+
+def write(ids: Sequence[str], shelf: Shelf, out: Path | None) -> int:
+    """Write the deck of these books into a file; return the exit code.
+
+    Raises:
+        CaseError: no file is named, it cannot be written, or the library for it is not there.
+    """
+    if out is None:
+        hint = "Name it: --format anki -o deck.apkg"
+        raise CaseError(Fault(Place("--format anki"), "a deck is a file", hint))
+    library()
+    cards: list[LearningCard] = []
+    books = [shelf.book(id) for id in ids]
+    for book in books:
+        print(f"{book.id}: {len(norms_of(book))} norms", flush=True)
+        cards += learning_cards(book)
+    into(out, cards, books)
+    print(f"{len(cards)} notes written to {out}. In Anki: File, Import.")
+    return 0
+
+
+def library() -> Any:
+    """Return the library that writes decks.
+
+    Raises:
+        CaseError: it is not installed.
+    """
+    try:
+        import genanki
+    except ImportError:
+        hint = "Install it: pip install 'adjudicator[anki]'"
+        raise CaseError(
+            Fault(Place("--format anki"), "the library genanki is not installed", hint)
+        ) from None
+    return genanki
+
+
+def into(
+    out: Path, cards: Collection[LearningCard], books: Sequence[Book], at: float | None = None
+) -> None:
+    """Write a deck into a file, whole or not at all.
+
+    Args:
+        out: the file.
+        cards: what stands on the notes.
+        books: the books, each a deck below one deck.
+        at: the time from which the notes are, in seconds; now, when it is left out. Anki takes
+            over what is newer than what it has.
+
+    Raises:
+        CaseError: it cannot be written.
+    """
+    anki = library()
+    kind = anki.Model(
+        number(KIND),
+        KIND,
+        fields=[{"name": name} for name in FIELDS],
+        templates=[{"name": "What is ruled", "qfmt": FRONT, "afmt": BACK}],
+        css=LOOK + by_day_and_night(),
+    )
+    decks = {
+        book.id: anki.Deck(number(f"{DECK} {book.id}"), f"{DECK}::{book.game}::{book.title}")
+        for book in books
+    }
+    for card in cards:
+        decks[card.book].add_note(_note(anki, kind, card))
+    draft = out.with_name(f".{out.name}.{os.getpid()}")
+    try:
+        anki.Package(list(decks.values())).write_to_file(
+            str(draft), timestamp=time.time() if at is None else at
+        )
+        os.replace(draft, out)
+    except OSError as error:
+        message = f"it cannot be written: {error.strerror}"
+        raise CaseError(Fault(Place(str(out)), message, "Name another file.")) from None
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:
+    fields = [
+        card.norm,
+        card.title,
+        card.situation,
+        card.question,
+        card.ruling,
+        card.law,
+        card.place,
+        card.why,
+    ]
+    return anki.Note(
+        model=kind,
+        fields=[_in_a_line(field) for field in fields],
+        tags=list(card.tags),
+        guid=anki.guid_for(DECK, card.book, card.norm),
+        sort_field=f"{card.book} {card.norm}",
+    )
+
+
+def _in_a_line(html: str) -> str:
+    """Return HTML on one line; how drawings look stands once, with the kind of note."""
+    return STYLE.sub("", html).replace("\n", " ")
+
+
+def number(name: str) -> int:
+    """Return the number that stands for a name, the same for ever, as Anki wants it."""
+    digest = hashlib.sha256(name.encode()).digest()
+    return (1 << 30) + int.from_bytes(digest[:4], "big") % (1 << 30)
+
+
+def by_day_and_night() -> str:
+    """Return how the drawn table looks in Anki, which has a night of its own.
+
+    A drawing asks the system whether it is dark; here what Anki says goes before that.
+    """
+    day, _, night = DRAWN.partition("@media")
+    colours = (";".join(COLOUR.findall(each)) for each in (day, night))
+    by_day, by_night = (f".card-table{{{each}}}" for each in colours)
+    return f"{day}.court {by_day}\n.nightMode .court {by_night}\n.night_mode .court {by_night}\n"

@@ -1,0 +1,133 @@
+"""A sheet for a class: as data that its schema describes, and on paper with the key apart."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from adjudicator import adjudicate, book_of, read_case
+from adjudicator.paths import SCHEMAS
+from adjudicator.quiz.sheet import LENGTH, WIDTH
+
+SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
+
+
+def called(*args: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-X", "utf8", "-m", "adjudicator", "quiz", *args],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    ).stdout
+
+
+@pytest.fixture(scope="module")
+def data() -> dict:  # type: ignore[type-arg]
+    return json.loads(called("--seed", "21", "--count", "24", "--format", "json"))  # type: ignore[no-any-return]
+
+
+@pytest.fixture(scope="module")
+def paper() -> str:
+    return called("--seed", "21", "--count", "24", "--paper")
+
+
+def test_schema_is_a_schema() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_sheet_is_what_its_schema_says(data: dict) -> None:  # type: ignore[type-arg]
+    assert [*Draft202012Validator(SCHEMA).iter_errors(data)] == []
+    assert [each["number"] for each in data["questions"]] == list(range(1, 25))
+
+
+def test_schema_notices_what_is_wrong(data: dict) -> None:  # type: ignore[type-arg]
+    wrong = {**data["questions"][0], "kind": "riddle"}
+
+    assert [*Draft202012Validator(SCHEMA).iter_errors({**data, "questions": [wrong]})]
+
+
+def test_case_of_each_question_can_be_ruled_on_and_gives_its_answer(
+    data: dict,  # type: ignore[type-arg]
+    tmp_path: Path,
+) -> None:
+    for each in data["questions"]:
+        path = tmp_path / f"{each['number']}.yaml"
+        path.write_text(each["case"], encoding="utf-8")
+        case = read_case(path)
+        ruling = adjudicate(case, book_of(case))
+        assert (case.book, ruling.outcome) == (each["book"], each["outcome"])
+        found = " ".join(finding.text for finding in ruling.findings)
+        for said in each["ruling"]:
+            assert said.split(".")[0] in found
+        if each["points"] is None:
+            assert sum(answer["right"] for answer in each["answers"]) == 1
+        else:
+            assert each["answers"] == []
+
+
+def test_quotation_stands_at_its_place(data: dict) -> None:  # type: ignore[type-arg]
+    from adjudicator.paths import SEEDS
+
+    for each in data["questions"]:
+        for citation in each["citations"]:
+            if citation["seed"]:
+                first, last = citation["lines"]
+                text = (SEEDS / citation["seed"]).read_text(encoding="utf-8").splitlines()
+                there = " ".join(" ".join(text[first - 1 : last]).split())
+                assert " ".join(citation["quote"].split()) in there
+
+
+def test_key_stands_on_pages_of_its_own(paper: str) -> None:
+    pages = paper.split("\f")
+    (key,) = [n for n, page in enumerate(pages) if page.startswith("Key.")]
+    questions, answers = "".join(pages[:key]), "".join(pages[key:])
+
+    assert re.findall(r"^(\d+)\.", answers, re.MULTILINE) == [str(n) for n in range(1, 25)]
+    assert re.findall(r"^(\d+)\.  By", questions, re.MULTILINE) == [str(n) for n in range(1, 25)]
+    assert "--seed 21" in answers
+    assert ".txt" not in questions
+
+
+def test_paper_fits_its_pages_and_no_question_is_torn(paper: str) -> None:
+    pages = paper.split("\f")
+
+    assert max(len(line) for page in pages for line in page.splitlines()) <= WIDTH + 1
+    for page in pages:
+        assert len(page.splitlines()) <= LENGTH
+    first_of_key = next(n for n, page in enumerate(pages) if page.startswith("Key."))
+    assert all(re.match(r"\d+\.  By", page) for page in pages[1:first_of_key])
+
+
+def test_key_gives_the_answers_of_the_same_questions(
+    data: dict,  # type: ignore[type-arg]
+    paper: str,
+) -> None:
+    key = paper[paper.index("Key.") :].replace("\f", "\n")
+    for each in data["questions"]:
+        (line,) = re.findall(rf"^{each['number']}\. (.*)", key, re.MULTILINE)
+        if each["points"] is None:
+            right = next(n for n, answer in enumerate(each["answers"]) if answer["right"])
+            assert line.startswith(f"{'abcde'[right]})")
+        else:
+            assert line.startswith(f"{each['points']} points")
+
+
+def test_same_seed_gives_the_same_paper(paper: str) -> None:
+    assert called("--seed", "21", "--count", "24", "--paper") == paper
+    assert called("--seed", "22", "--count", "24", "--paper") != paper
+
+
+def test_sheet_is_written_into_a_file(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.txt"
+
+    said = called("euchre", "--seed", "1", "--count", "2", "--paper", "-o", str(out))
+
+    assert said == ""
+    assert "Key." in out.read_text(encoding="utf-8")
