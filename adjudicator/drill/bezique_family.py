@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 
 from adjudicator.cards import DECK, Card, Rank, Suit
 from adjudicator.case import Case
-from adjudicator.drill.drafts import Draft, Entry
+from adjudicator.drill.drafts import Draft, Entry, cards_in
 from adjudicator.drill.playing import Playing
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
@@ -239,8 +240,10 @@ def also_known(case: Case) -> dict[str, str]:
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the tricks and the stock go together, and no deal has more tricks."""
+    """Return whether the tricks and the stock go together, and nobody has more than he can."""
     table, equipment = draft["table"], Equipment.of(book.equipment)
+    if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
+        return False
     tricks, stock = table.get("tricks"), table.get("stock")
     taken = sum(1 for entry in draft["happened"] if {"follows", "wins"} & set(entry))
     if (
@@ -254,6 +257,27 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table:
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _known_of(draft: Draft, player: str) -> int:
+    """How many cards a player is known to have when the record begins, drawn ones left out.
+
+    Those are meant that he shows before he draws or plays: what lies before him, what he holds,
+    and what he lays down.
+    """
+    table = draft["table"]
+    lies = Counter(cards_in((table.get("laid") or {}).get(player) or []))
+    for key in ("made", "to_score"):
+        for made in ((table.get(key) or {}).get(player) or {}).values():
+            for way in made if made and isinstance(made[0], list) else [made]:
+                lies |= Counter(cards_in(way))
+    holds = Counter(cards_in((table.get("hands") or {}).get(player) or []))
+    for entry in draft["happened"]:
+        if entry["by"] == player and {"leads", "follows", "plays", "draws"} & set(entry):
+            break
+        if entry["by"] == player and "with" in entry:
+            holds |= Counter(cards_in(entry["with"]))
+    return lies.total() + holds.total()
 
 
 # what is lawful
