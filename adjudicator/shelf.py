@@ -409,6 +409,18 @@ def usual_house() -> tuple[Path, ...]:
     return tuple(path for path in shown if path.suffix in (".yaml", ".yml"))
 
 
+def usual_house_of(ids: Collection[str]) -> tuple[Path, ...]:
+    """Return those of them that are for one of these books; what cannot be read is for none."""
+
+    def fits(path: Path) -> bool:
+        try:
+            return any(_is_for(path, id) for id in ids)
+        except CaseError:
+            return False
+
+    return tuple(path for path in usual_house() if fits(path))
+
+
 def config() -> Path:
     """Return the user's configuration folder: that of XDG, or the one that Windows keeps."""
     kept = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA")

@@ -365,6 +365,13 @@ BAD_LINES = [
     (json.dumps({**json.loads(answered().line()), "at": "yesterday"}), "at must be"),
     (json.dumps({**json.loads(answered().line()), "at": "2026-01-01T00:00:00"}), "at must be"),
     (json.dumps({**json.loads(answered().line()), "at": "9999-12-31T23:59:59Z"}), "between"),
+    # still 1970 where it was given, and 1969 as it would be written down
+    (json.dumps({**json.loads(answered().line()), "at": "1970-01-01T00:00:00+14:00"}), "between"),
+    (
+        json.dumps({**json.loads(answered().line()), "at": "0001-01-01T00:00:00+14:00"}),
+        "not a time",
+    ),
+    ('{"adjudicator_review": true}', "version True"),
 ]
 
 
@@ -380,6 +387,15 @@ def test_line_that_is_no_review_is_told_with_its_number(
 
     (fault,) = refused.value.faults
     assert (fault.place.line, why in fault.message) == (3, True)
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_mark_that_an_editor_puts_before_a_text_is_no_answer(ends: str, tmp_path: Path) -> None:
+    given = [answered(n) for n in range(2)]
+    file = tmp_path / "answers.jsonl"
+    file.write_bytes(f"\ufeff{ends.join(each.line() for each in given)}{ends}".encode())
+
+    assert read(file) == given
 
 
 def test_review_written_out_reads_the_same() -> None:
@@ -401,7 +417,7 @@ def test_wrong_is_again_helped_is_hard_right_is_good() -> None:
 def test_missed_law_comes_again_soon_and_a_known_one_later_and_later() -> None:
     missed = recall([answered(law="46", right=False)], NOON)
     once = recall([answered(law="52")], NOON)
-    twice = recall([answered(law="52"), answered(law="52", day=3)], NOON)
+    twice = recall([answered(law="52"), answered(law="52", day=3)], NOON + timedelta(days=3))
     key = ("euchre/somerset-1888", "52")
 
     ((_, again),) = missed.items()
@@ -420,9 +436,18 @@ def test_what_is_not_asked_for_long_fades_and_is_forgotten() -> None:
     assert states == ["strong", "fading", "forgotten"]
 
 
+def test_answer_dated_in_the_future_does_not_keep_its_law_from_being_asked() -> None:
+    by_a_wrong_clock = answered(day=20_000)
+
+    assert recall([by_a_wrong_clock], NOON) == {}
+    assert recall([answered(), by_a_wrong_clock], NOON) == recall([answered()], NOON)
+
+
 def test_memory_hangs_on_the_answers_and_not_on_their_order_in_the_file() -> None:
     given = [answered(n, right=n % 3 > 0, day=n) for n in range(9)]
 
-    in_order = recall(sorted(given, key=lambda each: each.at), NOON)
+    later = NOON + timedelta(days=9)
 
-    assert recall(given, NOON) == in_order
+    in_order = recall(sorted(given, key=lambda each: each.at), later)
+
+    assert recall(given, later) == in_order

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
+import sqlite3
+import sys
+import tempfile
 import time
 from collections.abc import Collection, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +18,7 @@ from adjudicator.law.clauses import Book
 from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 from adjudicator.shelf import Shelf
+from adjudicator.teach.writing import must_be_a_place, write_whole
 
 if TYPE_CHECKING:
     import genanki
@@ -62,15 +66,20 @@ def write(ids: Sequence[str], shelf: Shelf, out: Path | None) -> int:
     Raises:
         CaseError: no file is named, it cannot be written, or the library for it is not there.
     """
-    if out is None:
+    if out is None or str(out) == "-":
         hint = "Name it: --format anki -o deck.apkg"
         raise CaseError(Fault(Place("--format anki"), "a deck is a file", hint))
     library()
+    must_be_a_place(out)
     cards: list[LearningCard] = []
     books = [shelf.book(id) for id in ids]
     for book in books:
-        print(f"{book.id}: {len(norms_of(book))} norms", flush=True)
+        print(f"{book.id}: {len(norms_of(book))} norms", file=sys.stderr, flush=True)
         cards += learning_cards(book)
+    if not cards:
+        hint = "A clause says its norms: norms: [E52.1]"
+        message = "no clause in it has a norm, and a note is one norm"
+        raise CaseError(Fault(Place(" or ".join(ids)), message, hint))
     into(out, cards, books)
     print(f"{len(cards)} notes written to {out}. In Anki: File, Import.")
     return 0
@@ -121,17 +130,15 @@ def into(
     }
     for card in cards:
         decks[card.book].add_note(_note(anki, kind, card))
-    draft = out.with_name(f".{out.name}.{os.getpid()}")
+    package = BytesIO()
     try:
         anki.Package(list(decks.values())).write_to_file(
-            str(draft), timestamp=time.time() if at is None else at
+            package, timestamp=time.time() if at is None else at
         )
-        os.replace(draft, out)
-    except OSError as error:
-        message = f"it cannot be written: {error.strerror}"
-        raise CaseError(Fault(Place(str(out)), message, "Name another file.")) from None
-    finally:
-        draft.unlink(missing_ok=True)
+    except (OSError, sqlite3.Error) as error:  # it works in the system's folder for what passes
+        message = f"it cannot be made in {tempfile.gettempdir()}: {error}"
+        raise CaseError(Fault(Place(str(out)), message, "Make room there.")) from None
+    write_whole(out, package.getvalue())
 
 
 def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.quiz.reviews import Review, left_in, parse
+from adjudicator.quiz.reviews import Review, as_lines, left_in, parse
 
 SCHEMA = 1
 APPLICATION = 0x41444A51  # says in the file's head whose it is
@@ -317,7 +317,7 @@ def write_out(path: Path, reviews: Iterable[Review]) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(draft, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{review.line()}\n" for review in reviews)
+            file.write(as_lines(reviews))
             file.flush()
             os.fsync(file.fileno())
         os.replace(draft, path)

@@ -14,7 +14,7 @@ from adjudicator import printing
 from adjudicator.law.clauses import Book
 from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, quiz
+from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, nothing_to_ask, quiz
 from adjudicator.quiz.memory import Memory
 from adjudicator.quiz.questions import Question
 from adjudicator.quiz.recall import Recalled, recall
@@ -45,6 +45,7 @@ class Sitting:
         self.lines = Lines()
         self.books: Mapping[str, Book] = {book.id: book for book in wanted.books}
         self.answered: list[Answered] = []
+        self.asked = 0
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         keys = wanted.laws_asked()
         rng = Random(f"{self.seed} order")
@@ -69,7 +70,10 @@ class Sitting:
         wanted = Wanted(self.wanted.books, self.wanted.laws, self.wanted.topic, number)
         try:
             for n, asked in enumerate(quiz(wanted, self.order, self.seed, self.shelf), 1):
+                self.asked = n
                 self._put(asked, n, number)
+            if not self.asked:
+                raise nothing_to_ask(self.wanted)
         except EOFError:
             pass
         self.end()
@@ -107,8 +111,9 @@ class Sitting:
                 helped = True
                 self._show(lambda page: telling.words_of_the_law(page, asked, book))
                 continue
-            if said.isascii() and said.isdigit() and _may_be(int(said[:LONGEST]), asked):
-                return int(said[:LONGEST]), helped
+            number = _number(said)
+            if number is not None and _may_be(number, asked):
+                return number, helped
             self.lines.tell(f"Type {_how(asked)}, ? or q.", "fault")
 
     def _pause(self, asked: Question, book: Book) -> None:
@@ -195,6 +200,18 @@ def sit(wanted: Wanted, memory: Memory, seed: int | None, shelf: Shelf = SHIPPED
     except Stopped as stopped:
         return sitting.stopped(stopped.number)
     return 0
+
+
+def _number(said: str) -> int | None:
+    """Return the number that was typed, with or without a mark after it; None when it is none.
+
+    >>> _number("2."), _number("0000000000002"), _number("two"), _number("1 2")
+    (2, 2, None, None)
+    """
+    digits = said.removesuffix(".").removesuffix(")")
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    return int(digits.lstrip("0")[:LONGEST] or 0)
 
 
 def _may_be(number: int, asked: Question) -> bool:
