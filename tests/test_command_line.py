@@ -8,6 +8,7 @@ import pty
 import re
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -362,6 +363,11 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
         (f"{{adjudicator}} rule {FALSE_LEAD} >/dev/full", 2, "It cannot be printed"),
         (f"{{adjudicator}} rule {FALSE_LEAD} >&-", 0, ""),
         ("{adjudicator} rule nosuch.yaml 2>&-", 2, ""),
+        ("{adjudicator} rule nosuch.yaml 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz nosuch 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz --count 0 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz euchre --seed 1 2>/dev/full", 2, ""),
+        (f"{{adjudicator}} rule {FALSE_LEAD} >/dev/full 2>/dev/full", 2, ""),
         (
             "mkfifo $$.fifo; {adjudicator} rule $$.fifo; code=$?; rm $$.fifo; exit $code",
             2,
@@ -378,6 +384,26 @@ def test_broken_stream_is_no_riddle(
 
     assert done.returncode == code
     assert words in done.stderr
+
+
+@pytest.mark.parametrize("after", [0.1, 0.2, 0.3])
+def test_interrupted_before_it_has_begun_ends_without_a_riddle(after: float) -> None:
+    # the door is imported at once; all else, which takes its time, behind it
+    code = "import sys; from adjudicator.cli import main; print(flush=True); main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "teach", "euchre", "--format", "html", "-o", os.devnull],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+
+    assert process.returncode == 130
+    assert "Traceback" not in said
 
 
 def test_one_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What ``adjudicator quiz`` is called for: what goes with what, and the files it reads and writes."""
+"""The calls of ``adjudicator quiz``: what goes with what, and the files it reads and writes."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def _time(said: str) -> datetime:
         at = datetime.min
     # the year in UTC, as it is written down: what is taken over must be read again
     if not FIRST_YEAR <= at.year <= LAST_YEAR:
-        raise ValueError(f"at is not a time between {FIRST_YEAR} and {LAST_YEAR}")
+        raise ValueError(f"at is not a time between the years {FIRST_YEAR} and {LAST_YEAR}")
     return at
 
 

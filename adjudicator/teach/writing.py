@@ -10,7 +10,7 @@ from adjudicator.errors import CaseError, Fault, Place
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write text, or bytes, into a file, in place of what was there; what was there stays if that fails.
+    """Write text, or bytes, into a file in place of what was there; that stays if it fails.
 
     Raises:
         CaseError: it cannot be written there.
