@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from adjudicator.errors import CaseError
-from adjudicator.quiz.memory import Memory, write_out
+from adjudicator.quiz.memory import Memory, usual_path, write_out
 from adjudicator.quiz.recall import recall
 from adjudicator.quiz.reviews import AGAIN, GOOD, HARD, Review, new_id, parse, read
 
@@ -282,6 +282,73 @@ def test_damaged_file_is_set_aside_and_told(
         assert len(saved) == (200 if DAMAGE[damage] else 0)
     else:
         assert len(saved) > 50
+
+
+def test_database_of_another_program_that_is_in_use_is_not_harmed(
+    memory: Memory, told: Told
+) -> None:
+    memory.path.parent.mkdir()
+    with sqlite3.connect(memory.path, isolation_level=None) as songs:
+        songs.execute("PRAGMA journal_mode = WAL")
+        songs.execute("CREATE TABLE songs (name TEXT)")
+        songs.execute("INSERT INTO songs VALUES ('Daisy Bell')")
+
+        assert memory.remember(answered())
+        songs.execute("INSERT INTO songs VALUES ('Clementine')")
+        assert memory.remember(answered(1))
+    songs.close()
+
+    (aside,) = memory.path.parent.glob("*.damaged")
+    with sqlite3.connect(aside) as there:
+        kept = there.execute("SELECT name FROM songs").fetchall()
+    assert kept == [("Daisy Bell",), ("Clementine",)]
+    assert len(memory.reviews()) == 2
+    assert len(told) == 1
+
+
+def test_pipe_in_its_place_is_called_what_it_is(memory: Memory, told: Told) -> None:
+    memory.path.parent.mkdir()
+    os.mkfifo(memory.path)
+
+    assert memory.remember(answered())
+
+    assert "it is a device or a pipe" in told[0]
+    (aside,) = memory.path.parent.glob("*.damaged")
+    assert aside.is_fifo()
+
+
+def test_who_has_waited_in_vain_once_is_not_kept_waiting_again(
+    memory: Memory, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    connect = sqlite3.connect
+
+    def noted(path: object, patience: float, **named: object) -> sqlite3.Connection:
+        waited.append(patience)
+        return connect(path, patience, **named)  # type: ignore[call-overload,no-any-return]
+
+    memory.remember(answered())
+    monkeypatch.setattr("adjudicator.quiz.memory.PATIENCE", 0.02)
+    monkeypatch.setattr("adjudicator.quiz.memory.HURRY", 0.01)
+    with sqlite3.connect(memory.path, isolation_level=None) as another:
+        another.execute("BEGIN EXCLUSIVE")
+        monkeypatch.setattr(sqlite3, "connect", noted)
+        done = [memory.remember(answered(n)) for n in (1, 2)]
+        another.execute("COMMIT")
+    another.close()
+
+    assert (done, waited) == ([False, False], [0.02, 0.01])
+    assert str(memory.path) in told[0]
+    assert memory.remember()
+    assert len(memory.reviews()) == 3
+
+
+def test_one_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # as where no home is known
+
+    with pytest.raises(CaseError, match="no data folder"):
+        usual_path()
 
 
 def test_what_lies_in_a_folder_in_its_place_is_not_touched(memory: Memory, told: Told) -> None:
