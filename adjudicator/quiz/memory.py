@@ -347,8 +347,11 @@ def usual_path() -> Path:
     """
     from platformdirs import user_data_path
 
-    folder = user_data_path("adjudicator", appauthor=False)
-    if not folder.is_absolute():  # one who has no home; where he happens to stand is none
+    try:
+        folder = user_data_path("adjudicator", appauthor=False)
+    except RuntimeError:  # one who has no home
+        folder = Path("~")
+    if not folder.is_absolute():  # where he happens to stand is none
         hint = "Set HOME, or XDG_DATA_HOME, to a folder of yours."
         raise CaseError(Fault(Place(str(folder)), "there is no data folder for the memory", hint))
     return folder / "quiz.sqlite"
