@@ -58,6 +58,7 @@ def rule(
     """
     if format == "svg" and len(case_files) > 1:
         raise CaseError(Fault(Place("--format svg"), "it draws one case", "Give one case."))
+    _draws_what_it_is_asked_for(format, why_not, table, event)
     faults: list[Fault] = []
     data = []
     shelf = usual_shelf() if shelf is None else shelf
@@ -106,6 +107,21 @@ def rule(
         write(as_json.written(data[0] if len(case_files) == 1 else data))
     if faults:
         raise CaseError(faults)
+
+
+def _draws_what_it_is_asked_for(
+    format: str, why_not: str | None, table: bool | None, event: int | None
+) -> None:
+    wanted = "--event" if event is not None else "--format svg" if format == "svg" else None
+    undrawn = {
+        "--no-table": table is False,
+        "--why-not": why_not is not None,
+        "--format json": format == "json",
+    }
+    for name, given in undrawn.items():
+        if wanted is not None and given:
+            message, hint = f"it does not go with {name}", "Leave one of them out."
+            raise CaseError(Fault(Place(wanted), message, hint))
 
 
 def usual_shelf(
