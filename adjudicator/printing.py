@@ -98,7 +98,10 @@ def rule(
                 text.render(ruling, laws, page, why)
             else:
                 text.why_not(ruling, wanted, page)
-            if table is not False and wanted is None and not scene.is_bare:
+            if table and scene.is_bare:
+                page.gap()
+                page.add("There is nothing on the table to draw.", "faint")
+            elif table is not False and wanted is None and not scene.is_bare:
                 draw_under(page, scene, moment, None if table else terminal_height())
             show(page)
     if data:

@@ -513,6 +513,17 @@ def test_table_is_drawn_under_the_ruling_unless_it_is_left_out() -> None:
     assert "╭" not in without
 
 
+def test_table_with_nothing_on_it_is_told_to_one_who_wants_it(tmp_path: Path) -> None:
+    bare = tmp_path / "bare.yaml"
+    bare.write_text(
+        "case: bare\nbook: euchre/somerset-1888\nplayers: [North, East, South, West]\n"
+        "happened:\n  - {by: North, notices: hm}\n"
+    )
+
+    assert "There is nothing on the table to draw." in run("rule", "--table", str(bare)).stdout
+    assert "to draw" not in run("rule", str(bare)).stdout
+
+
 def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     first = run("rule", FALSE_LEAD, "--event", "1").stdout
     wrong = run("rule", FALSE_LEAD, "--event", "99")

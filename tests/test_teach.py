@@ -591,6 +591,15 @@ def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     assert ended == 0
 
 
+def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
+    seen, ended = on_a_terminal(
+        "teach", "bezique/foster", "too many cards", PAGER="head --nonsense"
+    )
+
+    assert ended == 0
+    assert "What it turns on" in seen
+
+
 def test_a_pipe_gets_no_pager() -> None:
     done = run("teach", "euchre", "52", PAGER=MARKED, TERM="xterm")
 
