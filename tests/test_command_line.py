@@ -144,6 +144,22 @@ def test_other_formats(format: str) -> None:
         assert "> If any player lead out of turn" in done.stdout
 
 
+def test_names_are_no_markup_in_markdown(tmp_path: Path) -> None:
+    case = tmp_path / "odd.yaml"
+    case.write_text(
+        "case: odd\nbook: euchre/somerset-1888\n"
+        'players: ["<img src=x onerror=alert(1)>", "*E*", "[S](javascript:x)", W]\n'
+        'table: {trump: hearts, lead: "*E*", alone: nobody}\n'
+        "happened:\n  - {by: W, leads: 9S}\n"
+        'claims:\n  - {by: "*E*", claim: call-card, of: W}\n'
+    )
+
+    done = run("rule", str(case), "--no-table", "--format", "markdown")
+
+    assert "onerror" in done.stdout
+    assert not re.findall(r"(?<!\\)(?:<img|\*E|\[S\])", done.stdout)
+
+
 def test_standing_question_is_a_ruling_too() -> None:
     done = run("rule", ASK)
 
