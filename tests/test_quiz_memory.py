@@ -399,13 +399,24 @@ def test_forgotten_answers_lie_in_a_file_and_can_be_had_back(memory: Memory) -> 
     memory.add(given)
     aside = memory.path.with_name("aside.jsonl")
 
-    gone = memory.forget(lambda review: review.law == "53", aside)
+    gone, at = memory.forget(lambda review: review.law == "53", aside)
     left = memory.reviews()
     back = memory.add(read(aside))
 
-    assert (gone, back) == (3, 3)
+    assert (gone, at, back) == (3, aside, 3)
     assert {review.law for review in left} == {"52"}
     assert memory.reviews() == given
+
+
+def test_what_was_forgotten_before_is_not_written_over(memory: Memory) -> None:
+    memory.add([answered(n, law=str(52 + n)) for n in range(2)])
+    aside = memory.path.with_name("aside.jsonl")
+
+    # as two do it at once, who have both seen that nothing lies there
+    _, first = memory.forget(lambda review: review.law == "52", aside)
+    _, second = memory.forget(lambda review: review.law == "53", aside)
+
+    assert [[review.law for review in read(each)] for each in (first, second)] == [["52"], ["53"]]
 
 
 def test_export_says_everything_and_a_second_import_adds_nothing(

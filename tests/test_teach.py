@@ -591,6 +591,19 @@ def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     assert ended == 0
 
 
+def test_house_rules_that_are_left_out_of_a_lesson_are_told(tmp_path: Path) -> None:
+    house = tmp_path / "adjudicator" / "house"
+    house.mkdir(parents=True)
+    ours = house / "ours.yaml"
+    ours.write_text("house: Ours\nover: euchre\nlaws: []\n")
+
+    told = run("teach", "euchre", "52", XDG_CONFIG_HOME=str(tmp_path))
+    of_another = run("teach", "penchant", "trumps", XDG_CONFIG_HOME=str(tmp_path))
+
+    assert f"your house rules in {ours} are left out" in told.stderr
+    assert of_another.stderr == ""
+
+
 def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
     seen, ended = on_a_terminal(
         "teach", "bezique/foster", "too many cards", PAGER="head --nonsense"

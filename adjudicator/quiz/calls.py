@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adjudicator import printing
 from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.quiz.memory import Memory, free, usual_path
+from adjudicator.quiz.memory import Memory, usual_path
 from adjudicator.quiz.reviews import Review, as_lines, read
 from adjudicator.shelf import Shelf, usual_house_of
 from adjudicator.teach.writing import write_whole
@@ -189,7 +189,10 @@ def _reset(memory: Memory, called: Called, yes: bool) -> int:
             print("Nothing was forgotten.")
             return 0
     day = datetime.now(UTC).strftime("%Y-%m-%d")
-    aside = free(memory.path.with_name(f"quiz-forgotten-{day}.jsonl"))
-    gone = memory.forget(fits, aside)
+    named = memory.path.with_name(f"quiz-forgotten-{day}.jsonl")
+    gone, aside = memory.forget(fits, named)
+    if not gone:  # another quiz has just done it
+        print("Nothing of that is remembered.")
+        return 0
     print(f"{answers(gone)} forgotten. To have them back: adjudicator quiz --import {aside}")
     return 0

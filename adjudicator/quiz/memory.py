@@ -99,12 +99,13 @@ class Memory:
         except OSError as error:
             raise self._fault(error) from None
 
-    def forget(self, fits: Callable[[Review], bool], aside: Path) -> int:
-        """Take reviews out, when they are whole in a file set aside; return how many.
+    def forget(self, fits: Callable[[Review], bool], aside: Path) -> tuple[int, Path]:
+        """Take reviews out, when they are whole in a file set aside; return how many, and where.
 
         Args:
             fits: which.
-            aside: the file to write them to, one a line, to be imported again.
+            aside: the file to write them to, one a line, to be imported again; if something
+                lies there, it gets a number.
 
         Raises:
             CaseError: they cannot be set aside, or taken out.
@@ -190,7 +191,7 @@ class Memory:
             return self._write(reviews)
         return int(after - before)
 
-    def _forget(self, fits: Callable[[Review], bool], aside: Path) -> int:
+    def _forget(self, fits: Callable[[Review], bool], aside: Path) -> tuple[int, Path]:
         with self._open() as file:
             file.execute("BEGIN IMMEDIATE")
             rows = file.execute("SELECT id, review FROM reviews").fetchall()
@@ -200,10 +201,11 @@ class Memory:
                 raise DamagedError(f"a row of it cannot be read: {error}") from None
             gone = [review for review in gone if fits(review)]
             if gone:
+                aside = free(aside)  # now, when no other can take the same name
                 write_out(aside, gone)
             file.executemany("DELETE FROM reviews WHERE id = ?", [(each.id,) for each in gone])
             file.execute("COMMIT")
-        return len(gone)
+        return len(gone), aside
 
     def _must_be_a_file(self) -> None:
         if self.path.is_dir():
