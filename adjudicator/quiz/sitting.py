@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import shlex
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -24,6 +26,7 @@ from adjudicator.report.text import law_name
 from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
+SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
@@ -150,7 +153,7 @@ class Sitting:
         if missed:
             page.add("Look at these again:")
             for book, law in missed:
-                page.add(f"adjudicator teach {book} {quoted(law)}", indent=2, hang=2)
+                page.add(f"adjudicator teach {quoted(book)} {quoted(law)}", indent=2, hang=2)
         lost = len(self.memory.waiting)
         if lost:
             page.add(f"{lost} of these answers could not be remembered.", "fault")
@@ -222,9 +225,15 @@ def _how(asked: Question) -> str:
     return "a number of points" if asked.number is not None else f"1 to {len(asked.answers)}"
 
 
-def quoted(law: str) -> str:
-    """Return a law's name as one types it on a command line."""
-    return law if law.isalnum() else f'"{law}"'
+def quoted(name: str) -> str:
+    """Return the name of a law, or a book, as one types it on a command line.
+
+    >>> quoted("euchre/somerset-1888"), quoted("who declares"), quoted('the "short" game')
+    ('euchre/somerset-1888', '"who declares"', '\\'the "short" game\\'')
+    """
+    if SAFE.fullmatch(name):
+        return name
+    return shlex.quote(name) if set(name) & set('"$`\\\\!') else f'"{name}"'
 
 
 def when(due: datetime, now: datetime) -> str:
