@@ -89,7 +89,8 @@ def rule(
             from adjudicator.report.drawing import as_svg
 
             act = f": {moment.act}" if moment is not None else ""
-            write(as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False)))
+            drawn = as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False))
+            write(drawn if shows_signs() else as_svg.in_ascii(drawn))
         else:
             if number:
                 write("\n")

@@ -533,6 +533,15 @@ def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     assert wrong.returncode == 2
 
 
+def test_svg_where_there_is_only_ascii_loses_no_suit() -> None:
+    usual = run("rule", "--format", "svg", FALSE_LEAD)
+    bare = run("rule", "--format", "svg", FALSE_LEAD, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    read = [list(ElementTree.fromstring(each.stdout).itertext()) for each in (usual, bare)]
+
+    assert bare.stdout.isascii()
+    assert read[0] == read[1]
+
+
 @pytest.mark.parametrize(
     ("asked", "contradicts"),
     [
