@@ -201,8 +201,23 @@ def test_book_of_which_nothing_can_be_asked_is_told(home: Path) -> None:
     assert [each.returncode for each in (sitting, paper, deck)] == [2, 2, 2]
     assert "no fair question can be made" in sitting.stderr
     assert "no fair question can be made" in paper.stderr
-    assert "no clause in it has a norm" in deck.stderr
+    assert "no situation is known that turns on a norm" in deck.stderr
     assert not (home / "x").exists()
+
+
+def test_norm_of_which_no_situation_is_known_is_left_out_of_the_deck_and_told(home: Path) -> None:
+    (home / "club").mkdir()
+    (home / "club" / "book.yaml").write_text(CLUB)
+    (home / "club" / "laws.yaml").write_text(
+        LAWS.replace("        when", "        norms: [C1]\n        when")
+    )
+
+    own = ("euchre/our-club", "--books", "club")
+    deck = quiz(home, *own, "--format", "anki", "-o", "x")
+
+    assert deck.returncode == 2
+    assert "C1 is left out" in deck.stderr
+    assert "Traceback" not in deck.stderr
 
 
 def test_house_rules_that_are_left_out_are_told(

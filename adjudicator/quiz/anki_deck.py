@@ -8,14 +8,14 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.law.clauses import Book
-from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.quiz.cards import LearningCard, learning_card, norms_of
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 from adjudicator.shelf import Shelf
 from adjudicator.teach.writing import must_be_a_place, write_whole
@@ -74,15 +74,26 @@ def write(ids: Sequence[str], shelf: Shelf, out: Path | None) -> int:
     cards: list[LearningCard] = []
     books = [shelf.book(id) for id in ids]
     for book in books:
-        print(f"{book.id}: {len(norms_of(book))} norms", file=sys.stderr, flush=True)
-        cards += learning_cards(book)
+        number = len(norms_of(book))
+        s = "s" * (number != 1)
+        print(f"{book.id}: {number} norm{s}", file=sys.stderr, flush=True)
+        cards += _cards_of(book, shelf)
     if not cards:
         hint = "A clause says its norms: norms: [E52.1]"
-        message = "no clause in it has a norm, and a note is one norm"
+        message = "no situation is known that turns on a norm, and a note is one norm"
         raise CaseError(Fault(Place(" or ".join(ids)), message, hint))
     into(out, cards, books)
-    print(f"{len(cards)} notes written to {out}. In Anki: File, Import.")
+    s = "s" * (len(cards) != 1)
+    print(f"{len(cards)} note{s} written to {out}. In Anki: File, Import.")
     return 0
+
+
+def _cards_of(book: Book, shelf: Shelf) -> Iterator[LearningCard]:
+    for norm, clauses in norms_of(book).items():
+        try:
+            yield learning_card(book, norm, clauses, shelf)
+        except LookupError as error:  # in a book of one's own
+            print(f"{book.id}: {norm} is left out: {error}.", file=sys.stderr)
 
 
 def library() -> Any:
