@@ -207,7 +207,7 @@ class Shelf(Collection[str]):
             hint = f"Write {' or '.join(of_game)}."
             message = f"there are {len(of_game)} books of {wanted}"
             raise CaseError(Fault(Place(wanted), message, hint))
-        names = [*self, *{id.split("/")[0] for id in self}]
+        names = [*self, *dict.fromkeys(id.split("/")[0] for id in self)]
         hint = did_you_mean(wanted, names)
         raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", hint))
 
