@@ -502,8 +502,11 @@ def quiz(
         typer.Option("--seed", metavar="N", help="The same seed gives the same quiz."),
     ] = None,
     count: Annotated[
-        int, typer.Option("--count", metavar="N", min=1, help="How many questions.")
-    ] = 10,
+        int | None,
+        typer.Option(
+            "--count", metavar="N", min=1, max=1000, help="How many questions; 10 if left out."
+        ),
+    ] = None,
     due: Annotated[bool, typer.Option("--due", help="Only the laws that are due.")] = False,
     stats: Annotated[
         bool, typer.Option("--stats", help="Show what is known, and what is fading.")

@@ -473,6 +473,46 @@ def test_a_page_is_written_whole_into_a_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
 
 
+OWN = """book: euchre/our-<b>"club"&
+game: euchre
+title: "The <script>alert(1)</script> \\"Club\\" & 'ours'"
+holds: <i>a few</i> rules
+sections: [laws.yaml]
+premises:
+  - {id: order-of-the-cards, text: "<img src=x onerror=alert(2)>", from: "<u>us</u>"}
+  - {id: left-bower, text: A trump., from: us}
+  - {id: winner-of-a-trick, text: The highest., from: us}
+  - {id: eldest-leads-first, text: At the dealer's left., from: us}
+  - {id: five-cards, text: Five each., from: us}
+"""
+OWN_LAW = """  - law: {}
+    topic: lead
+    paraphrase: <svg onload=alert(3)> gives a point.
+    from: <em>rule</em>
+    clauses:
+      - {{id: clause-{}, when: [led_out_of_turn], ruling: "<a href=javascript:x>{{player}}</a>"}}
+"""
+
+
+def test_book_of_ones_own_brings_no_markup_into_a_page_and_each_law_has_its_anchor(
+    tmp_path: Path,
+) -> None:
+    laws = ["a 1", "a-1", "漢字", "山田", "A 1!", '"<b> 1"']
+    sections = (OWN_LAW.format(law, "abcdef"[n]) for n, law in enumerate(laws))
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "book.yaml").write_text(OWN, encoding="utf-8")
+    section = f"section: <h1>Play</h1>\nlaws:\n{''.join(sections)}"
+    (tmp_path / "club" / "laws.yaml").write_text(section, encoding="utf-8")
+    book = Shelf((tmp_path,)).book('euchre/our-<b>"club"&')
+
+    written = in_html.page(book, list(lessons(book)), whole=True)
+    anchors = re.findall(r'id="(law-?[^"s]*)"', written)
+
+    assert len(anchors) == len(set(anchors)) == len(laws)
+    assert not re.search(r"<(?:script|img|svg onload|i|u|em)\b", written)
+    assert "javascript:x" not in re.sub(r"&lt;.*?&gt;", "", written)
+
+
 def test_what_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     in_no_folder = run("teach", "euchre", "57", "-o", str(tmp_path / "none" / "x.txt"))
     a_folder = run("teach", "euchre", "57", "-o", str(tmp_path))
@@ -589,6 +629,28 @@ def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     assert "Traceback" not in seen
     assert "Too many cards" in seen
     assert ended == 0
+
+
+def test_house_rules_that_are_left_out_of_a_lesson_are_told(tmp_path: Path) -> None:
+    house = tmp_path / "adjudicator" / "house"
+    house.mkdir(parents=True)
+    ours = house / "ours.yaml"
+    ours.write_text("house: Ours\nover: euchre\nlaws: []\n")
+
+    told = run("teach", "euchre", "52", XDG_CONFIG_HOME=str(tmp_path))
+    of_another = run("teach", "penchant", "trumps", XDG_CONFIG_HOME=str(tmp_path))
+
+    assert f"your house rules in {ours} are left out" in told.stderr
+    assert of_another.stderr == ""
+
+
+def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
+    seen, ended = on_a_terminal(
+        "teach", "bezique/foster", "too many cards", PAGER="head --nonsense"
+    )
+
+    assert ended == 0
+    assert "What it turns on" in seen
 
 
 def test_a_pipe_gets_no_pager() -> None:

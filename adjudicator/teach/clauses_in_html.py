@@ -30,16 +30,29 @@ class Places:
 
     def __init__(self, book: Book, lessons: Sequence[Lesson]) -> None:
         self.there = {point.clause.id for lesson in lessons for point in lesson.points}
+        self._laws = _anchors([law.id for law in book.laws])
 
-    @staticmethod
-    def law(id: str) -> str:
+    def law(self, id: str) -> str:
         """Return a law's anchor."""
-        return f"law-{slug(id)}"
+        return self._laws[id]
 
     @staticmethod
     def clause(id: str) -> str:
         """Return a clause's anchor."""
         return f"clause-{slug(id)}"
+
+
+def _anchors(laws: Sequence[str]) -> dict[str, str]:
+    """An anchor for each law; what is left of two names may be the same, and of one nothing."""
+    found: dict[str, str] = {}
+    for law in laws:
+        first = anchor = f"law-{slug(law)}".rstrip("-")
+        number = 1
+        while anchor in found.values():
+            number += 1
+            anchor = f"{first}-{number}"
+        found[law] = anchor
+    return found
 
 
 def slug(text: str) -> str:
