@@ -28,6 +28,7 @@ ROLES: Mapping[str, str] = {
     "player": "the player",
     "partner": "his partner",
     "of": "the other",
+    "caller_side": "the caller's side",
     "adversary": "his adversary",
     "opponent": "his opponent",
     "lone": "the lone player",
@@ -59,7 +60,6 @@ SEVERAL: Mapping[str, str] = {
     "adversaries_of_the_lone_player": "the adversaries of the lone player",
     "unheard_adversaries": "his adversaries who had not spoken",
     "player_side": "the player and his partner",
-    "caller_side": "those who called",
     "of_side": "the other and his partner",
     "followers": "those who followed",
     "skipped": "those who were passed over",
@@ -68,12 +68,39 @@ SEVERAL: Mapping[str, str] = {
     "follow_cards": "their cards",
     "cards_led_on": "the cards he led on",
     "thrown": "the cards thrown down",
-    "laid": "the cards he laid",
+    "laid": "the cards laid down",
     "lying": "his cards",
     "brisques": "the brisques",
     "options": "the combinations claimed",
     "totals": "the totals",
 }
+
+
+EITHER: Mapping[str, str] = {"both players": "either player"}
+
+# Remedies that read otherwise where nobody and nothing in particular is named.
+GENERALLY: Mapping[str, str] = {
+    "score": "{held_by} scores for {combination} what it is worth",
+    "may-score": "{held_by} may choose {combination}, and score what it is worth",
+    "score-later": "what {combination} is worth stands to be scored by {held_by}",
+    "score-lost": "{against} loses what stood to be scored for {combination}",
+    "score-one-of": "{held_by} scores one of {claimed}, and chooses which",
+    "not-exposed": "{against} has not exposed {cards}",
+    "call-void": "what {against} called for is void",
+    "claim-barred": "the claim of {against} cannot be heard",
+    "claim-heard": "the claim of {held_by} may be heard",
+    "cards-are-placed": "{held_by} may have each place his card before him",
+    "deals-again": "the cards are dealt afresh, as {held_by} chose",
+    "to-the-middle": "{against} puts the card back towards the middle, and not on the top",
+    "faced": "{held_by} may call from {against} {cards}, as faced cards",
+}
+# Cards that are named by what was done with them stand last, so that what was done is not taken
+# for a part of the call.
+SEVERAL_EXPOSED = "{held_by|or} may call from {against} {cards}"
+# The first words of remedies that are said as what somebody may ask for.
+MAY = ("call", "claim", "let", "make", "require")
+# How one adds who bears a remedy, and who may use it, where its sentence has no place for them.
+AGAINST, HELD_BY = " against {}", ", at the demand of {}"
 
 
 def role(name: str) -> str:
@@ -108,7 +135,7 @@ def bare(sentence: str, words: Mapping[str, str] | None = None) -> str:
         if bend in ("take", "keep"):
             return bend if several else bend + "s"
         if bend == "or":
-            return said.replace(" and ", " or ")
+            return EITHER.get(said, said.replace(" and ", " or "))
         if bend == "is":
             return f"{said} {'are' if several else 'is'}"
         return capital(said) if bend == "cap" else said
@@ -197,14 +224,26 @@ def _scored(award: Award | None) -> Mapping[str, str]:
 
 
 def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
-    """Return how a remedy is said, without a stop.
+    """Return how a remedy is said, without a stop: who bears it, and who may use it.
 
-    Unless it is to be *brief*, whom it is against, who holds it and how long it lasts is told even
-    where its sentence has no place for them.
+    Unless it is to be *brief*, those are told even where its sentence has no place for them, and
+    how long it lasts.
     """
     words = {key: role(name) for key, name in terms.things.items()}
-    sentence = REMEDIES[terms.kind]
-    for key, name in (("against", terms.against), ("held_by", terms.held_by)):
+    sentence = GENERALLY.get(terms.kind, REMEDIES[terms.kind])
+    if terms.kind == "exposed" and terms.things.get("cards") in SEVERAL:
+        sentence = SEVERAL_EXPOSED
+    if terms.held_by is not None and sentence.split()[0] in MAY:
+        sentence = f"{{held_by|or}} may {sentence}"
+    against, held_by = terms.against, terms.held_by
+    if "{held_by" not in sentence and "{against" in sentence and against is None:
+        against, held_by = held_by, None
+    said_nowhere = [
+        how.format(role(name))
+        for key, name, how in (("against", against, AGAINST), ("held_by", held_by, HELD_BY))
+        if name is not None and f"{{{key}" not in sentence
+    ]
+    for key, name in (("against", against), ("held_by", held_by)):
         if name is not None:
             sentence = re.sub(rf"\{{{key}(?=[|}}])", f"{{{name}", sentence)
         else:
@@ -212,10 +251,7 @@ def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
     said = small(bare(sentence, words))
     if brief:
         return said
-    for name in (terms.against, terms.held_by):
-        if name is not None and f"{{{name}" not in sentence:
-            due = name == terms.held_by and terms.against is not None
-            said += f", {'due to' if due else 'for'} {role(name)}"
+    said += "".join(said_nowhere)
     if terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
