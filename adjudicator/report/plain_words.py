@@ -15,11 +15,8 @@ from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
-# The name of a fact that begins otherwise says what somebody did.
-WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
-
-# What is added in brackets is of one table alone.
-_IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
+# What is of one table alone: a number in brackets, the scores before a colon, points at the end.
+_OF_ONE_TABLE = re.compile(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
 
 SO_MANY = "so many"
 
@@ -41,7 +38,7 @@ ROLES: Mapping[str, str] = {
     "first_suit": "that suit",
     "suit_of_the_jack": "the cards of its suit",
     "chosen": "one of the two",
-    "declared": "do so",
+    "declared": "make that declaration",
     "demand": "do as was required",
     "whose_lead": "",
     "worth": "what it is worth",
@@ -83,6 +80,7 @@ GENERALLY: Mapping[str, str] = {
     "score": "{held_by} scores for {combination} what it is worth",
     "may-score": "{held_by} may choose {combination}, and score what it is worth",
     "score-later": "what {combination} is worth stands to be scored by {held_by}",
+    "game-value": "{held_by} wins the game, and what it is worth",
     "score-lost": "{against} loses what stood to be scored for {combination}",
     "score-one-of": "{held_by} scores one of {claimed}, and chooses which",
     "not-exposed": "{against} has not exposed {cards}",
@@ -171,16 +169,41 @@ def condition(book: Book, asked: Condition) -> str:
     if fact is None or fact.kind == "yes-no":
         said = means(book, asked.fact)
         return said if asked.values == (True,) else f"It is not so that {small(said)}"
-    return f"{about(fact)}: {_range(book, asked)}"
+    return says(book, fact, asked)
+
+
+def says(book: Book, fact: Fact, asked: Condition) -> str:
+    """Return that a number or a word is as a condition asks, as a sentence without its stop."""
+    given = _range(book, asked)
+    if len(fact.said) == 1:
+        return fact.said[0].format(given).rstrip(".")
+    if fact.said and asked.values:
+        among = fact.range()
+        return _one_of([fact.said[among.index(each)].rstrip(".") for each in asked.values])
+    if SO_MANY in fact.means.casefold():
+        return re.sub(SO_MANY, given.removeprefix("from "), fact.means, flags=re.IGNORECASE).rstrip(
+            "."
+        )
+    return f"{about(fact)}: {given}"
+
+
+def _one_of(sentences: list[str]) -> str:
+    """Return sentences of which one is so, as one: what they begin with is said once.
+
+    >>> _one_of(["He passed", "He took up the trump", "He took it from his partner"])
+    'He passed, took up the trump or took it from his partner'
+    """
+    words = [each.split() for each in sentences]
+    alike = 0
+    while len(words) > 1 and len({tuple(each[: alike + 1]) for each in words}) == 1:
+        alike += 1
+    ends = [" ".join(each[alike:]) for each in words]
+    return " ".join([*words[0][:alike], joined(ends, "or")])
 
 
 def means(book: Book, name: str) -> str:
-    """Return what a fact says, without its stop; of one that clauses define, its name in words."""
-    fact = book.vocabulary.get(name)
-    if fact is not None:
-        return fact.means.rstrip(".")
-    words = name.split("_")
-    return capital(" ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words]))
+    """Return what a fact says, without its stop."""
+    return book.means(name).rstrip(".")
 
 
 def about(fact: Fact) -> str:
@@ -195,7 +218,7 @@ def _range(book: Book, asked: Condition) -> str:
     if asked.least is not None:
         return f"{asked.least} or more"
     if asked.most is not None:
-        return f"{asked.most} or less"
+        return f"at most {asked.most}"
     return joined([value(book, each) for each in asked.values], "or")
 
 
@@ -211,9 +234,11 @@ def value(book: Book, given: Value) -> str:
 
 def finding(clause: Clause) -> str:
     """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
-    finds = _IN_BRACKETS.sub("", clause.finds or "")
-    if clause.award and clause.award.each:
-        finds = finds.replace("{points} points", f"{SO_MANY} points")
+    finds = _OF_ONE_TABLE.sub("", clause.finds or "")
+    if clause.award is None or clause.award.points is None:
+        finds = finds.replace(
+            "scores {points} for {combination}", "scores for {combination} what it is worth"
+        )
     return bare(finds, _scored(clause.award))
 
 
@@ -269,13 +294,16 @@ def lasting(until: str) -> str:
 
 def award(given: Award, book: Book | None = None) -> str:
     """Return who scores and how much, without a stop."""
-    points = "what it is worth" if given.points is None else points_in_words(given.points)
     many = [small(_counted(book, each)) for each in given.each]
-    times = f" for each of {' times '.join(many)}" if many else ""
     scores = f"{capital(role(given.to))} {'score' if given.to in SEVERAL else 'scores'}"
+    if given.points is None:
+        return f"{scores} what it is worth"
+    if given.points in (1, 2) and len(many) == 1:
+        return f"{scores} {'twice ' * (given.points == 2)}{many[0]}"
     if given.points == 1 and many:
-        return f"{scores} {' times '.join(many)}"
-    return f"{scores} {points}{times}"
+        return f"{scores} for each of {many[0]} {' times '.join(many[1:])}"
+    times = f" for each of {' times '.join(many)}" if many else ""
+    return f"{scores} {points_in_words(given.points)}{times}"
 
 
 def _counted(book: Book | None, name: str) -> str:
@@ -284,17 +312,43 @@ def _counted(book: Book | None, name: str) -> str:
 
 
 def row(given: Combination) -> str:
-    """Return what a row of a table of what scores says, without a stop."""
-    made = [
-        _term(each) if key == "cards" else f"{key} {_term(each)}"
-        for key, each in given.terms.items()
-    ]
-    kind = "" if "cards" in given.terms else f"{given.kind.replace('-', ' ')}: "
-    of_class = f"; class {given.of_class}" if given.of_class else ""
+    """Return what a row of a table of what scores says, without a stop.
+
+    >>> row(Combination("run", "a run", "run", {"length": 3, "containing": ["K", "Q"]}, 30, "B"))
+    'A run: 30 points (3 cards of one suit that follow each other, K and Q among them; class B)'
+    """
+    said = [_made_of(given)]
+    if given.of_class:
+        said.append(f"class {given.of_class}")
     others = [name.replace("-", " ") for name in given.called if name != given.id]
-    called = f"; also when called {joined(others, 'or')}" if others else ""
-    worth = f"{capital(given.name)}: {points_in_words(given.points)}"
-    return f"{worth} ({kind}{', '.join(made)}{of_class}{called})"
+    if others:
+        said.append(f"also where it is called {joined(others, 'or')}")
+    return f"{capital(given.name)}: {points_in_words(given.points)} ({'; '.join(said)})"
+
+
+# How the cards of a combination belong together, by its kind and what the row tells of it.
+MADE_OF: Mapping[str, tuple[str, ...]] = {
+    "these": ("{cards}",),
+    "of-a-kind": ("{count} cards of one rank", ": {ranks}"),
+    "of-a-suit": ("{ranks} {suit}",),
+    "run": ("{length} cards of one suit that follow each other", ", {containing} among them"),
+    "flush": ("{count} cards of one suit", ", {containing} among them"),
+    "two-suits": ("{ranks} of different suits",),
+}
+OF_SUIT = {"trumps": "of trumps", "plain": "of a suit that is not trumps"}
+
+
+def _made_of(given: Combination) -> str:
+    told = {key: _term(each) for key, each in given.terms.items()}
+    told["suit"] = OF_SUIT.get(told.get("suit", ""), "of one suit")
+    parts = MADE_OF.get(given.kind)
+    if parts is None:
+        return f"{given.kind.replace('-', ' ')}: {', '.join(told.values())}"
+    return "".join(
+        _SLOT.sub(lambda slot: told[slot[1]], part)
+        for part in parts
+        if all(slot[1] in told for slot in _SLOT.finditer(part))
+    )
 
 
 def _term(given: object) -> str:

@@ -59,6 +59,11 @@ def is_of_trumps(at: Situation) -> Verdict:
     "Did {player} claim to score it now, or announce it to be scored later?",
     words=("nothing", "now", "later"),
     acts=NAMING,
+    said=(
+        "He would score nothing.",
+        "He would score it now.",
+        "He announces it, to be scored later.",
+    ),
 )
 def to_be_scored(at: Situation) -> str:
     """When he would score it: now, or later."""
@@ -75,13 +80,13 @@ def claimed_it_with_others(at: Situation) -> Verdict:
 
 @shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
 def claimed_at_once(at: Situation) -> int:
-    """The combinations, made by his cards, that he claimed to score at once."""
+    """He claimed to score at once so many of the combinations that his cards make."""
     return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
 
 
 @shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
 def named_at_once(at: Situation) -> int:
-    """The combinations, made by his cards, that he named in one breath."""
+    """He named in one breath so many of the combinations that his cards make."""
     return min(9, sum(each.cards != () for each in at.meant))
 
 
@@ -164,7 +169,7 @@ def _is_offered(named: Announced | None, choice: Standing) -> bool:
 
 @shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
 def left_to_choose(at: Situation) -> int:
-    """Of the combinations that he claimed at once, those that can be scored."""
+    """Of the combinations that he claimed at once, so many can be scored."""
     return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
 
 
@@ -372,7 +377,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 
 @shown("Had {player} more cards before him than he can hold?", acts=(*LAYING, "scores"))
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
-    """So many cards lie before him as nobody holds when he declares."""
+    """More cards lie before him than anybody has when he declares."""
     most = at.before.equipment.hand - 1
     if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
         return True

@@ -45,7 +45,7 @@ def drew_out_of_turn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING)
 def the_opponent_had_drawn(at: Situation) -> Verdict:
-    """The opponent drew a card himself before he pointed it out."""
+    """The opponent drew a card as well before pointing it out."""
     if at.before.drawn.get(at.adversary):
         return True
     for event in at.later:
@@ -58,7 +58,7 @@ def the_opponent_had_drawn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} drawn when {player} drew?", acts=DRAWING)
 def the_opponent_had_drawn_already(at: Situation) -> Verdict:
-    """The opponent had drawn a card already when he drew."""
+    """The opponent had drawn a card already when this one was drawn."""
     return bool(at.before.drawn.get(at.adversary))
 
 
@@ -294,13 +294,13 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
 
 @shown("Has {adversary} too many cards as well?")
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
-    """His adversary has more cards than his right number as well."""
+    """His adversary too has more cards than the right number."""
     return _all_alike([over > 0 for over in _differences(at, at.adversary)])
 
 
 @shown("Has {adversary} his right number of cards?")
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
-    """His adversary has his right number of cards."""
+    """His adversary has the right number of cards."""
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])
 
 
@@ -342,7 +342,14 @@ def returned_a_card(at: Situation) -> Verdict:
     return at.event.verb == "returns"
 
 
-@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",))
+PUT = (
+    "He put it on the top of the pack.",
+    "He put it into the middle of the pack.",
+    "He put it at the bottom of the pack.",
+)
+
+
+@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",), said=PUT)
 def returned_it_to(at: Situation) -> str | None:
     """The place in the pack where he put it: top, middle or bottom."""
     return at.event.get("where") if at.event.verb == "returns" else "middle"
@@ -350,7 +357,7 @@ def returned_it_to(at: Situation) -> str | None:
 
 @shown("Was it the card that {adversary} picked?", acts=("returns",))
 def returned_the_card_that_was_picked(at: Situation) -> Verdict:
-    """It is the card that the other picked, or he picked none."""
+    """It is the card that the other picked, or the other picked none."""
     if at.event.verb != "returns":
         return False
     for event in reversed(at.record[: at.event.number - 1]):
@@ -369,7 +376,7 @@ def picked_a_card_to_be_returned(at: Situation) -> Verdict:
 
 @shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
 def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
-    """The card that he picked is none of those that the other drew."""
+    """The card picked is none of those that the other drew."""
     if at.event.verb != "picks":
         return False
     for event in reversed(at.record[: at.event.number - 1]):
@@ -393,5 +400,5 @@ def returned_it_before_it_was_decided(at: Situation) -> Verdict:
 
 @shown("Had the other drawn two cards for one?", acts=("picks", "returns"))
 def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
-    """The other had drawn two cards instead of one, and he may pick."""
+    """He may say which card goes back, for the other had drawn two instead of one."""
     return bool(at.standing("return-card", held_by=at.player))

@@ -38,7 +38,7 @@ def the_adversary_played_to_it(at: Situation) -> Verdict:
 
 @shown("Did {adversary} call attention to the error?", acts=LEADING)
 def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
-    """The adversary called attention to the error before he played to the lead."""
+    """The adversary called attention to the error before playing to the lead."""
     for event in at.later:
         if event.by == at.adversary and event.verb in PLAYS:
             return False
@@ -73,7 +73,7 @@ def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} played to the card that {player} took back?", acts=("takes_back",))
 def it_had_been_played_to(at: Situation) -> Verdict:
-    """The other had played to the lead already when he took it back."""
+    """The other had played to the lead already when it was taken back."""
     if at.event.verb != "takes_back":
         return False
     last = at.before.last
@@ -88,7 +88,7 @@ def took_back_a_lead(at: Situation) -> Verdict:
 
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
 def had_been_called_attention_to(at: Situation) -> Verdict:
-    """The adversary had called attention to the lead that he took back."""
+    """The adversary had called attention to the lead that was taken back."""
     if not took_back_a_lead(at):
         return False
     for event in reversed(at.record[: at.event.number - 1]):

@@ -61,7 +61,7 @@ def threw_his_hand(at: Situation) -> Verdict:
 
 @shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
-    """Whole hands in play that lie face upwards on the table: how many."""
+    """So many whole hands that are in play lie on the table, face upwards."""
     faces = _faces(at)
     if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
         faces.pop(at.before.partner(at.lone), None)
@@ -374,7 +374,7 @@ def lone_partner_acted(at: Situation) -> Verdict:
     implies=("lone_partner_acted",),
 )
 def takes_no_part(at: Situation) -> bool:
-    """His partner plays alone, so he takes no part in the play."""
+    """He takes no part in the play, for his partner plays alone."""
     return at.lone is not None and at.lone == at.partner
 
 

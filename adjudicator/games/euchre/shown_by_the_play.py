@@ -158,7 +158,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
 
 @shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
 def followers(at: Situation) -> int | None:
-    """Others who had played to the lead before it was discovered: how many."""
+    """So many others had played to the lead before it was discovered."""
     return len(at.followed_by)
 
 
