@@ -11,8 +11,9 @@ from collections.abc import Mapping
 
 from adjudicator.facts import Fact, Value, as_said
 from adjudicator.law.clauses import Award, Book, Clause, Combination, Condition, RemedyTerms
-from adjudicator.law.matter import joined, points_in_words
+from adjudicator.law.matter import Matter, joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.ruling import Because
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 # What is of one table alone: a number in brackets, the scores before a colon, points at the end.
@@ -227,6 +228,44 @@ def value(book: Book, given: Value) -> str:
     names = {row.id: row.name for row in book.combinations}
     said = as_said(given)
     return names.get(said, said.replace("-", " "))
+
+
+def asked_here(book: Book, matter: Matter, clause: Clause, step: Because) -> str:
+    """Return what a step of the reasoning asks, with the names of the table, without a stop."""
+    return matter.say_of_him(condition(book, _condition_of(clause, step)))
+
+
+def why_not(book: Book, matter: Matter, law: str, clause: Clause, step: Because) -> str:
+    """Return why a clause does not stand at a table, by one condition of it that is not met.
+
+    Args:
+        book: the book it stands in.
+        matter: the matter on which it was heard.
+        law: its law, as it stands at the head of a sentence: Law 52.
+        clause: the clause.
+        step: the condition that is not met, or of which nobody knows.
+    """
+    asked = _condition_of(clause, step)
+    unless = step.wanted.startswith("not ")
+    wanted = asked_here(book, matter, clause, step)
+    if step.value is None:
+        return f"{law} hangs on this, and nobody has said it: {wanted}."
+    if asked.values == (False,):
+        unless, wanted = not unless, matter.say_of_him(means(book, asked.fact))
+    if unless:
+        return f"{law} does not apply where this is so, and here it is: {wanted}."
+    fact = book.vocabulary.get(asked.fact)
+    if fact is None or step.value in (True, False, "nothing"):
+        return f"{law} needs this, and here it is not so: {wanted}."
+    here = matter.say_of_him(says(book, fact, Condition(fact.name, (step.value,))))
+    return f"{law} needs this: {wanted}. Here, instead: {here}."
+
+
+def _condition_of(clause: Clause, step: Because) -> Condition:
+    """The condition of a clause that a step of the reasoning speaks of."""
+    ways = ((clause.when, ""), (clause.when_any, "one of "), (clause.unless, "not "))
+    asked = {f"{how}{each}": each for conditions, how in ways for each in conditions}
+    return asked[step.wanted]
 
 
 # what follows
