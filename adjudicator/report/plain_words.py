@@ -99,7 +99,7 @@ SEVERAL_EXPOSED = "{held_by|or} may call from {against} {cards}"
 # The first words of remedies that are said as what somebody may ask for.
 MAY = ("call", "claim", "let", "make", "require")
 # How one adds who bears a remedy, and who may use it, where its sentence has no place for them.
-AGAINST, HELD_BY = " against {}", ", at the demand of {}"
+AGAINST, BINDS, HELD_BY = " against {}", ", and binds {}", ", at the demand of {}"
 
 
 def role(name: str) -> str:
@@ -302,9 +302,10 @@ def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
     against, held_by = terms.against, terms.held_by
     if "{held_by" not in sentence and "{against" in sentence and against is None:
         against, held_by = held_by, None
+    bears = BINDS if terms.kind == "stands" else AGAINST
     said_nowhere = [
         how.format(role(name))
-        for key, name, how in (("against", against, AGAINST), ("held_by", held_by, HELD_BY))
+        for key, name, how in (("against", against, bears), ("held_by", held_by, HELD_BY))
         if name is not None and f"{{{key}" not in sentence
     ]
     for key, name in (("against", against), ("held_by", held_by)):
@@ -379,10 +380,10 @@ OF_SUIT = {"trumps": "of trumps", "plain": "of a suit that is not trumps"}
 
 def _made_of(given: Combination) -> str:
     told = {key: _term(each) for key, each in given.terms.items()}
-    told["suit"] = OF_SUIT.get(told.get("suit", ""), "of one suit")
     parts = MADE_OF.get(given.kind)
     if parts is None:
         return f"{given.kind.replace('-', ' ')}: {', '.join(told.values())}"
+    told["suit"] = OF_SUIT.get(told.get("suit", ""), "of one suit")
     return "".join(
         _SLOT.sub(lambda slot: told[slot[1]], part)
         for part in parts

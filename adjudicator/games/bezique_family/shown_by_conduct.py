@@ -67,7 +67,7 @@ def exchanged_a_card(at: Situation) -> Verdict:
 
 @shown("Was it the seven of trumps?", acts=("exchanges",), implies=("exchanged_a_card",))
 def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
-    """The card that he gave for the turned-up card is the seven of trumps."""
+    """He gave the seven of trumps for the turned-up card."""
     if at.event.verb != "exchanges" or at.card is None or at.card.rank is not Rank.SEVEN:
         return False
     return None if at.trump is None else at.card.suit is at.trump
@@ -75,13 +75,13 @@ def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
 
 @shown("Had {player} taken the trick just played?", acts=("exchanges",))
 def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
-    """He had just taken a trick when he exchanged it."""
+    """He had just taken a trick when the exchange was made."""
     return at.has_just_taken_a_trick
 
 
 @shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))
 def exchanged_after_drawing(at: Situation) -> Verdict:
-    """He had drawn a card before he exchanged it."""
+    """He had drawn a card before making the exchange."""
     return bool(at.before.drawn.get(at.player))
 
 

@@ -167,13 +167,13 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
 
 @shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up"))
 def cards_lay_on_the_table(at: Situation) -> Verdict:
-    """There were cards of his on the table."""
+    """He had cards on the table."""
     return bool(at.before.lies(at.player))
 
 
 @shown("Did {player} take up his cards from the table?", acts=("takes_up",))
 def took_up_his_cards(at: Situation) -> Verdict:
-    """He took into his hand the cards that he had on the table."""
+    """He took back into the hand the cards that lay on the table."""
     return at.event.verb == "takes_up"
 
 
@@ -244,14 +244,14 @@ def _found_later(at: Situation, player: str) -> int | None:
 
 @shown("Was it found only after he had declared?", acts=DECLARES)
 def it_was_found_only_later(at: Situation) -> Verdict:
-    """That his number was wrong was found only after he had declared."""
+    """That the number was wrong was found only after the declaration."""
     known = at.after.hand(at.player).number
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
 @shown("Has {player} too many cards?")
 def has_too_many_cards(at: Situation) -> Verdict:
-    """He has more cards than his right number."""
+    """He has more cards than the right number."""
     if _plays_one_short(at):
         return False
     return _all_alike([over > 0 for over in _differences(at, at.player)])
@@ -259,7 +259,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
 
 @shown("Has {player} too few cards?")
 def has_too_few_cards(at: Situation) -> Verdict:
-    """He has fewer cards than his right number."""
+    """He has fewer cards than the right number."""
     if _plays_one_short(at):
         return True
     if at.before.is_forbidden_to_draw(at.player):
@@ -282,7 +282,7 @@ def has_more_than_eight_cards(at: Situation) -> Verdict:
 
 @shown("Has {player} just a full hand, and not yet drawn?")
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
-    """He has just as many cards as a full hand, between his play and his draw."""
+    """He has just as many cards as a full hand, after playing and before drawing."""
     number = number_of_cards(at, at.player)
     full = at.after.equipment.hand
     if number is None:
@@ -306,7 +306,7 @@ def the_adversary_has_his_right_number(at: Situation) -> Verdict:
 
 @shown("Was it {adversary} who found it?", acts=("finds",))
 def the_adversary_found_it(at: Situation) -> Verdict:
-    """It was his adversary who found it."""
+    """The adversary found it."""
     return at.event.verb == "finds" and at.event.by == at.adversary
 
 
@@ -325,7 +325,7 @@ def had_played_to_the_first_trick(at: Situation) -> Verdict:
 
 @shown("Was it between {player}'s play and his draw?")
 def it_was_before_his_draw(at: Situation) -> Verdict:
-    """It was between his play to a trick and his draw."""
+    """It was after playing to a trick, and before drawing."""
     table = at.after
     if table.exhausted:
         return False

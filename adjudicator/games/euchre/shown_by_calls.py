@@ -328,7 +328,7 @@ def led_the_suit_called(at: Situation) -> Verdict:
 
 @shown("Had {player} a card of the suit that was called?")
 def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
-    """He had in his hand one or more cards of the suit that was called."""
+    """He had one or more cards of the suit that was called."""
     suit = suit_called(at)
     return False if suit is None else at.holds_suit(at.player, suit)
 
@@ -357,7 +357,7 @@ def _has_played_to(at: Situation, index: int) -> bool:
 
 @shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
 def highest_or_lowest_was_required(at: Situation) -> Verdict:
-    """His highest or lowest of the suit led was lawfully required of him."""
+    """He was lawfully required to play the highest, or the lowest, of the suit led."""
     return at.is_follow and _required(at, "highest", "lowest") is not None
 
 

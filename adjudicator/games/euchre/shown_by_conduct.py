@@ -18,7 +18,7 @@ shown: Shown[Situation] = Shown()
 
 @shown("Had the card been lying exposed on the table?", acts=("picks_up",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
-    """He took into his hand again a card, or his whole hand, that lay exposed."""
+    """He took up again a card, or the whole hand, that lay exposed."""
     if at.event.verb != "picks_up":
         return False
     if at.event.word == "hand":
@@ -46,7 +46,7 @@ def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
 
 @shown("Did {player}'s cards lie face upwards?", acts=THROWS)
 def threw_his_hand_face_up(at: Situation) -> Verdict:
-    """He threw or laid down his whole hand, face upwards."""
+    """He threw or laid down the whole hand, face upwards."""
     if at.event.verb not in THROWS:
         return False
     face = at.event.get("face")
@@ -55,7 +55,7 @@ def threw_his_hand_face_up(at: Situation) -> Verdict:
 
 @shown("Did {player} throw his hand down?", acts=THROWS)
 def threw_his_hand(at: Situation) -> Verdict:
-    """He threw or laid down his whole hand, whichever way."""
+    """He threw or laid down the whole hand, whichever way."""
     return at.event.verb in THROWS
 
 

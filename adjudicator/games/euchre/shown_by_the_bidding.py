@@ -60,7 +60,7 @@ ROUNDS = ("It was the first round of the bidding.", "It was the second round of 
 
 @shown("Which round of the bidding was it?", numbers=(1, 2), said=ROUNDS)
 def round(at: Situation) -> int | None:
-    """The round of the bidding: the first, or the second."""
+    """It was round so many of the bidding."""
     return _round(at)
 
 
@@ -312,7 +312,7 @@ def partner_had_declared(at: Situation) -> Verdict:
 
 @shown("Did {player} not hear {partner}?")
 def did_not_hear_it(at: Situation) -> Verdict:
-    """He did not hear what his partner declared."""
+    """He did not hear what the partner had declared."""
     return any(
         e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner for e in at.record
     )

@@ -86,7 +86,7 @@ def took_back_a_card_he_had_played(at: Situation) -> Verdict:
 
 @shown("Had the trick been led out of turn?", acts=("takes_back",))
 def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
-    """The card he took back had been played to a lead out of turn."""
+    """The card taken back had been played to a lead out of turn."""
     if at.event.verb != "takes_back":
         return False
     trick = _trick_taken_from(at)
