@@ -178,8 +178,8 @@ def says(book: Book, fact: Fact, asked: Condition) -> str:
     given = _range(book, asked)
     if len(fact.said) == 1:
         return fact.said[0].format(given).rstrip(".")
-    if fact.said and asked.values:
-        among = fact.range()
+    among = fact.range()
+    if fact.said and asked.values and set(asked.values) <= set(among):
         return _one_of([fact.said[among.index(each)].rstrip(".") for each in asked.values])
     if SO_MANY in fact.means.casefold():
         return re.sub(SO_MANY, given.removeprefix("from "), fact.means, flags=re.IGNORECASE).rstrip(
