@@ -198,6 +198,7 @@ def test_points_that_hang_on_two_numbers_are_for_each_of_them() -> None:
             "K and Q of a suit that is not trumps",
         ),
         ("of-a-suit", {"ranks": ["K", "Q"]}, "K and Q of one suit"),
+        ("these", {"cards": ["QS", "JD"]}, "Q♠ and J♦"),
         ("two-suits", {"ranks": ["Q", "J"]}, "Q and J of different suits"),
         ("of-your-own", {"count": 3}, "of your own: 3"),
     ],

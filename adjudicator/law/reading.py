@@ -33,7 +33,7 @@ SIZE, NODES = 1 << 20, 200_000
 COMBINATION_KEYS = ("name", "kind", "points", "class", "called")
 # What a row of a table of combinations asks, and what it makes so, without saying it each time.
 COMBINATION, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
-A_ROW_MEANS = "Its cards make the combination."
+A_ROW_MEANS = "He has the combination."
 REMEDY_ROLES = ("against", "held_by", "until")
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")

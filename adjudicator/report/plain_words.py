@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from adjudicator.cards import Card
 from adjudicator.facts import Fact, Value, as_said
 from adjudicator.law.clauses import Award, Book, Clause, Combination, Condition, RemedyTerms
 from adjudicator.law.matter import Matter, joined, points_in_words
@@ -383,6 +384,8 @@ def _made_of(given: Combination) -> str:
     parts = MADE_OF.get(given.kind)
     if parts is None:
         return f"{given.kind.replace('-', ' ')}: {', '.join(told.values())}"
+    if "cards" in told:
+        told["cards"] = joined([Card.parse(str(card)).symbol for card in given.terms["cards"]])
     told["suit"] = OF_SUIT.get(told.get("suit", ""), "of one suit")
     return "".join(
         _SLOT.sub(lambda slot: told[slot[1]], part)
