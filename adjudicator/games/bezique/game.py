@@ -47,7 +47,11 @@ RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 shown: Shown[Situation] = Shown()
 
 
-@shown("With what that he scores did {player} announce it?", words=("nothing", *NAMES))
+@shown(
+    "With what that he scores did {player} announce it?",
+    words=("nothing", *NAMES),
+    said=("He announces it together with {}, which he scores.",),
+)
 def scored_with_it(at: Situation) -> str:
     """He announces it together with the combination that he scores, or with nothing."""
     first = at.meant[0] if at.meant else None
