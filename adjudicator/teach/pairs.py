@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from adjudicator.facts import Known, Value
-from adjudicator.law.clauses import LIKELIER, Book, Clause
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.teach.closures import Closure
@@ -56,6 +56,11 @@ class _Kind:
     known: Mapping[str, Value | None]
     readings: Mapping[str, str]
     tests: tuple[object, ...]
+    result: Result
+
+
+# What a ruling comes to for the players, whatever it cites: how it ended, what follows, the points.
+Result = tuple[object, ...]
 
 
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
@@ -66,18 +71,28 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
     for heard, verdict in sorted(evidence.on(clause), key=lambda each: _plainness(each[0], clause)):
         if verdict is not None:
             kind = _kind(heard, closure)
-            (stands if verdict else falls).setdefault(kind.tests, kind)
-    near = sorted(product(stands.values(), falls.values()), key=lambda both: _distance(*both))
+            (stands if verdict else falls).setdefault((kind.tests, kind.result), kind)
+    near = sorted(
+        product(stands.values(), falls.values()),
+        key=lambda both: (_unfit(clause, *both), *_distance(*both)),
+    )
+    own = _own_facts(evidence.book, clause)
     found: list[tuple[tuple[object, ...], Pair]] = []
     for one, other in near[:LOOKED_AT]:
         differs = tuple(deciding(evidence.book, clause, closure, one.heard, other.heard))
         if not differs:
             continue
+        unfit = _unfit(clause, one, other)
         rank = (
+            *unfit[:FORBIDDING],
             len(differs),
             sum(each.near is None for each in differs),
+            *unfit[FORBIDDING:],
+            _decided_elsewhere(evidence.book, clause, other.heard, differs),
+            sum(each.fact not in own for each in differs),
             _only_the_occasion(clause, differs),
             clause.id not in other.heard.story.spares,
+            _unlike(one.heard, other.heard),
             _noise(one.heard, clause),
             *_distance(one, other),
             _plainness(one.heard, clause),
@@ -85,6 +100,82 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
         )
         found.append((rank, Pair(one.heard, other.heard, differs)))
     return min(found, key=lambda each: each[0])[1] if found else None
+
+
+# So many of the reasons against a pair weigh more than how few things differ in it.
+FORBIDDING = 3
+
+
+def _unfit(clause: Clause, one: _Kind, other: _Kind) -> tuple[int, ...]:
+    """What speaks against a pair, the gravest first.
+
+    It is one and the same case; an unlikelier reading is followed; it is ruled to the letter
+    alike; it comes to the same for the players.
+    """
+    of_it = clause.reading[0] if clause.reading else ""
+    cited = [{f.clause for f in each.heard.decision.findings} for each in (one, other)]
+    return (
+        int(one.heard.story.name == other.heard.story.name),
+        others(one.heard, of_it) + others(other.heard, of_it),
+        int(cited[0] == cited[1] and one.result == other.result and bool(clause.finds)),
+        int(one.result == other.result),
+    )
+
+
+def others(heard: Heard, but: str) -> int:
+    """Return of how many doubts a case follows the other reading, *but* one left out."""
+    return sum(which == OTHER for doubt, which in heard.story.readings.items() if doubt != but)
+
+
+def _result(heard: Heard) -> Result:
+    decision = heard.decision
+    player = heard.matter.terms.get("player", ())[:1]
+    follows = {
+        (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
+        for finding in decision.findings
+        for remedy in finding.remedies
+    }
+    points = [
+        (who in player, many) for f in decision.findings for who, many in f.points.items() if many
+    ]
+    allowed = any(finding.kind == "permits" for finding in decision.findings)
+    return (decision.outcome, frozenset(follows), tuple(sorted(points)), allowed)
+
+
+def _own_facts(book: Book, clause: Clause) -> set[str]:
+    """The facts that a clause asks of, and those that define what it asks of.
+
+    Not those of the clauses that set it aside.
+    """
+    found: set[str] = set()
+    waiting = [clause]
+    while waiting:
+        for condition in waiting.pop().conditions:
+            if condition.fact not in found:
+                found.add(condition.fact)
+                waiting += book.definers.get(condition.fact, ())
+    return found
+
+
+def _decided_elsewhere(book: Book, clause: Clause, near: Heard, differs: Sequence[Differs]) -> int:
+    """How much was ruled on a near miss by other laws, and not for what differs."""
+    facts = {each.fact for each in differs}
+    over = {each.id for each in book.overriders.get(clause.id, ())}
+    return sum(
+        finding.kind == "ruling"
+        and finding.law != clause.law
+        and finding.clause not in over
+        and not facts & {c.fact for c in book.clauses[finding.clause].conditions}
+        for finding in near.decision.findings
+    )
+
+
+def _unlike(one: Heard, other: Heard) -> tuple[int, int]:
+    """Whether the acts are of different kinds, and whether other players are judged."""
+    verbs = [h.story.case.events[h.matter.event - 1].verb for h in (one, other)]
+    players = [h.matter.terms.get("player", ())[:1] for h in (one, other)]
+    topics = set(one.matter.topics) ^ set(other.matter.topics)
+    return int(verbs[0] != verbs[1]) + bool(topics), int(players[0] != players[1])
 
 
 def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
@@ -96,9 +187,11 @@ def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
 def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
     """What makes a matter plain to read: named for it, the likelier readings, a short record."""
     return (
+        others(heard, clause.reading[0] if clause.reading else ""),
         clause.id not in heard.story.named,
         _noise(heard, clause),
         len(heard.story.readings),
+        heard.matter.event != len(heard.story.case.events),
         heard.matter.event,
         len(heard.story.case.events),
         len(heard.matter.act),
@@ -136,7 +229,7 @@ def _kind(heard: Heard, closure: Closure) -> _Kind:
         ),
         *readings.values(),
     )
-    return _Kind(heard, known, readings, tests)
+    return _Kind(heard, known, readings, tests, _result(heard))
 
 
 def _distance(one: _Kind, other: _Kind) -> tuple[int, int]:
