@@ -50,7 +50,7 @@ def place_of(named: Named) -> str:
     clause = f"clause {named.number}" if named.number else "this law"
     where = law_within(named.law) if not named.number else f"{law_within(named.law)}, {clause}"
     where = clause if named.here else where
-    return f"only by the other reading, {where}" if named.other_reading else where
+    return f"{where}, by the other reading only" if named.other_reading else where
 
 
 def names_once(clauses: Sequence[Named]) -> list[str]:

@@ -88,7 +88,7 @@ def short(book: Book, law: Law) -> str:
     when = _of_the_player(" and ".join(conditions))
     said = [plain_words.finding(telling)]
     if when:
-        said[0] = f"If {when}: {plain_words.small(said[0])}."
+        said[0] = f"If {when}: {plain_words.small(said[0]).replace(': ', '; ')}."
     if telling.award and "score" not in said[0]:
         said.append(f"{plain_words.award(telling.award, book)}.")
     if telling.choice:

@@ -15,11 +15,14 @@ from adjudicator.facts import Known, Value
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import ASK, SILENT
 from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
 
 # So many of the nearest pairs are looked at closely.
 LOOKED_AT = 40
+# Both stories of a pair together are long when they have more than so many acts.
+LONG = 5
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,27 @@ class _Kind:
     result: Result
 
 
-# What a ruling comes to for the players, whatever it cites: how it ended, what follows, the points.
-Result = tuple[object, ...]
+@dataclass(frozen=True)
+class Result:
+    """What a ruling comes to for the players, whatever it cites.
+
+    Attributes:
+        outcome: how it ended.
+        gives: what follows, and the points.
+        allowed: something was said to be allowed.
+        by_it: what follows by the clause that is taught.
+    """
+
+    outcome: str
+    gives: frozenset[object]
+    allowed: bool
+    by_it: frozenset[object]
+
+    def is_that_of(self, near: Result) -> bool:
+        """Return whether a near miss comes to the same as far as the clause is concerned."""
+        if self.by_it:
+            return self.by_it <= near.gives
+        return (self.outcome, self.allowed) == (near.outcome, near.allowed)
 
 
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
@@ -70,7 +92,7 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
     falls: dict[tuple[object, ...], _Kind] = {}
     for heard, verdict in sorted(evidence.on(clause), key=lambda each: _plainness(each[0], clause)):
         if verdict is not None:
-            kind = _kind(heard, closure)
+            kind = _kind(heard, closure, clause)
             (stands if verdict else falls).setdefault((kind.tests, kind.result), kind)
     near = sorted(
         product(stands.values(), falls.values()),
@@ -88,9 +110,11 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
             len(differs),
             sum(each.near is None for each in differs),
             *unfit[FORBIDDING:],
+            other.heard.decision.outcome in (ASK, SILENT),
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
             sum(each.fact not in own for each in differs),
             _only_the_occasion(clause, differs),
+            (one.heard.matter.event + other.heard.matter.event) // LONG,
             clause.id not in other.heard.story.spares,
             _unlike(one.heard, other.heard),
             _noise(one.heard, clause),
@@ -103,22 +127,23 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
 
 
 # So many of the reasons against a pair weigh more than how few things differ in it.
-FORBIDDING = 3
+FORBIDDING = 4
 
 
 def _unfit(clause: Clause, one: _Kind, other: _Kind) -> tuple[int, ...]:
     """What speaks against a pair, the gravest first.
 
-    It is one and the same case; an unlikelier reading is followed; it is ruled to the letter
-    alike; it comes to the same for the players.
+    It is one and the same case; an unlikelier reading is followed; the clause stands and nothing
+    comes of it; it is ruled to the letter alike; it comes to the same for the players.
     """
     of_it = clause.reading[0] if clause.reading else ""
     cited = [{f.clause for f in each.heard.decision.findings} for each in (one, other)]
     return (
         int(one.heard.story.name == other.heard.story.name),
         others(one.heard, of_it) + others(other.heard, of_it),
-        int(cited[0] == cited[1] and one.result == other.result and bool(clause.finds)),
-        int(one.result == other.result),
+        int(clause.finds is None and not one.heard.decision.findings),
+        int(cited[0] == cited[1] and one.result.gives == other.result.gives),
+        int(one.result.is_that_of(other.result)),
     )
 
 
@@ -127,28 +152,32 @@ def others(heard: Heard, but: str) -> int:
     return sum(which == OTHER for doubt, which in heard.story.readings.items() if doubt != but)
 
 
-def _result(heard: Heard) -> Result:
+def _result(heard: Heard, clause: Clause) -> Result:
     decision = heard.decision
     player = heard.matter.terms.get("player", ())[:1]
-    follows = {
-        (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
-        for finding in decision.findings
-        for remedy in finding.remedies
-    }
-    points = [
-        (who in player, many) for f in decision.findings for who, many in f.points.items() if many
-    ]
+    gives: set[object] = set()
+    by_it: set[object] = set()
+    for finding in decision.findings:
+        follows: set[object] = {
+            (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
+            for remedy in finding.remedies
+        }
+        follows |= {(who in player, many) for who, many in finding.points.items() if many}
+        gives |= follows
+        if any(citation.clause == clause.id for citation in finding.citations):
+            by_it |= follows
     allowed = any(finding.kind == "permits" for finding in decision.findings)
-    return (decision.outcome, frozenset(follows), tuple(sorted(points)), allowed)
+    return Result(decision.outcome, frozenset(gives), allowed, frozenset(by_it))
 
 
 def _own_facts(book: Book, clause: Clause) -> set[str]:
     """The facts that a clause asks of, and those that define what it asks of.
 
-    Not those of the clauses that set it aside.
+    Those of the clauses that set it aside are among them where they stand in the same law.
     """
     found: set[str] = set()
-    waiting = [clause]
+    over = [each for each in book.overriders.get(clause.id, ()) if each.law == clause.law]
+    waiting = [clause, *over]
     while waiting:
         for condition in waiting.pop().conditions:
             if condition.fact not in found:
@@ -219,7 +248,7 @@ def _noise(heard: Heard, clause: Clause) -> int:
     return besides + left_open + 3 * idle
 
 
-def _kind(heard: Heard, closure: Closure) -> _Kind:
+def _kind(heard: Heard, closure: Closure, clause: Clause) -> _Kind:
     known = {fact: heard.matter.known(fact).value for fact in closure.facts}
     readings = {doubt: heard.story.readings.get(doubt, LIKELIER) for doubt in closure.doubts}
     tests = (
@@ -229,7 +258,7 @@ def _kind(heard: Heard, closure: Closure) -> _Kind:
         ),
         *readings.values(),
     )
-    return _Kind(heard, known, readings, tests, _result(heard))
+    return _Kind(heard, known, readings, tests, _result(heard, clause))
 
 
 def _distance(one: _Kind, other: _Kind) -> tuple[int, int]:
@@ -254,7 +283,7 @@ def deciding(
         closure: what bears on it.
         one, other: the two matters.
     """
-    this, that = _kind(one, closure), _kind(other, closure)
+    this, that = (_kind(each, closure, clause) for each in (one, other))
     facts = [
         fact
         for fact, asked in closure.facts.items()

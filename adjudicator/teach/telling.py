@@ -208,6 +208,12 @@ def readings_of(evidence: Evidence, law: Law) -> tuple[Reading, ...]:
     return tuple(_reading(evidence, doubt) for doubt in law.doubts)
 
 
+def _laws(evidence: Evidence, heard: Heard, shown: DoubtShown) -> set[str]:
+    """The laws by which a matter is ruled, by the one reading or the other."""
+    there = {evidence.book.clauses[id].law for id in shown.otherwise.clauses}
+    return there | {finding.law for finding in heard.decision.findings}
+
+
 def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
     turning = [
         (heard, shown)
@@ -221,6 +227,7 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
         turning,
         key=lambda each: (
             others(each[0], doubt.id),
+            doubt.law not in _laws(evidence, each[0], each[1]),
             each[0].decision.outcome == ASK,
             each[1].otherwise.outcome == ASK,
             each[1].followed == OTHER,
