@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -11,6 +12,8 @@ from adjudicator.report.plain_words import small
 from adjudicator.report.text import law_name
 from adjudicator.teach.lesson import Asked, Difference, Named, Point, Told, Unsaid
 
+# One who is spoken of in the name of a fact without being named.
+HE = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)
 FEW = 6  # so many definitions are told each by itself; of more, only the laws they stand in
 
 
@@ -85,14 +88,14 @@ def differs_as(differs: Difference) -> str:
     says, decided, near = differs.says, differs.decided, differs.near
     if of and of == of_near:
         says = with_the_name(says, of)
-    elif of and of_near:
+    elif of and of_near and HE.search(says):
         decided, near = f"{decided} ({of})", f"{near} ({of_near})"
     said = f"{says}: {decided} in the first, {near} in the second."
     if differs.read:
         first, second = ("likelier", "other")[:: 1 if differs.read == "likelier" else -1]
         said = (
             f"{quoted(differs.says)} can be read in two ways. The first follows the {first}: "
-            f"{small(decided)}. The second the {second}: {small(near)}."
+            f"{small(decided)}. The second follows the {second}: {small(near)}."
         )
     if differs.brings_in is None:
         return said
@@ -144,7 +147,7 @@ def about(point: Point, points: Sequence[Point]) -> str:
     words = quoted(point.words) if point.words else "The whole law"
     alike = [each for each in points if each.words == point.words]
     finds = point.finds or point.defines or point.row
-    return f"{words} {finds}" if len(alike) > 1 and finds else words
+    return f"{words}: {finds}" if len(alike) > 1 and finds else words
 
 
 def unsaid_of(unsaid: Unsaid) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Law, Premise
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.ruling import LOST
 from adjudicator.report import plain_words
@@ -80,7 +80,8 @@ def short(book: Book, law: Law) -> str:
         worth = [f"{row.name} {points_in_words(row.points)}" for row in rows]
         return f"{plain_words.capital(joined(worth))}." if rows else law.text
     asks = list(telling.when[2 if telling.combination else 0 :])
-    if len(asks) + len(telling.when_any) > FEW_ASKED or len(telling.when_any) == 1:
+    wanted = asks + list(telling.when_any)
+    if len(wanted) > FEW_ASKED or not all(_is_so(book, each) for each in wanted):
         return _sentence(law, telling)
     conditions = [plain_words.small(plain_words.condition(book, each)) for each in asks]
     either = [plain_words.small(plain_words.condition(book, each)) for each in telling.when_any]
@@ -96,6 +97,12 @@ def short(book: Book, law: Law) -> str:
         between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
         said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
     return " ".join(said)
+
+
+def _is_so(book: Book, condition: Condition) -> bool:
+    """Whether something is asked to be so that the play or the players show."""
+    fact = book.vocabulary.get(condition.fact)
+    return fact is not None and fact.kind == "yes-no" and condition.values == (True,)
 
 
 def _of_the_player(when: str) -> str:
@@ -244,7 +251,7 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
         ]
         speaks_of_it = law.id.isdigit() and re.search(rf"\blaws?\b.*\b{law.id}\b", silence.says)
         if of or speaks_of_it:
-            yield Unsaid(silence, tuple(of) if len(followed) > 1 else ())
+            yield Unsaid(silence, tuple(of) if len(of) < len(followed) else ())
 
 
 def _laws_on(book: Book, fact: str) -> set[str]:

@@ -21,8 +21,8 @@ from adjudicator.teach.evidence import Evidence, Heard
 
 # So many of the nearest pairs are looked at closely.
 LOOKED_AT = 40
-# Both stories of a pair together are long when they have more than so many acts.
-LONG = 5
+# So many acts more, in both stories of a pair together, are a burden on the reader.
+LONG = 3
 
 
 @dataclass(frozen=True)
@@ -112,11 +112,12 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
             *unfit[FORBIDDING:],
             other.heard.decision.outcome in (ASK, SILENT),
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
+            _other_act(one.heard, other.heard),
             sum(each.fact not in own for each in differs),
             _only_the_occasion(clause, differs),
-            (one.heard.matter.event + other.heard.matter.event) // LONG,
             clause.id not in other.heard.story.spares,
-            _unlike(one.heard, other.heard),
+            (one.heard.matter.event + other.heard.matter.event) // LONG,
+            _other_players(one.heard, other.heard),
             _noise(one.heard, clause),
             *_distance(one, other),
             _plainness(one.heard, clause),
@@ -193,18 +194,20 @@ def _decided_elsewhere(book: Book, clause: Clause, near: Heard, differs: Sequenc
     return sum(
         finding.kind == "ruling"
         and finding.law != clause.law
-        and finding.clause not in over
+        and finding.clause not in (*over, *clause.overrides)
         and not facts & {c.fact for c in book.clauses[finding.clause].conditions}
         for finding in near.decision.findings
     )
 
 
-def _unlike(one: Heard, other: Heard) -> tuple[int, int]:
-    """Whether the acts are of different kinds, and whether other players are judged."""
-    verbs = [h.story.case.events[h.matter.event - 1].verb for h in (one, other)]
-    players = [h.matter.terms.get("player", ())[:1] for h in (one, other)]
-    topics = set(one.matter.topics) ^ set(other.matter.topics)
-    return int(verbs[0] != verbs[1]) + bool(topics), int(players[0] != players[1])
+def _other_act(one: Heard, other: Heard) -> int:
+    """How unlike the acts are: other things are done, other matters are raised by them."""
+    verbs = [each.story.case.events[each.matter.event - 1].verb for each in (one, other)]
+    return (verbs[0] != verbs[1]) + (set(one.matter.topics) != set(other.matter.topics))
+
+
+def _other_players(one: Heard, other: Heard) -> bool:
+    return one.matter.terms.get("player") != other.matter.terms.get("player")
 
 
 def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:

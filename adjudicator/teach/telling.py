@@ -93,8 +93,8 @@ def told_to(evidence: Evidence, heard: Heard, ways: Sequence[Mapping[str, str]])
     story = heard.story
     for number in range(heard.matter.event, len(story.case.events)):
         if all(
-            ending(evidence.moments(story, number, readings), heard)
-            == ending(evidence.moments(story, None, readings), heard)
+            _on_the_act(evidence.moments(story, number, readings), heard)
+            == _on_the_act(evidence.moments(story, None, readings), heard)
             for readings in ways
         ):
             return number
@@ -117,6 +117,20 @@ def ending(
         heard: the matter of the act that is meant.
         clause: what rests on it is told first.
     """
+    said = _on_the_act(moments, heard, clause)
+    if not said:
+        around = [
+            f"{'Before' if each.event.number < heard.matter.event else 'After'} it: {line}"
+            for each in moments
+            for d in each.decisions
+            for line in ruled(d)
+        ]
+        said = [NOT_FROM_IT, *around] if around else [NOTHING_BROKEN]
+    return tuple(dict.fromkeys(said))
+
+
+def _on_the_act(moments: Sequence[Moment], heard: Heard, clause: Clause | None = None) -> list[str]:
+    """What was ruled on an act, what rests on the clause first; [] where nothing was."""
     here = [
         d for each in moments if each.event.number == heard.matter.event for d in each.decisions
     ]
@@ -129,15 +143,7 @@ def ending(
         said = [_aloud(f) for d in (*own, *here) for f in d.findings]
     elif not any(ruled(d) or d.findings for d in own):
         said = [NOT_BY_IT, *said]
-    if not said:
-        around = [
-            f"{'Before' if each.event.number < heard.matter.event else 'After'} it: {line}"
-            for each in moments
-            for d in each.decisions
-            for line in ruled(d)
-        ]
-        said = [NOT_FROM_IT, *around] if around else [NOTHING_BROKEN]
-    return tuple(dict.fromkeys(said))
+    return said
 
 
 def ruled(decision: Decision) -> Iterator[str]:
@@ -223,7 +229,7 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
     ]
     if not turning:
         return Reading(doubt, None, (), ())
-    heard, shown = min(
+    heard, _ = min(
         turning,
         key=lambda each: (
             others(each[0], doubt.id),
