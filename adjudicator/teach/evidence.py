@@ -6,6 +6,7 @@ judging the cases, never by their titles.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -103,6 +104,14 @@ class Evidence:
                 if id(each) not in seen:
                     seen.add(id(each))
                     yield each, self.hearing(each).stands(clause)
+
+    @cached_property
+    def _matters(self) -> Counter[tuple[str, int]]:
+        return Counter((each.story.name, each.matter.event) for each in self.heard)
+
+    def matters(self, heard: Heard) -> int:
+        """Return how many matters the act of one raised, on which some clause was heard."""
+        return self._matters[heard.story.name, heard.matter.event]
 
     @cached_property
     def _hearings(self) -> dict[int, Hearing]:

@@ -23,8 +23,8 @@ from adjudicator.teach.in_words import (
     unsaid_of,
 )
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
+from adjudicator.teach.pairs import TOLD_AT_MOST
 
-ACTS_TOLD = 6
 INSET = 10
 BROAD = 60  # on a narrower page a line would be cut to nothing
 BY_IT = "by it: "
@@ -257,8 +257,8 @@ def _acts(told: Told, page: Page, indent: int) -> None:
 
 
 def _story(told: Told) -> str:
-    acts = told.acts[-ACTS_TOLD:]
-    before = "... " if len(told.acts) > ACTS_TOLD else ""
+    acts = told.acts[-TOLD_AT_MOST:]
+    before = "... " if len(told.acts) > TOLD_AT_MOST else ""
     return " ".join([*told.known, before + acts[0], *acts[1:], *told.said])
 
 

@@ -14,6 +14,7 @@ from adjudicator.teach.lesson import Asked, Difference, Named, Point, Told, Unsa
 
 # One who is spoken of in the name of a fact without being named.
 HE = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)
+BEGUN = 72
 FEW = 6  # so many definitions are told each by itself; of more, only the laws they stand in
 
 
@@ -118,7 +119,7 @@ def readings_of(told: Told) -> list[str]:
     """Return by which readings a case was ruled, where its ruling turns on a doubt."""
     found = []
     for read in told.read:
-        words = f"of {quoted(read.doubt.on)} ({law_within(read.doubt.law)})"
+        words = f"of {quoted(begun(read.doubt.on))} ({law_within(read.doubt.law)})"
         if read.other:
             found.append(
                 f"By the other reading {words}. By the likelier: {' '.join(read.likelier)}"
@@ -134,7 +135,19 @@ def only_by(point: Point) -> str:
     if doubt is None:
         return ""
     which = "other" if point.reading else "likelier"
-    return f"Only by the {which} reading of {quoted(doubt.on)} ({law_within(doubt.law)})."
+    words = quoted(begun(doubt.on))
+    return f"Only by the {which} reading of {words} ({law_within(doubt.law)})."
+
+
+def begun(words: str) -> str:
+    """Return the beginning of a law's words, enough to know them by.
+
+    >>> begun("nothing is said of " + "the hand " * 9)
+    'nothing is said of the hand the hand the hand the hand the hand ...'
+    """
+    if len(words) <= BEGUN:
+        return words
+    return f"{words[: BEGUN - 4].rsplit(' ', 1)[0]} ..."
 
 
 def about(point: Point, points: Sequence[Point]) -> str:

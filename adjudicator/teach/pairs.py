@@ -23,6 +23,8 @@ from adjudicator.teach.evidence import Evidence, Heard
 LOOKED_AT = 40
 # So many acts more, in both stories of a pair together, are a burden on the reader.
 LONG = 3
+# Of a longer story the beginning is left out in letters.
+TOLD_AT_MOST = 6
 
 
 @dataclass(frozen=True)
@@ -110,11 +112,13 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
             len(differs),
             sum(each.near is None for each in differs),
             *unfit[FORBIDDING:],
+            sum(max(0, each.heard.matter.event - TOLD_AT_MOST) for each in (one, other)),
+            _only_the_occasion(clause, differs),
             other.heard.decision.outcome in (ASK, SILENT),
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
             _other_act(one.heard, other.heard),
             sum(each.fact not in own for each in differs),
-            _only_the_occasion(clause, differs),
+            evidence.matters(one.heard) + evidence.matters(other.heard),
             clause.id not in other.heard.story.spares,
             (one.heard.matter.event + other.heard.matter.event) // LONG,
             _other_players(one.heard, other.heard),

@@ -39,7 +39,7 @@ def example_of(
         return Example(
             told(evidence, pair.decided, clause),
             told(evidence, pair.near),
-            tuple(_difference(evidence, clause, pair, each) for each in pair.differs),
+            tuple(_difference(evidence, clause, pair, each) for each in _plain(clause, pair)),
         )
     return None if alone is None else Example(told(evidence, alone, clause))
 
@@ -138,9 +138,10 @@ def _on_the_act(moments: Sequence[Moment], heard: Heard, clause: Clause | None =
     of_it = [f for d in own for f in d.findings if clause is not None and _rests_on(f, clause)]
     said = list(map(_aloud, of_it))
     said += [line for d in own for line in ruled(d)]
+    said = said or [_aloud(finding) for d in own for finding in d.findings]
     said += [line for d in here if d not in own for line in ruled(d)]
     if not said:
-        said = [_aloud(f) for d in (*own, *here) for f in d.findings]
+        said = [_aloud(finding) for d in here for finding in d.findings]
     elif not any(ruled(d) or d.findings for d in own):
         said = [NOT_BY_IT, *said]
     return said
@@ -181,6 +182,15 @@ def _read_as(evidence: Evidence, moments: Sequence[Moment], heard: Heard) -> Ite
 
 
 # what differs
+
+
+def _plain(clause: Clause, pair: Pair) -> Sequence[Differs]:
+    """What differs of what the clause itself asks; the rest of it only where nothing does.
+
+    Where several things differ together, what other clauses ask differs with it.
+    """
+    own = {condition.fact for condition in clause.conditions}
+    return [each for each in pair.differs if each.fact in own] or pair.differs
 
 
 def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs) -> Difference:
