@@ -433,7 +433,7 @@ def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
 def test_a_lesson_begins_with_short_words_and_the_law() -> None:
     text = run("teach", "euchre", "52").stdout
 
-    order = ["Law 52", "The player led the card out of turn", "If any player lead out of turn"]
+    order = ["Law 52", "the player led the card out of turn", "If any player lead out of turn"]
     order += ["What it turns on", "he led when it was not his lead", "CHOICE", "TWO READINGS"]
     order += ["Cases", "SO ", "NOT ", "WHY ", "SILENT", "PREMISE"]
     at = 0

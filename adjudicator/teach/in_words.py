@@ -77,10 +77,15 @@ def seen_to(asked: Sequence[Named]) -> str:
     >>> seen_to([Named("a", "52", "The lead stands.", number=4, here=True)])
     'for that see clause 4'
     """
-    places = list(dict.fromkeys(map(place_of, asked)))
-    if len(places) > FEW:
-        places = list(dict.fromkeys(law_within(each.law) for each in asked))
-    return f"for that see {joined(places)}" if places else ""
+    numbers: dict[str, list[str]] = {}
+    for each in asked:
+        where = "" if each.here else law_within(each.law)
+        numbers.setdefault(where, []).extend([str(each.number)] if each.number else [])
+    places = []
+    for law, of_it in numbers.items():
+        which = f"clause{'s' if len(of_it) > 1 else ''} {joined(of_it)}" if of_it else ""
+        places.append(", ".join(filter(None, (law, which))) or "this law")
+    return f"for that see {'; '.join(places)}" if places else ""
 
 
 def differs_as(differs: Difference) -> str:

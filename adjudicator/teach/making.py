@@ -119,7 +119,8 @@ def _sentence(law: Law, clause: Clause) -> str:
     ends = [0, *(stop.end() for stop in re.finditer(r"[.?!][\"”’)]*\s+", law.text)), len(law.text)]
     for begin, end in pairwise(ends):
         if begin <= at < end:
-            return law.text[begin:end].strip()
+            goes_on = law.breaks_off and end == len(law.text)
+            return law.text[begin:end].strip() + (" ..." if goes_on else "")
     return law.text
 
 
@@ -238,7 +239,8 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
     doubts = {doubt.id for doubt in law.doubts}
     followed = [point for point in points if not of_the_other(point.clause, doubts)]
     for silence in book.silences:
-        facts = {c.fact for c in silence.conditions if len(_laws_on(book, c.fact)) <= FEW_LAWS}
+        wanted = silence.when + silence.when_any
+        facts = {each.fact for each in wanted if len(_laws_on(book, each.fact)) <= FEW_LAWS}
         of = [
             number
             for number, point in enumerate(followed, 1)
