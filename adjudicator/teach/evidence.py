@@ -124,6 +124,11 @@ class Evidence:
         return self._hearings[id(heard)]
 
     @cached_property
+    def pairs(self) -> dict[str, Any]:
+        """By clause, the pair that was found for it: see :func:`teach.pairs.pair_of`."""
+        return {}
+
+    @cached_property
     def _moments(self) -> dict[object, tuple[Moment, ...]]:
         return {}
 

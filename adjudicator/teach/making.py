@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
@@ -238,9 +238,10 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
     """
     doubts = {doubt.id for doubt in law.doubts}
     followed = [point for point in points if not of_the_other(point.clause, doubts)]
+    laws = _laws_by_fact(book)
     for silence in book.silences:
         wanted = silence.when + silence.when_any
-        facts = {each.fact for each in wanted if len(_laws_on(book, each.fact)) <= FEW_LAWS}
+        facts = {each.fact for each in wanted if len(laws.get(each.fact, ())) <= FEW_LAWS}
         of = [
             number
             for number, point in enumerate(followed, 1)
@@ -256,13 +257,13 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
             yield Unsaid(silence, tuple(of) if len(of) < len(followed) else ())
 
 
-def _laws_on(book: Book, fact: str) -> set[str]:
-    """The laws of whose clauses some ask of a fact."""
-    return {
-        clause.law
-        for clause in book.clauses.values()
-        if any(condition.fact == fact for condition in clause.conditions)
-    }
+def _laws_by_fact(book: Book) -> Mapping[str, set[str]]:
+    """By fact, the laws of whose clauses some ask of it."""
+    found: dict[str, set[str]] = {}
+    for clause in book.clauses.values():
+        for condition in clause.conditions:
+            found.setdefault(condition.fact, set()).add(clause.law)
+    return found
 
 
 def _unsaid(point: Point) -> set[str]:

@@ -89,6 +89,13 @@ class Result:
 
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
     """Return the pair that shows best what a clause turns on; None when the cases hold none."""
+    if clause.id not in evidence.pairs:
+        evidence.pairs[clause.id] = _best(evidence, clause)
+    found: Pair | None = evidence.pairs[clause.id]
+    return found
+
+
+def _best(evidence: Evidence, clause: Clause) -> Pair | None:
     closure = evidence.closures.of(clause)
     stands: dict[tuple[object, ...], _Kind] = {}
     falls: dict[tuple[object, ...], _Kind] = {}
@@ -113,6 +120,7 @@ def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
             sum(each.near is None for each in differs),
             *unfit[FORBIDDING:],
             sum(max(0, each.heard.matter.event - TOLD_AT_MOST) for each in (one, other)),
+            _doubts(clause, one.heard) + _doubts(clause, other.heard),
             _only_the_occasion(clause, differs),
             other.heard.decision.outcome in (ASK, SILENT),
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
@@ -202,6 +210,12 @@ def _decided_elsewhere(book: Book, clause: Clause, near: Heard, differs: Sequenc
         and not facts & {c.fact for c in book.clauses[finding.clause].conditions}
         for finding in near.decision.findings
     )
+
+
+def _doubts(clause: Clause, heard: Heard) -> int:
+    """On how many doubts a ruling turns, beside that to whose reading the clause belongs."""
+    of_it = clause.reading[0] if clause.reading else ""
+    return sum(doubt.id != of_it for doubt in heard.decision.doubts)
 
 
 def _other_act(one: Heard, other: Heard) -> int:
