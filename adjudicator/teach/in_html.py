@@ -147,7 +147,7 @@ def _no_rule(entry: NotARule) -> Markup:
 def _law(lesson: Lesson, places: Places) -> Markup:
     law = lesson.law
     where = source(cite(law, law.clauses[0])) if law.clauses else (law.origin or "")
-    short = tag("p", lesson.short, class_="short") if lesson.short != law.text else None
+    short = tag("p", lesson.headline, class_="short") if lesson.headline else None
     beside = tag(
         "div",
         tag("blockquote", tag("p", _numbered(lesson, places))),

@@ -98,8 +98,8 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
     law = lesson.law
     source = heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
     page.add(source, "house" if law.id.startswith(HOUSE) else "law", hang=2)
-    if lesson.short != law.text:
-        page.add(lesson.short, "head", indent=2)
+    if lesson.headline:
+        page.add(lesson.headline, "head", indent=2)
     page.gap()
     page.quote(law.text, indent=2)
     if law.breaks_off:

@@ -50,8 +50,8 @@ def page(book: Book, lessons: Sequence[Lesson], *, whole: bool, plain: bool = Fa
 def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
     law = lesson.law
     yield from (f"{mark} {safe(law_name(law.id))}", "")
-    if lesson.short != law.text:
-        yield from (f"**{safe(lesson.short)}**", "")
+    if lesson.headline:
+        yield from (f"**{safe(lesson.headline)}**", "")
     yield from (f"> {safe(law.text)}", "")
     if law.breaks_off:
         yield from ("*Our copy breaks off here, in the middle of the sentence.*", "")

@@ -232,6 +232,11 @@ class Lesson:
     changed: tuple[Named, ...] = ()
 
     @property
+    def headline(self) -> str:
+        """What it comes to; "" where that is a sentence of the law itself, which stands below."""
+        return "" if self.short.removesuffix(" ...") in self.law.text else self.short
+
+    @property
     def followed(self) -> tuple[Point, ...]:
         """The clauses in force by the likelier readings of this law's own doubts."""
         own = {reading.doubt.id for reading in self.readings}

@@ -52,7 +52,8 @@ def _dealt_with(book: Book, clause: Clause, condition: Condition) -> Iterator[Na
             continue
         if condition in other.when + other.when_any:
             shared = len(asked_here & {each.fact for each in other.when + other.when_any})
-            found.append((shared, other))
+            if shared or other.law == clause.law:
+                found.append((shared, other))
     own = [each for each in found if each[1].law == clause.law] or found
     most = max((shared for shared, _ in own), default=0)
     for shared, other in own:

@@ -248,6 +248,7 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
             each[1].otherwise.outcome == ASK,
             each[1].followed == OTHER,
             len(each[0].decision.doubts),
+            len(each[0].story.case.events) - each[0].matter.event,
             each[0].matter.event,
             each[0].story.name,
         ),
