@@ -23,7 +23,7 @@ from adjudicator.law.engine import decide
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import Verdict
 from adjudicator.law.matter import Matter
-from adjudicator.law.ruling import Decision, Ruling
+from adjudicator.law.ruling import ASK, Decision, Ruling
 from adjudicator.moments import Moment
 from adjudicator.teach.closures import Closures
 
@@ -112,6 +112,18 @@ class Evidence:
     def matters(self, heard: Heard) -> int:
         """Return how many matters the act of one raised, on which some clause was heard."""
         return self._matters[heard.story.name, heard.matter.event]
+
+    @cached_property
+    def _open_from(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for each in self.heard:
+            if each.decision.outcome == ASK:
+                found.setdefault(each.story.name, each.matter.event)
+        return found
+
+    def is_open(self, heard: Heard) -> bool:
+        """Return whether something is asked that nobody has said, of an act or one before it."""
+        return self._open_from.get(heard.story.name, heard.matter.event + 1) <= heard.matter.event
 
     @cached_property
     def _hearings(self) -> dict[int, Hearing]:

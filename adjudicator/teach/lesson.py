@@ -81,8 +81,9 @@ class Told:
         heard: the matter.
         title: the case's own title; "" where the story is cut, and the title may be of the rest.
         known: what was known of the table before.
-        acts: what happened, in order, a sentence an act, the judged one last.
-        said: what the players say of what only they know.
+        acts: what happened, in order: for each act a sentence, and what the players say of it.
+        judged: the sentence of the act that is judged.
+        said: what the players say, of no act in particular, of what only they know.
         ending: what was ruled on that act, in words.
         scene: the table as the last act that is told left it, what the judged act is about marked.
         read: the doubts on which that ruling turns, as they were read.
@@ -93,6 +94,7 @@ class Told:
     title: str
     known: tuple[str, ...]
     acts: tuple[str, ...]
+    judged: str
     said: tuple[str, ...]
     ending: tuple[str, ...]
     scene: Scene
@@ -102,7 +104,7 @@ class Told:
     @property
     def name(self) -> str:
         """What one calls it: its title, or the act that is judged."""
-        return self.title or self.acts[self.heard.matter.event - 1].rstrip(".")
+        return self.title or self.judged.rstrip(".")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from adjudicator.facts import Known, Value
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
-from adjudicator.law.ruling import ASK, SILENT
+from adjudicator.law.ruling import SILENT
 from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
 
@@ -122,7 +122,8 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
             sum(max(0, each.heard.matter.event - TOLD_AT_MOST) for each in (one, other)),
             _doubts(clause, one.heard) + _doubts(clause, other.heard),
             _only_the_occasion(clause, differs),
-            other.heard.decision.outcome in (ASK, SILENT),
+            evidence.is_open(one.heard) + evidence.is_open(other.heard),
+            other.heard.decision.outcome == SILENT,
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
             _other_act(one.heard, other.heard),
             sum(each.fact not in own for each in differs),

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from adjudicator.adjudicate import game_of
+from adjudicator.case import Case
 from adjudicator.drill import telling
-from adjudicator.law.clauses import LIKELIER, OTHER, Clause, Doubt, Law
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
 from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding
 from adjudicator.moments import Moment
@@ -17,6 +18,7 @@ from adjudicator.teach.evidence import Evidence, Heard
 from adjudicator.teach.lesson import Difference, Example, ReadAs, Reading, Told
 from adjudicator.teach.naming import named
 from adjudicator.teach.pairs import Differs, Pair, others
+from adjudicator.verbs import Event
 
 NOT_KNOWN = "nobody says"
 NOT_BY_IT = "By this clause nothing follows."
@@ -62,18 +64,34 @@ def told(
     last = told_to(evidence, heard, ways)
     case = replace(story.case, events=story.case.events[:last])
     seen = evidence.moments(story, last)
+    acts = telling.acts(case, book)
     moment = next(each for each in seen if each.event.number == heard.matter.event)
     return Told(
         heard,
         story.case.name if last == len(story.case.events) else "",
         telling.known(case, book)[1:],  # who sits where is seen on the table
-        telling.acts(case, book),
-        telling.said(case, book),
+        tuple(map(_with_what_is_said, acts, _said_of_each(case, book))),
+        acts[moment.event.number - 1],
+        telling.said(replace(case, events=tuple(_without_told(case))), book),
         ending(seen, heard, clause),
         game_of(case.game).scene(seen[-1].at, moment.event),
         () if doubt is not None else tuple(_read_as(evidence, seen, heard)),
         tuple(dict.fromkeys(said.id for d in moment.decisions for said in d.silences)),
     )
+
+
+def _said_of_each(case: Case, book: Book) -> Iterator[tuple[str, ...]]:
+    """Yield, for each act, what the players say of it."""
+    for event in case.events:
+        yield telling.said(replace(case, told={}, events=(event,)), book)
+
+
+def _without_told(case: Case) -> Iterator[Event]:
+    return (replace(event, told={}) for event in case.events)
+
+
+def _with_what_is_said(act: str, said: Sequence[str]) -> str:
+    return " ".join((act, *said))
 
 
 def _turned(readings: Mapping[str, str], doubt: Doubt) -> str:
