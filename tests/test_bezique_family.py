@@ -362,6 +362,17 @@ happened:
             "happened: [{by: Ann, leads: KS}, {by: Bob, follows: 9S}, {by: Bob, leads: KS}]",
             "KS was played already",
         ),
+        (
+            FOSTER,
+            "table: {stock: 0, tricks: 32, taker: Ann}\nhappened: [{by: Ann, leads: 9D}]",
+            "all 32 tricks of the deal have been played",
+        ),
+        (
+            PENCHANT,
+            "table: {stock: 0, tricks: 15, taker: Ann}\n"
+            "happened: [{by: Ann, leads: 9D}, {by: Bob, follows: 8D}, {by: Bob, wins: yes}]",
+            "all 16 tricks of the deal have been played",
+        ),
     ],
 )
 def test_impossible_is_refused_with_its_place(book: str, text: str, says: str) -> None:

@@ -22,7 +22,7 @@ from adjudicator.quiz.questions import NOTHING, SILENCE, Question
 from adjudicator.report.paint import Page
 
 BOOKS = book_ids()
-OF_EACH_BOOK = 60
+OF_EACH_BOOK = 45
 
 
 @cache
@@ -41,16 +41,24 @@ def findings(each: Question, readings: dict[str, str] | None = None) -> list[Fin
     return [f for d in ruling.decisions if d.event == each.situation.event for f in d.findings]
 
 
+READ: dict[int, list[Finding]] = {}
+
+
 def any_reading(each: Question) -> list[Finding]:
-    book = read_book(each.situation.case.book)
-    found = findings(each)
-    for doubt in book.doubts:
-        found += findings(each, {doubt: OTHER})
-    return found
+    """What is found on the event by one reading or another."""
+    if id(each) not in READ:
+        book = read_book(each.situation.case.book)
+        others = [finding for d in book.doubts for finding in findings(each, {d: OTHER})]
+        READ[id(each)] = findings(each) + others
+    return READ[id(each)]
 
 
 def both(each: Question) -> bool:
-    return bool(each.answers) and each.answers[-1].text.startswith("Two readings are honest")
+    return bool(each.answers) and _of_two(each) and each.answers[-1].right
+
+
+def _of_two(each: Question) -> bool:
+    return each.answers[-1].text.startswith("Two readings are honest")
 
 
 def outcomes(each: Question) -> set[str]:
@@ -147,6 +155,7 @@ def test_two_readings_are_both_among_the_answers(id: str) -> None:
         one, other = map(int, re.findall(r"\d+", each.answers[-1].text))
         ours = {f.text for f in findings(each)}
         theirs = {f.text for d in book.doubts for f in findings(each, {d: OTHER})} - ours
+        theirs |= {NOTHING, SILENCE}  # by one of them nothing may follow, or nothing be said
         texts = [each.answers[n - 1].text[1:] for n in (one, other)]
 
         assert each.answers[-1].right
@@ -189,6 +198,12 @@ def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
     for text in (NOTHING, SILENCE):
         told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
         assert told == {True, False}, text
+
+
+def test_two_readings_are_sometimes_right_and_sometimes_tempting() -> None:
+    offered = [e for id in BOOKS for e in asked(id) if e.answers and _of_two(e)]
+
+    assert {each.answers[-1].right for each in offered} == {True, False}
 
 
 @pytest.mark.parametrize("id", BOOKS)

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from adjudicator import adjudicate, book_of, read_case
 from adjudicator.paths import SCHEMAS
 from adjudicator.quiz.sheet import LENGTH, WIDTH
+from adjudicator.report.paint import with_signs
 
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
 
@@ -91,7 +92,7 @@ def test_key_stands_on_pages_of_its_own(paper: str) -> None:
 
     assert re.findall(r"^(\d+)\.", answers, re.MULTILINE) == [str(n) for n in range(1, 25)]
     assert re.findall(r"^(\d+)\.  By", questions, re.MULTILINE) == [str(n) for n in range(1, 25)]
-    assert "--seed 21" in answers
+    assert "--seed 21 --count 24" in answers
     assert ".txt" not in questions
 
 
@@ -114,9 +115,20 @@ def test_key_gives_the_answers_of_the_same_questions(
         (line,) = re.findall(rf"^{each['number']}\. (.*)", key, re.MULTILINE)
         if each["points"] is None:
             right = next(n for n, answer in enumerate(each["answers"]) if answer["right"])
-            assert line.startswith(f"{'abcde'[right]})")
+            assert line.startswith(f"Answer {right + 1}:")
         else:
             assert line.startswith(f"{each['points']} points")
+
+
+def test_answers_are_numbered_as_other_answers_name_them(
+    data: dict,  # type: ignore[type-arg]
+    paper: str,
+) -> None:
+    flat = " ".join(paper.split())
+    for each in data["questions"]:
+        for number, answer in enumerate(each["answers"], 1):
+            words = " ".join(with_signs(answer["text"], plain=False).split()[:4])
+            assert re.search(rf"\[ \] {number}\) {re.escape(words)}", flat), answer["text"]
 
 
 def test_same_seed_gives_the_same_paper(paper: str) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice, pairwise
 from json import loads
@@ -16,7 +20,7 @@ from jsonschema import Draft202012Validator
 from adjudicator import paths
 from adjudicator.adjudicate import SHIPPED, adjudicate, book_ids, game_of, read_book, read_case
 from adjudicator.case.writing import written
-from adjudicator.drill import bezique_irregular, euchre_irregular
+from adjudicator.drill import bezique_irregular, euchre_bidding, euchre_irregular
 from adjudicator.drill.dealt import dealt, lawful_deal
 from adjudicator.drill.drafts import entry_of, event_of
 from adjudicator.drill.playing import NothingToPlayError, Playing
@@ -24,7 +28,7 @@ from adjudicator.drill.situations import LONGEST, Situation, situations
 from adjudicator.drill.telling import BLANK, OPTIONAL, act, telling
 from adjudicator.errors import CaseError
 from adjudicator.law.clauses import OTHER, Book
-from adjudicator.law.ruling import Because, Finding
+from adjudicator.law.ruling import Because, Finding, Ruling
 from adjudicator.moments import scene_of
 from adjudicator.sheet import LOST, REFUSED, VERDICTS
 
@@ -307,7 +311,23 @@ def show_hands_whether_they_matter_or_not(found: tuple[Situation, ...], book: Bo
     return [f"{o}: {share}%" for o, share in shares.items() if not 15 <= share <= 85]
 
 
+def tell_what_matters_and_what_does_not(found: tuple[Situation, ...], book: Book) -> list[str]:
+    """That something is told does not say that the ruling turns on it."""
+    turned = Counter[bool]()
+    for situation in [s for s in found if s.case.told][:40]:
+        (name, told), *_ = situation.case.told.items()
+        others = [value for value in book.vocabulary[name].range() if value != told.value]
+        case = replace(situation.case, told={name: replace(told, value=others[0])})
+        turned[_said(adjudicate(case, book)) != _said(situation.ruling)] += 1
+    return [f"told: {dict(turned)}"] if turned and min(turned[True], turned[False]) < 2 else []
+
+
+def _said(ruling: Ruling) -> list[object]:
+    return [(d.outcome, [(f.text, f.points) for f in d.findings]) for d in ruling.decisions]
+
+
 ALL = (
+    tell_what_matters_and_what_does_not,
     cover_every_clause_that_play_can_reach,
     use_every_verb,
     come_to_every_outcome,
@@ -327,6 +347,27 @@ def test_same_seed_gives_the_same_situations(book: str) -> None:
 
     assert some(7) == some(7)
     assert [each.written for each in some(7)] != [each.written for each in some(8)]
+
+
+def test_seed_alone_decides() -> None:
+    """Nothing hangs on the order in which Python keeps its sets, which differs from run to run."""
+    script = (
+        "from itertools import islice; from adjudicator import read_book;"
+        "from adjudicator.drill.situations import situations;"
+        "print([s.written for s in islice(situations(read_book('penchant/foster'), 5), 8)])"
+    )
+
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    }
+
+    assert len(runs) == 1
 
 
 @pytest.mark.parametrize("book", NUMBER)
@@ -399,7 +440,7 @@ ONLY_BEZIQUE = [
     a for v, acts in bezique_irregular.WITH_VERB.items() if v != "settles" for a in acts
 ]
 CATALOGUE = {
-    "euchre/somerset-1888": (*euchre_irregular.BIDS, *euchre_irregular.PLAYS),
+    "euchre/somerset-1888": (*euchre_bidding.BIDS, *euchre_irregular.PLAYS),
     "bezique/enquire-within": bezique_irregular.BOTH,
     "bezique/foster": ONLY_BEZIQUE,
     "penchant/foster": bezique_irregular.WITH_VERB["settles"],
@@ -412,7 +453,7 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
     """Every act of the catalogue brings what no lawful deal does: a breach, or a silence."""
     rulebook, random, speaks = read_book(book), Random(5), 0
 
-    for _ in range(24):
+    for _ in range(32):
         draft = dealt(rulebook, random, SHIPPED, acts)  # type: ignore[arg-type]
         if draft is None:
             continue
@@ -424,7 +465,7 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
         speaks += any(map(is_a_breach, ruling.findings)) or bool(ruling.silences)
         speaks += any(f.kind == "ruling" for f in ruling.findings)
 
-    assert speaks > 1
+    assert speaks > 0
 
 
 # telling

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from adjudicator.drill.changes import told_otherwise
 from adjudicator.drill.drafts import Draft, cards_in
 from adjudicator.drill.playing import Acts, Playing, deals_of, irregular_of, run
-from adjudicator.drill.varied import some_names
+from adjudicator.drill.varied import asked_by, some_names
 from adjudicator.errors import CaseError
 from adjudicator.law.clauses import Book
 from adjudicator.shelf import Shelf, game_of
 
 MOST = 8  # so many acts one keeps in mind
 IRREGULAR = 0.9  # so often something is put in that may be wrong
+TOLD = 0.2  # so often the players say what only they know
 ALL, SOME = 0.25, 0.65  # so often all hands are known; so often all or some of them
 
 
@@ -43,7 +45,11 @@ def dealt(book: Book, random: Random, shelf: Shelf, acts: Acts | None = None) ->
         _goes_on(playing, game.lawful, random)
     if not playing.happened:
         return None
-    return known_in_part(playing.draft, random)
+    draft = {"told": {}, **playing.draft}
+    if random.random() < TOLD:
+        language = game_of(book.game).LANGUAGE
+        draft = told_otherwise(draft, language, asked_by(book), random) or draft
+    return known_in_part(draft, random)
 
 
 def lawful_deal(book: Book, random: Random, shelf: Shelf, number: int) -> Draft:

@@ -32,7 +32,7 @@ def beginning(book: Book, players: list[str], random: Random) -> Draft:
             table["round"] = 2
     else:
         _played(table, hands, players, dealer, random)
-    if "lead" in table and random.random() < 0.15:
+    if "lead" in table and random.random() < 0.25:
         player = random.choice([p for p in players if hands[p]])
         table["exposed"] = {player: [str(random.choice(hands[player]))]}
     table["hands"] = {p: [str(card) for card in cards] for p, cards in hands.items() if cards}

@@ -11,13 +11,14 @@ from random import Random
 from adjudicator.adjudicate import read_case
 from adjudicator.case import Case
 from adjudicator.case.writing import written as as_written
+from adjudicator.drill.changes import something_more_known
 from adjudicator.drill.dealt import dealt
 from adjudicator.drill.drafts import Draft
 from adjudicator.drill.playing import deals_of
 from adjudicator.drill.ruled import Ruled, outcome_of
 from adjudicator.drill.shipped import Shipped, may_decide, shipped
 from adjudicator.drill.telling import telling
-from adjudicator.drill.varied import draft_of, is_told_what_play_shows, something_more_known, varied
+from adjudicator.drill.varied import draft_of, is_told_what_play_shows, varied
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import Book
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling

@@ -67,7 +67,7 @@ REMEDIES: Mapping[str, str] = {
     "no-score-yet": "{against} scores nothing until he has taken another trick",
     "makes-trumps": "{suit} are trumps for this deal",
     "trumps-are": "{suit} are trumps",
-    "no-game-value": "the game is worth nothing yet",
+    "no-game-value": "there is nothing to settle",
     "had-to-win": "{against} had to win the trick",
     "had-to-play": "{against} had to play {cards|or}",
     "takes-up-his-cards": "{against} takes back into his hand what he has on the table",

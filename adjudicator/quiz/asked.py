@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from adjudicator.drill.telling import acts
 from adjudicator.law.ruling import DoubtShown, Finding
-from adjudicator.quiz.effects import effects
 from adjudicator.quiz.neighbours import Heard
 
 
@@ -28,11 +27,7 @@ class Asked:
     @property
     def doubtful(self) -> bool:
         """Whether another honest reading gives something else on this event."""
-        here = _comes_to(self.heard.findings)
-        others = (self.heard.of_the_event(ruling) for ruling in self.heard.other_rulings)
-        return bool(self.doubts) or any(
-            _comes_to([f for d in decisions for f in d.findings]) != here for decisions in others
-        )
+        return bool(self.doubts or self.heard.otherwise)
 
     def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
         """Return a finding of the event to ask about: of the law to practise, if there is one."""
@@ -64,7 +59,3 @@ class Asked:
         if event == len(case.events):
             return ""
         return acts(case, self.heard.book)[event - 1].rstrip(".")
-
-
-def _comes_to(findings: Sequence[Finding]) -> frozenset[object]:
-    return frozenset((finding.text, effects(finding)) for finding in findings)

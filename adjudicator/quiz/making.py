@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
 from adjudicator.drill.situations import Situation
@@ -17,19 +16,16 @@ from adjudicator.law.ruling import (
     SOMEBODY,
     Decision,
     Finding,
-    Given,
-    Missing,
     Remedy,
 )
 from adjudicator.quiz.asked import Asked
+from adjudicator.quiz.composing import of_answers
 from adjudicator.quiz.effects import effects, in_words, scores, weighs
 from adjudicator.quiz.neighbours import NEVER_HEARD, Heard
-from adjudicator.quiz.questions import BOTH, NOTHING, SILENCE, Answer, Question
+from adjudicator.quiz.questions import NOTHING, SILENCE, Answer, Question
+from adjudicator.quiz.undecided import open_question, two_readings
 from adjudicator.quiz.wrong import (
-    MOST,
-    alike_in_length,
     by_nearness,
-    different,
     for_another,
     in_general,
     sentence,
@@ -38,7 +34,6 @@ from adjudicator.quiz.wrong import (
 from adjudicator.report.text import law_name, scorer
 
 LIKELIER_READING = "By the likelier reading, "
-MOST_OPEN = 3  # so many open questions fit into an answer
 LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
@@ -74,10 +69,10 @@ def _ruling(asked: Asked, seed: int) -> Question | None:
     """What does the book say: the finding in words, or that it is silent, open or in doubt."""
     outcomes = {decision.outcome for decision in asked.heard.decisions}
     if ASK in outcomes:
-        return _open(asked, seed)
+        return open_question(asked, seed)
     text = "what does the book say of it?"
     if asked.doubtful:
-        both = _two_readings(asked, seed)
+        both = two_readings(asked, seed)
         if both is not None:
             return both
         text = LIKELIER_READING + text
@@ -86,12 +81,12 @@ def _ruling(asked: Asked, seed: int) -> Question | None:
         if asked.doubtful:
             return None
         right = Answer(SILENCE, right=True)
-        return _of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
+        return of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
     if finding is None:
         return None
     right = Answer(sentence(without_points(finding)), True, finding.clause)
     wrong = wrong_rulings(asked, finding)
-    return _of_answers(asked, "ruling", finding, text, right, wrong, seed)
+    return of_answers(asked, "ruling", finding, text, right, wrong, seed)
 
 
 def _follows(asked: Asked, seed: int) -> Question | None:
@@ -126,7 +121,7 @@ def _follows(asked: Asked, seed: int) -> Question | None:
     ]
     wrong[2:2] = for_another(asked, finding) if finding else ()
     wrong += in_general(asked)
-    return _of_answers(asked, "follows", finding, text, right, wrong, seed)
+    return of_answers(asked, "follows", finding, text, right, wrong, seed)
 
 
 def _who(asked: Asked, seed: int) -> Question | None:
@@ -149,7 +144,7 @@ def _who(asked: Asked, seed: int) -> Question | None:
     right = Answer(_group(held, players), True, finding.clause)
     wrong = [Answer(_group(g, players), why=(of_law,)) for g in groups if set(g) != set(held)]
     nobody = Answer("Nobody", why=(of_law,))
-    return _of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
+    return of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
 
 
 def _law(asked: Asked, seed: int) -> Question | None:
@@ -173,7 +168,7 @@ def _law(asked: Asked, seed: int) -> Question | None:
         words = _opening(book, law, each.clause.words)
         wrong.append(Answer(words, clause=each.clause.id, why=each.why, near=each.near))
     text = f"this is ruled: {sentence(finding.text)} By which law?"
-    return _of_answers(asked, "law", finding, text, right, wrong, seed)
+    return of_answers(asked, "law", finding, text, right, wrong, seed)
 
 
 def _points(asked: Asked, seed: int) -> Question | None:
@@ -234,111 +229,6 @@ WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 3, "points": 5}
 def _scored(decisions: Sequence[Decision], player: str) -> int:
     findings = (f for decision in decisions for f in decision.findings)
     return sum(finding.points.get(player, 0) for finding in findings)
-
-
-# open and doubtful situations
-
-
-def _open(asked: Asked, seed: int) -> Question | None:
-    """A ruling that turns on what nobody has said: to rule all the same is wrong."""
-    open_ones = [d for d in asked.heard.decisions if d.outcome == ASK]
-    decision = open_ones[0]
-    questions = dict.fromkeys(m.question for each in open_ones for m in each.missing)
-    if not 0 < len(questions) <= MOST_OPEN or asked.doubtful:
-        return None
-    right = Answer(f"It depends: {' '.join(questions)}", right=True)
-    turns = "It turns on what nobody has said."
-    wrong = [
-        Answer(sentence(" ".join(row.findings)), clause=next(iter(row.clauses), None),
-               why=(f"Only if the answer is this: {_given(decision.missing, row.given)}.",))
-        for row in decision.table
-        if row.findings
-    ]  # fmt: skip
-    for answer in decision.missing[0].answers if not wrong else ():
-        why = (f"Only if the answer is {answer.said}.",)
-        if answer.findings:
-            wrong.append(Answer(sentence(" ".join(answer.findings)), why=why))
-    asked.rng.shuffle(wrong)
-    wrong = wrong[:2]
-    wrong += [Answer(SILENCE, why=("The book speaks of it, once that is known.", turns))]
-    wrong += [Answer(NOTHING, why=(turns,))]
-    law = next((asked.heard.book.clauses[c].law for m in decision.missing
-                for a in m.answers for c in a.clauses), asked.law)  # fmt: skip
-    made = _of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
-    in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
-    return made and replace(made, law=asked.law if in_laws else law)
-
-
-def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
-    questions = {each.fact: each.question for each in missing}
-    return "; ".join(f"{questions[g.fact]} {g.said}" for g in given)
-
-
-def _two_readings(asked: Asked, seed: int) -> Question | None:
-    """Two honest readings: each alone is not all that the book bears."""
-    doubts = asked.doubts
-    if len(doubts) != 1 or len(asked.heard.other_rulings) != 1:
-        return None
-    others = asked.heard.of_the_event(asked.heard.other_rulings[0])
-    theirs = [finding for decision in others for finding in decision.findings]
-    ours = asked.heard.findings
-    by_this = [f for f in ours if f.text not in {each.text for each in theirs}]
-    by_that = [f for f in theirs if f.text not in {each.text for each in ours}]
-    if not by_this or not by_that:
-        return None
-    wrong = wrong_rulings(asked, by_this[0])[: MOST - 2]
-    doubt = doubts[0]
-    why = (f'"{doubt.on}" can be read in two ways: {doubt.reading} Or: {doubt.other}',)
-    answers = [
-        Answer(sentence(without_points(by_this[0])), clause=by_this[0].clause, why=why),
-        Answer(sentence(without_points(by_that[0])), clause=by_that[0].clause, why=why),
-        *wrong,
-    ]
-    if len({answer.text for answer in answers}) != len(answers):
-        return None
-    honest = answers[:2]
-    asked.rng.shuffle(answers)
-    numbers = sorted(1 + answers.index(each) for each in honest)
-    answers.append(Answer(BOTH.format(*numbers), right=True))
-    return _made(asked, "ruling", by_this[0], "what does the book say of it?", answers, seed)
-
-
-def _of_answers(
-    asked: Asked,
-    kind: str,
-    finding: Finding | None,
-    text: str,
-    right: Answer,
-    wrong: Sequence[Answer],
-    seed: int,
-) -> Question | None:
-    """Return a question with the right answer and some of the wrong ones; None with too few."""
-    candidates = different([right, *wrong])[1:]
-    if not right.text or len(candidates) < 2:
-        return None
-    answers = [right, *alike_in_length(asked.rng, right, candidates)]
-    asked.rng.shuffle(answers)
-    return _made(asked, kind, finding, text, answers, seed)
-
-
-def _made(
-    asked: Asked, kind: str, finding: Finding | None, text: str, answers: Sequence[Answer],
-    seed: int,
-) -> Question:  # fmt: skip
-    law = finding.law if finding else asked.law
-    cited = {c.law for c in finding.citations} if finding else set()
-    return Question(
-        kind,
-        asked.law if asked.law in cited else law,
-        finding.clause if finding else None,
-        asked.act_of(finding),
-        sentence(text),
-        tuple(answers),
-        None,
-        (),
-        asked.heard.situation,
-        seed,
-    )
 
 
 # who

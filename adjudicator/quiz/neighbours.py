@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -111,6 +111,16 @@ class Heard:
         return tuple(adjudicate(case, self.book, readings=each) for each in self.readings[1:])
 
     @cached_property
+    def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
+        """What the other readings give on the event where it is not the same, each once."""
+        found: dict[object, tuple[Decision, ...]] = {}
+        for ruling in self.other_rulings:
+            decisions = self.of_the_event(ruling)
+            found.setdefault(_comes_to(decisions), decisions)
+        found.pop(_comes_to(self.decisions), None)
+        return tuple(found.values())
+
+    @cached_property
     def so(self) -> frozenset[Effect]:
         """Everything that follows in this record, from any event and by any honest reading."""
         found: set[Effect] = set()
@@ -206,6 +216,14 @@ def _reason_is_false(found: NotApplied) -> bool:
     return step.value is False and not step.wanted.startswith("not ")
 
 
+def _comes_to(decisions: Sequence[Decision]) -> object:
+    findings = [finding for decision in decisions for finding in decision.findings]
+    return (
+        frozenset((finding.text, effects(finding)) for finding in findings),
+        tuple(decision.outcome for decision in decisions),
+    )
+
+
 def _can_be_said(clause: Clause, matter: Matter) -> bool:
     """Whether everybody and everything that a clause names is there."""
     names = {slot[1] for slot in _SLOT.finditer(clause.finds or "")} - {"points", "worth"}
@@ -233,7 +251,7 @@ def why_in_words(each: NotApplied) -> Iterator[str]:
             yield _step(step, law)
     if one_of:
         wanted = "; or ".join(without_the_words(step.means) for step in one_of)
-        yield f"{law} applies only if one of these is so, and none is: {wanted}."
+        yield f"{law} needs one of these, and here none is so: {wanted}."
 
 
 def _step(step: Because, law: str) -> str:
@@ -243,10 +261,9 @@ def _step(step: Because, law: str) -> str:
         return f"{law} hangs on this, and nobody has said it: {means}."
     if isinstance(step.value, bool):
         if unless:
-            return f"{law} does not apply if this is so, and here it is: {means}."
-        return f"{law} applies only if this is so, and here it is not: {means}."
+            return f"{law} does not apply where this is so, and here it is: {means}."
+        return f"{law} needs this, and here it is not so: {means}."
     wanted = step.wanted.removeprefix("not ").partition(": ")[2].replace("-", " ")
     wanted = f"not {wanted}" if unless else wanted
     value = str(step.value).replace("-", " ")
-    about = without_the_words(means)
-    return f"{law} applies only if this is {wanted}, and here it is {value}: {about}."
+    return f"{law} needs this: {without_the_words(means)}: {wanted}. Here: {value}."

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 WIDTH, LENGTH = 76, 60  # columns and lines of a printed page
 NEW_PAGE = "\f"
-LETTERS = "abcde"
 LINES_TO_WRITE_ON = 2
 
 
@@ -160,7 +159,8 @@ def on_paper(
     sheet = [_on_sheet(number, asked, books, plain) for number, asked in numbered]
     key = [_in_key(number, asked, plain) for number, asked in numbered]
     pages = _pages([*titles, "", name], sheet, plain)
-    pages += _pages([f"Key. The same sheet again: --seed {seed}"], key, plain)
+    again = f"Key. The same sheet again: --seed {seed} --count {len(questions)}"
+    pages += _pages([again], key, plain)
     return NEW_PAGE.join(pages)
 
 
@@ -186,8 +186,9 @@ def _on_sheet(number: int, asked: Question, books: dict[str, Book], plain: bool)
     page.add(f"{number}.  By {book.title}.")
     telling.situation(page, asked, book)
     page.add(_asked(asked))
-    for letter, answer in zip(LETTERS, asked.answers, strict=False):
-        page.label(f"  [ ] {letter})", answer.text)
+    # numbered as on the screen, since an answer may name others by their numbers
+    for choice, answer in enumerate(asked.answers, 1):
+        page.label(f"  [ ] {choice})", answer.text)
     if asked.number is not None:
         page.add("Points: ________")
     page.add("Why: " + "_" * (WIDTH - 5))
@@ -202,7 +203,7 @@ def _in_key(number: int, asked: Question, plain: bool) -> list[str]:
         page.label(f"{number}.", f"{asked.number} points.")
     else:
         answer = asked.answers[asked.right - 1]
-        page.label(f"{number}.", f"{LETTERS[asked.right - 1]})  {answer.text}")
+        page.label(f"{number}.", f"Answer {asked.right}: {answer.text}")
     decisions = decided(asked)
     for decision in decisions:
         for finding in decision.findings:
@@ -212,6 +213,9 @@ def _in_key(number: int, asked: Question, plain: bool) -> list[str]:
             page.add(said.says, indent=4, hang=2)
         for doubt in decision.doubts:
             page.add(f'In doubt: "{doubt.on}". {doubt.reading} Or: {doubt.other}', indent=4, hang=2)
-    for citation, _ in text.cited_laws([f for d in decisions for f in d.findings]):
+    cited = text.cited_laws([f for d in decisions for f in d.findings])
+    for citation, _ in cited:
         page.add(text.heading(citation), indent=4, hang=2)
+    if not cited and any(decision.missing for decision in decisions):
+        page.add(f"See {text.law_name(asked.law)}.", indent=4, hang=2)
     return page.text().splitlines()

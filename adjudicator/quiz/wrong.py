@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import combinations
-from random import Random
 
 from adjudicator.law.findings import without_points
 from adjudicator.law.ruling import SILENT, Finding
@@ -94,41 +92,6 @@ def for_another(asked: Asked, finding: Finding) -> Iterator[Answer]:
 
 def _words(text: str, players: Sequence[str]) -> list[str]:
     return re.split(rf"\b({'|'.join(map(re.escape, players))})\b", text)
-
-
-def alike_in_length(rng: Random, right: Answer, wrong: Sequence[Answer]) -> list[Answer]:
-    """Choose wrong answers so that the right one is no oftener the longest than another."""
-    likely = list(wrong[: MOST + 2])
-    number = min(MOST - 1, len(likely))
-    choices: list[tuple[Answer, ...]] = list(combinations(likely, number))
-    longer_wanted = rng.randrange(number + 1)
-
-    def far(chosen: tuple[Answer, ...]) -> tuple[int, int]:
-        longer = sum(len(each.text) > len(right.text) for each in chosen)
-        return abs(longer - longer_wanted), sum(likely.index(each) for each in chosen)
-
-    nearest = min(choices, key=far)
-    return list(nearest)
-
-
-def different(answers: Sequence[Answer]) -> list[Answer]:
-    """Return answers without those that mean the same as one before them."""
-    found: list[Answer] = []
-    for answer in answers:
-        if all(answer.text != each.text and not _mean_the_same(answer, each) for each in found):
-            found.append(answer)
-    return found
-
-
-def _mean_the_same(one: Answer, other: Answer) -> bool:
-    """Whether two answers say what follows, and it is much the same."""
-    if NOTHING in (one.text, other.text):
-        known = one if other.text == NOTHING else other
-        return bool(known.means) and not weighs(known.means)
-    if not one.means or not other.means:
-        return False
-    pairs = ((one.means, other.means), (other.means, one.means))
-    return all(any(a.much_alike(b) for b in theirs) for ours, theirs in pairs for a in ours)
 
 
 def sentence(text: str) -> str:

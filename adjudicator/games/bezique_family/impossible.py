@@ -110,6 +110,11 @@ def _too_many_at_the_start(case: Case, known: Counter[Card], copies: int) -> Ite
 
 
 def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    all_played = table.counted and table.tricks >= table.equipment.tricks and table.trick is None
+    if all_played and (event.verb in PLAYS or event.verb == "wins"):
+        hint = "Write deals for a new deal, or mend the number of tricks."
+        message = f"all {table.equipment.tricks} tricks of the deal have been played"
+        yield case.fault(event, message, hint)
     if event.verb == "follows":
         if table.trick is None:
             hint = "Write leads, if he led."

@@ -64,8 +64,9 @@ def named(
 ) -> Named:
     """Return what a player means by the name of a combination.
 
-    Of several ways to make it he means the one with most of the cards he has just laid, and
-    then the one with fewest cards that have served in its class.
+    Of several ways to make it he means the one with most of the cards he has just laid, then
+    the one with fewest cards that have served in its class, then the one that he calls by its
+    own name.
 
     Args:
         table: the table after he has laid them.
@@ -104,7 +105,8 @@ def named(
                 continue
             used = sum(_served(table, player, row, meant, card) for card in cards)
             news = sum(card in fresh for card in cards)
-            found.append(((-news, used, tuple(map(str, cards))), row, cards))
+            other = row.id != name  # the plain marriage, where the royal one is named
+            found.append(((-news, used, other, tuple(map(str, cards))), row, cards))
     if not found:
         unknown = laid is None and when != PENDING
         return Named(name, when, row_of(rows, name, (), table), None if unknown else (), 0)

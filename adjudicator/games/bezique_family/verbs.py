@@ -101,7 +101,7 @@ def the_drawing() -> tuple[Verb, ...]:
                     "word",
                     ("stock", "turn-up"),
                     "The turn-up is the card turned for trumps.",
-                    {"stock": "from the stock", "turn-up": "the turned-up card"},
+                    {"stock": "off the stock", "turn-up": "the turned-up card"},
                 )
             },
             telling="{by} draws {it}[, {from}].",

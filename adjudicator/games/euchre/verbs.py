@@ -248,7 +248,7 @@ VERBS: tuple[Verb, ...] = (
             "answered": Takes(
                 "yes-no",
                 meaning="Whether his partner answered.",
-                said={"yes": ", who answers", "no": ", who does not answer"},
+                said={"yes": ", and is answered", "no": ", and gets no answer"},
             )
         },
         also=("confers", "asks_partner"),

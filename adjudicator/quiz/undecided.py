@@ -1,0 +1,89 @@
+"""Questions on what the book leaves open: it turns on what nobody said, or bears two readings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from adjudicator.law.findings import without_points
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Given, Missing
+from adjudicator.quiz.asked import Asked
+from adjudicator.quiz.composing import composed, of_answers
+from adjudicator.quiz.questions import BOTH, NOTHING, SILENCE, Answer, Question
+from adjudicator.quiz.wrong import MOST, sentence, wrong_rulings
+
+MOST_OPEN = 3  # so many open questions fit into an answer
+
+
+def open_question(asked: Asked, seed: int) -> Question | None:
+    """A ruling that turns on what nobody has said: to rule all the same is wrong."""
+    open_ones = [d for d in asked.heard.decisions if d.outcome == ASK]
+    decision = open_ones[0]
+    questions = dict.fromkeys(m.question for each in open_ones for m in each.missing)
+    if not 0 < len(questions) <= MOST_OPEN or asked.doubtful:
+        return None
+    right = Answer(f"It depends: {' '.join(questions)}", right=True)
+    turns = "It turns on what nobody has said."
+    wrong = [
+        Answer(sentence(" ".join(row.findings)), clause=next(iter(row.clauses), None),
+               why=(f"Only if the answer is this: {_given(decision.missing, row.given)}.",))
+        for row in decision.table
+        if row.findings
+    ]  # fmt: skip
+    for answer in decision.missing[0].answers if not wrong else ():
+        why = (f"Only if the answer is {answer.said}.",)
+        if answer.findings:
+            wrong.append(Answer(sentence(" ".join(answer.findings)), why=why))
+    asked.rng.shuffle(wrong)
+    wrong = wrong[:2]
+    wrong += [Answer(SILENCE, why=("The book speaks of it, once that is known.", turns))]
+    wrong += [Answer(NOTHING, why=(turns,))]
+    law = next((asked.heard.book.clauses[c].law for m in decision.missing
+                for a in m.answers for c in a.clauses), asked.law)  # fmt: skip
+    made = of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
+    in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
+    return made and replace(made, law=asked.law if in_laws else law)
+
+
+def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
+    questions = {each.fact: each.question for each in missing}
+    return "; ".join(f"{questions[g.fact]} {g.said}" for g in given)
+
+
+def two_readings(asked: Asked, seed: int) -> Question | None:
+    """Two honest readings: each alone is not all that the book bears."""
+    others = asked.heard.otherwise
+    if len(asked.doubts) != 1 or len(others) != 1:
+        return None
+    doubt, ours, theirs = asked.doubts[0], asked.heard.decisions, others[0]
+    by_this, by_that = _not_in(ours, theirs), _not_in(theirs, ours)
+    this, that = (_alone(each, of) for each, of in ((by_this, ours), (by_that, theirs)))
+    if not by_this or this is None or that is None:
+        return None
+    wrong = wrong_rulings(asked, by_this[0])[: MOST - 2]
+    why = (f'"{doubt.on}" can be read in two ways: {doubt.reading} Or: {doubt.other}',)
+    answers = [replace(this, why=why), replace(that, why=why), *wrong]
+    if len({answer.text for answer in answers}) != len(answers):
+        return None
+    honest = answers[:2]
+    asked.rng.shuffle(answers)
+    numbers = sorted(1 + answers.index(each) for each in honest)
+    answers.append(Answer(BOTH.format(*numbers), right=True))
+    return composed(asked, "ruling", by_this[0], "what does the book say of it?", answers, seed)
+
+
+def _not_in(these: Sequence[Decision], those: Sequence[Decision]) -> list[Finding]:
+    """Return what is found by these and not by those, in the same words."""
+    said = {finding.text for decision in those for finding in decision.findings}
+    found = (finding for decision in these for finding in decision.findings)
+    return [finding for finding in found if finding.text not in said]
+
+
+def _alone(found: Sequence[Finding], decisions: Sequence[Decision]) -> Answer | None:
+    """Return what one reading alone comes to, as an answer; None when it cannot be said."""
+    if found:
+        return Answer(sentence(without_points(found[0])), clause=found[0].clause)
+    outcomes = {decision.outcome for decision in decisions}
+    if outcomes <= {NO_BREACH} and not any(d.findings for d in decisions):
+        return Answer(NOTHING)
+    return Answer(SILENCE) if SILENT in outcomes and outcomes <= {SILENT, NO_BREACH} else None
