@@ -84,7 +84,8 @@ class Result:
         """Return whether a near miss comes to the same as far as the clause is concerned."""
         if self.by_it:
             return self.by_it <= near.gives
-        return (self.outcome, self.allowed) == (near.outcome, near.allowed)
+        here, there = ((each.outcome, each.allowed, each.gives) for each in (self, near))
+        return here == there
 
 
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
@@ -99,7 +100,9 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
     closure = evidence.closures.of(clause)
     stands: dict[tuple[object, ...], _Kind] = {}
     falls: dict[tuple[object, ...], _Kind] = {}
-    for heard, verdict in sorted(evidence.on(clause), key=lambda each: _plainness(each[0], clause)):
+    for heard, verdict in sorted(
+        evidence.on(clause), key=lambda each: _plainness(evidence, each[0], clause)
+    ):
         if verdict is not None:
             kind = _kind(heard, closure, clause)
             (stands if verdict else falls).setdefault((kind.tests, kind.result), kind)
@@ -123,7 +126,7 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
             _doubts(clause, one.heard) + _doubts(clause, other.heard),
             _only_the_occasion(clause, differs),
             evidence.is_open(one.heard) + evidence.is_open(other.heard),
-            other.heard.decision.outcome == SILENT,
+            bool(other.heard.decision.silences) + (other.heard.decision.outcome == SILENT),
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
             _other_act(one.heard, other.heard),
             sum(each.fact not in own for each in differs),
@@ -133,8 +136,8 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
             _other_players(one.heard, other.heard),
             _noise(one.heard, clause),
             *_distance(one, other),
-            _plainness(one.heard, clause),
-            _plainness(other.heard, clause),
+            _plainness(evidence, one.heard, clause),
+            _plainness(evidence, other.heard, clause),
         )
         found.append((rank, Pair(one.heard, other.heard, differs)))
     return min(found, key=lambda each: each[0])[1] if found else None
@@ -232,13 +235,17 @@ def _other_players(one: Heard, other: Heard) -> bool:
 def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
     """Return the plainest matter on which a clause stands; None when it stands on none."""
     found = [heard for heard, verdict in evidence.on(clause) if verdict]
-    return min(found, key=lambda each: _plainness(each, clause)) if found else None
+    return min(found, key=lambda each: _plainness(evidence, each, clause)) if found else None
 
 
-def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
+def _plainness(evidence: Evidence, heard: Heard, clause: Clause) -> tuple[object, ...]:
     """What makes a matter plain to read: named for it, the likelier readings, a short record."""
     return (
         others(heard, clause.reading[0] if clause.reading else ""),
+        evidence.is_open(heard),
+        _doubts(clause, heard),
+        heard.matter.event > TOLD_AT_MOST,
+        evidence.matters(heard),
         clause.id not in heard.story.named,
         _noise(heard, clause),
         len(heard.story.readings),
