@@ -20,7 +20,7 @@ from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
 
 # So many of the nearest pairs are looked at closely.
-LOOKED_AT = 40
+LOOKED_AT = 100
 # So many acts more, in both stories of a pair together, are a burden on the reader.
 LONG = 3
 # Of a longer story the beginning is left out in letters.
@@ -73,12 +73,14 @@ class Result:
         gives: what follows, and the points.
         allowed: something was said to be allowed.
         by_it: what follows by the clause that is taught.
+        rests: something that is ruled rests on that clause.
     """
 
     outcome: str
     gives: frozenset[object]
     allowed: bool
     by_it: frozenset[object]
+    rests: bool
 
     def is_that_of(self, near: Result) -> bool:
         """Return whether a near miss comes to the same as far as the clause is concerned."""
@@ -126,7 +128,8 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
             _doubts(clause, one.heard) + _doubts(clause, other.heard),
             _only_the_occasion(clause, differs),
             evidence.is_open(one.heard) + evidence.is_open(other.heard),
-            bool(other.heard.decision.silences) + (other.heard.decision.outcome == SILENT),
+            sum(bool(each.heard.decision.silences) for each in (one, other)),
+            other.heard.decision.outcome == SILENT,
             _decided_elsewhere(evidence.book, clause, other.heard, differs),
             _other_act(one.heard, other.heard),
             sum(each.fact not in own for each in differs),
@@ -158,7 +161,7 @@ def _unfit(clause: Clause, one: _Kind, other: _Kind) -> tuple[int, ...]:
     return (
         int(one.heard.story.name == other.heard.story.name),
         others(one.heard, of_it) + others(other.heard, of_it),
-        int(clause.finds is None and not one.heard.decision.findings),
+        int(clause.finds is None and not one.result.rests),
         int(cited[0] == cited[1] and one.result.gives == other.result.gives),
         int(one.result.is_that_of(other.result)),
     )
@@ -174,6 +177,7 @@ def _result(heard: Heard, clause: Clause) -> Result:
     player = heard.matter.terms.get("player", ())[:1]
     gives: set[object] = set()
     by_it: set[object] = set()
+    rests = False
     for finding in decision.findings:
         follows: set[object] = {
             (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
@@ -183,8 +187,9 @@ def _result(heard: Heard, clause: Clause) -> Result:
         gives |= follows
         if any(citation.clause == clause.id for citation in finding.citations):
             by_it |= follows
+            rests = True
     allowed = any(finding.kind == "permits" for finding in decision.findings)
-    return Result(decision.outcome, frozenset(gives), allowed, frozenset(by_it))
+    return Result(decision.outcome, frozenset(gives), allowed, frozenset(by_it), rests)
 
 
 def _own_facts(book: Book, clause: Clause) -> set[str]:
@@ -244,6 +249,7 @@ def _plainness(evidence: Evidence, heard: Heard, clause: Clause) -> tuple[object
         others(heard, clause.reading[0] if clause.reading else ""),
         evidence.is_open(heard),
         _doubts(clause, heard),
+        bool(heard.decision.silences),
         heard.matter.event > TOLD_AT_MOST,
         evidence.matters(heard),
         clause.id not in heard.story.named,
