@@ -23,7 +23,7 @@ from adjudicator.teach.in_words import (
     unsaid_of,
 )
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
-from adjudicator.teach.pairs import TOLD_AT_MOST
+from adjudicator.teach.ranking import TOLD_AT_MOST
 
 INSET = 10
 BROAD = 60  # on a narrower page a line would be cut to nothing

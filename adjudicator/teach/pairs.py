@@ -12,19 +12,31 @@ from dataclasses import dataclass
 from itertools import product
 
 from adjudicator.facts import Known, Value
-from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
+from adjudicator.law.clauses import LIKELIER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import SILENT
 from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
+from adjudicator.teach.ranking import (
+    TOLD_AT_MOST,
+    Result,
+    decided_elsewhere,
+    doubts,
+    noise,
+    only_the_occasion,
+    other_act,
+    other_players,
+    others,
+    own_facts,
+    plainness,
+    result_of,
+)
 
 # So many of the nearest pairs are looked at closely.
 LOOKED_AT = 100
 # So many acts more, in both stories of a pair together, are a burden on the reader.
 LONG = 3
-# Of a longer story the beginning is left out in letters.
-TOLD_AT_MOST = 6
 
 
 @dataclass(frozen=True)
@@ -64,32 +76,6 @@ class _Kind:
     result: Result
 
 
-@dataclass(frozen=True)
-class Result:
-    """What a ruling comes to for the players, whatever it cites.
-
-    Attributes:
-        outcome: how it ended.
-        gives: what follows, and the points.
-        allowed: something was said to be allowed.
-        by_it: what follows by the clause that is taught.
-        rests: something that is ruled rests on that clause.
-    """
-
-    outcome: str
-    gives: frozenset[object]
-    allowed: bool
-    by_it: frozenset[object]
-    rests: bool
-
-    def is_that_of(self, near: Result) -> bool:
-        """Return whether a near miss comes to the same as far as the clause is concerned."""
-        if self.by_it:
-            return self.by_it <= near.gives
-        here, there = ((each.outcome, each.allowed, each.gives) for each in (self, near))
-        return here == there
-
-
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
     """Return the pair that shows best what a clause turns on; None when the cases hold none."""
     if clause.id not in evidence.pairs:
@@ -103,7 +89,7 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
     stands: dict[tuple[object, ...], _Kind] = {}
     falls: dict[tuple[object, ...], _Kind] = {}
     for heard, verdict in sorted(
-        evidence.on(clause), key=lambda each: _plainness(evidence, each[0], clause)
+        evidence.on(clause), key=lambda each: plainness(evidence, each[0], clause)
     ):
         if verdict is not None:
             kind = _kind(heard, closure, clause)
@@ -112,12 +98,13 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
         product(stands.values(), falls.values()),
         key=lambda both: (_unfit(clause, *both), *_distance(*both)),
     )
-    own = _own_facts(evidence.book, clause)
+    own = own_facts(evidence.book, clause)
     found: list[tuple[tuple[object, ...], Pair]] = []
     for one, other in near[:LOOKED_AT]:
         differs = tuple(deciding(evidence.book, clause, closure, one.heard, other.heard))
         if not differs:
             continue
+        facts = [each.fact for each in differs]
         unfit = _unfit(clause, one, other)
         rank = (
             *unfit[:FORBIDDING],
@@ -125,22 +112,22 @@ def _best(evidence: Evidence, clause: Clause) -> Pair | None:
             sum(each.near is None for each in differs),
             *unfit[FORBIDDING:],
             sum(max(0, each.heard.matter.event - TOLD_AT_MOST) for each in (one, other)),
-            _doubts(clause, one.heard) + _doubts(clause, other.heard),
-            _only_the_occasion(clause, differs),
+            doubts(clause, one.heard) + doubts(clause, other.heard),
+            only_the_occasion(clause, facts),
             evidence.is_open(one.heard) + evidence.is_open(other.heard),
             sum(bool(each.heard.decision.silences) for each in (one, other)),
             other.heard.decision.outcome == SILENT,
-            _decided_elsewhere(evidence.book, clause, other.heard, differs),
-            _other_act(one.heard, other.heard),
-            sum(each.fact not in own for each in differs),
+            decided_elsewhere(evidence.book, clause, other.heard, facts),
+            other_act(one.heard, other.heard),
+            sum(fact not in own for fact in facts),
             evidence.matters(one.heard) + evidence.matters(other.heard),
             clause.id not in other.heard.story.spares,
             (one.heard.matter.event + other.heard.matter.event) // LONG,
-            _other_players(one.heard, other.heard),
-            _noise(one.heard, clause),
+            other_players(one.heard, other.heard),
+            noise(one.heard, clause),
             *_distance(one, other),
-            _plainness(evidence, one.heard, clause),
-            _plainness(evidence, other.heard, clause),
+            plainness(evidence, one.heard, clause),
+            plainness(evidence, other.heard, clause),
         )
         found.append((rank, Pair(one.heard, other.heard, differs)))
     return min(found, key=lambda each: each[0])[1] if found else None
@@ -167,120 +154,10 @@ def _unfit(clause: Clause, one: _Kind, other: _Kind) -> tuple[int, ...]:
     )
 
 
-def others(heard: Heard, but: str) -> int:
-    """Return of how many doubts a case follows the other reading, *but* one left out."""
-    return sum(which == OTHER for doubt, which in heard.story.readings.items() if doubt != but)
-
-
-def _result(heard: Heard, clause: Clause) -> Result:
-    decision = heard.decision
-    player = heard.matter.terms.get("player", ())[:1]
-    gives: set[object] = set()
-    by_it: set[object] = set()
-    rests = False
-    for finding in decision.findings:
-        follows: set[object] = {
-            (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
-            for remedy in finding.remedies
-        }
-        follows |= {(who in player, many) for who, many in finding.points.items() if many}
-        gives |= follows
-        if any(citation.clause == clause.id for citation in finding.citations):
-            by_it |= follows
-            rests = True
-    allowed = any(finding.kind == "permits" for finding in decision.findings)
-    return Result(decision.outcome, frozenset(gives), allowed, frozenset(by_it), rests)
-
-
-def _own_facts(book: Book, clause: Clause) -> set[str]:
-    """The facts that a clause asks of, and those that define what it asks of.
-
-    Those of the clauses that set it aside are among them where they stand in the same law.
-    """
-    found: set[str] = set()
-    over = [each for each in book.overriders.get(clause.id, ()) if each.law == clause.law]
-    waiting = [clause, *over]
-    while waiting:
-        for condition in waiting.pop().conditions:
-            if condition.fact not in found:
-                found.add(condition.fact)
-                waiting += book.definers.get(condition.fact, ())
-    return found
-
-
-def _decided_elsewhere(book: Book, clause: Clause, near: Heard, differs: Sequence[Differs]) -> int:
-    """How much was ruled on a near miss by other laws, and not for what differs."""
-    facts = {each.fact for each in differs}
-    over = {each.id for each in book.overriders.get(clause.id, ())}
-    return sum(
-        finding.kind == "ruling"
-        and finding.law != clause.law
-        and finding.clause not in (*over, *clause.overrides)
-        and not facts & {c.fact for c in book.clauses[finding.clause].conditions}
-        for finding in near.decision.findings
-    )
-
-
-def _doubts(clause: Clause, heard: Heard) -> int:
-    """On how many doubts a ruling turns, beside that to whose reading the clause belongs."""
-    of_it = clause.reading[0] if clause.reading else ""
-    return sum(doubt.id != of_it for doubt in heard.decision.doubts)
-
-
-def _other_act(one: Heard, other: Heard) -> int:
-    """How unlike the acts are: other things are done, other matters are raised by them."""
-    verbs = [each.story.case.events[each.matter.event - 1].verb for each in (one, other)]
-    return (verbs[0] != verbs[1]) + (set(one.matter.topics) != set(other.matter.topics))
-
-
-def _other_players(one: Heard, other: Heard) -> bool:
-    return one.matter.terms.get("player") != other.matter.terms.get("player")
-
-
 def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
     """Return the plainest matter on which a clause stands; None when it stands on none."""
     found = [heard for heard, verdict in evidence.on(clause) if verdict]
-    return min(found, key=lambda each: _plainness(evidence, each, clause)) if found else None
-
-
-def _plainness(evidence: Evidence, heard: Heard, clause: Clause) -> tuple[object, ...]:
-    """What makes a matter plain to read: named for it, the likelier readings, a short record."""
-    return (
-        others(heard, clause.reading[0] if clause.reading else ""),
-        evidence.is_open(heard),
-        _doubts(clause, heard),
-        bool(heard.decision.silences),
-        heard.matter.event > TOLD_AT_MOST,
-        evidence.matters(heard),
-        clause.id not in heard.story.named,
-        _noise(heard, clause),
-        len(heard.story.readings),
-        heard.matter.event != len(heard.story.case.events),
-        heard.matter.event,
-        len(heard.story.case.events),
-        len(heard.matter.act),
-        heard.story.name,
-        heard.matter.part,
-    )
-
-
-def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
-    """Whether all that differs is what the clause is about at all: that teaches least."""
-    occasion = clause.when[0].fact if clause.when else None
-    return all(each.fact == occasion for each in differs)
-
-
-def _noise(heard: Heard, clause: Clause) -> int:
-    """How much was ruled or left open on a matter besides what rests on the clause.
-
-    More than all that if nothing rests on it, or if a combination scores nothing.
-    """
-    findings = heard.decision.findings
-    of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
-    besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
-    idle = clause.combination is not None and not any(finding.points for finding in of_it)
-    left_open = len(heard.decision.doubts) + 2 * len(heard.decision.missing)
-    return besides + left_open + 3 * idle
+    return min(found, key=lambda each: plainness(evidence, each, clause)) if found else None
 
 
 def _kind(heard: Heard, closure: Closure, clause: Clause) -> _Kind:
@@ -293,7 +170,7 @@ def _kind(heard: Heard, closure: Closure, clause: Clause) -> _Kind:
         ),
         *readings.values(),
     )
-    return _Kind(heard, known, readings, tests, _result(heard, clause))
+    return _Kind(heard, known, readings, tests, result_of(heard, clause))
 
 
 def _distance(one: _Kind, other: _Kind) -> tuple[int, int]:

@@ -17,7 +17,8 @@ from adjudicator.report.text import NOTHING_BROKEN
 from adjudicator.teach.evidence import Evidence, Heard
 from adjudicator.teach.lesson import Difference, Example, ReadAs, Reading, Told
 from adjudicator.teach.naming import named
-from adjudicator.teach.pairs import Differs, Pair, others
+from adjudicator.teach.pairs import Differs, Pair
+from adjudicator.teach.ranking import others
 from adjudicator.verbs import Event
 
 NOT_KNOWN = "nobody says"
