@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.matter import joined, points_in_words
@@ -16,6 +15,9 @@ from adjudicator.teach.naming import asked, deciding_words, named, of_the_other
 from adjudicator.teach.pairs import decided_by, pair_of
 from adjudicator.teach.telling import example_of, readings_of
 
+STOP = re.compile(r"[.?!][\"”’)]*\s+")
+# A sentence that begins so is not understood without the one before it.
+ON_WHAT_STANDS_BEFORE = re.compile(r"(?:If )?(?:he|they|it|this|these|his|such)\b", re.IGNORECASE)
 RIGHT_LOST = "right-lost"
 # A fact of which no more laws speak is what those laws are about.
 FEW_LAWS = 2
@@ -114,14 +116,20 @@ def _of_the_player(when: str) -> str:
 
 
 def _sentence(law: Law, clause: Clause) -> str:
-    """The sentence of a law in which a clause's words begin."""
+    """The sentence of a law in which a clause's words begin; its first, if that hangs on it."""
     at = max(law.text.find(clause.words), 0)
-    ends = [0, *(stop.end() for stop in re.finditer(r"[.?!][\"”’)]*\s+", law.text)), len(law.text)]
-    for begin, end in pairwise(ends):
-        if begin <= at < end:
-            goes_on = law.breaks_off and end == len(law.text)
-            return law.text[begin:end].strip() + (" ..." if goes_on else "")
-    return law.text
+    if ON_WHAT_STANDS_BEFORE.match(law.text[_begins(law, at) :]):
+        at = 0
+    begin = _begins(law, at)
+    stop = STOP.search(law.text, begin)
+    end = stop.end() if stop else len(law.text)
+    goes_on = law.breaks_off and end == len(law.text)
+    return law.text[begin:end].strip() + (" ..." if goes_on else "")
+
+
+def _begins(law: Law, at: int) -> int:
+    """Where the sentence begins in which a place in a law's text lies."""
+    return max((stop.end() for stop in STOP.finditer(law.text) if stop.end() <= at), default=0)
 
 
 def _telling(law: Law) -> Clause | None:
