@@ -53,7 +53,9 @@ def scored_with_it(at: Situation) -> str:
     first = at.meant[0] if at.meant else None
     if at.named is None or first is None or first is at.named or first.when != NOW:
         return "nothing"
-    return first.row.id if first.row is not None else "nothing"
+    if first.row is None or first.cards == ():  # its cards do not make it
+        return "nothing"
+    return first.row.id
 
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown)
