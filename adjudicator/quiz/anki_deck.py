@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shlex
+import sys
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -85,7 +87,7 @@ def library() -> Any:
     try:
         import genanki
     except ImportError:
-        hint = "Install it: pip install 'adjudicator[anki]'"
+        hint = f"Install it: {shlex.quote(sys.executable)} -m pip install genanki"
         raise CaseError(
             Fault(Place("--format anki"), "the library genanki is not installed", hint)
         ) from None
