@@ -8,15 +8,19 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from adjudicator import read_book
+from adjudicator import adjudicate, read_book, read_case
 from adjudicator.adjudicate import book_ids
+from adjudicator.drill import telling
+from adjudicator.law.findings import aloud
 from adjudicator.quiz import anki_deck
 from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.report.paint import with_signs
 
 if TYPE_CHECKING:
     from anki.collection import Collection
@@ -94,6 +98,26 @@ def test_card_does_not_say_its_ruling_on_the_front(cards: list[LearningCard]) ->
             assert ruled not in card.situation + card.question
 
 
+def test_ruling_follows_from_what_the_front_tells(cards: list[LearningCard]) -> None:
+    books = {book.id: book for book in BOOKS}
+    earlier = 0
+    for card in cards:
+        case, book = read_case(card.written), books[card.book]
+        told = telling.acts(case, book)
+        items = [unescape(item) for item in re.findall(r"<li>(.*?)</li>", card.situation)]
+        assert items == [with_signs(act, plain=False) for act in told], card.norm
+        # and by that record each thing that is ruled on the back is ruled indeed
+        ruled = adjudicate(case, book)
+        found = [with_signs(aloud(finding), plain=False) for finding in ruled.findings]
+        found += [with_signs(said.says, plain=False) for said in ruled.silences]
+        for said in re.findall(r"<p>(.*?)</p>", card.ruling):
+            words = unescape(said)
+            assert words in found or words.startswith("It depends") or "two ways" in words
+        asked = unescape(card.question).partition(":")[0]
+        earlier += asked in [item.rstrip(".") for item in items[:-1]]
+    assert earlier  # where it is not the last act that is asked about, the question names it
+
+
 def test_cards_are_drawn_and_nothing_is_fetched(cards: list[LearningCard]) -> None:
     drawn = [card for card in cards if "<svg" in card.situation]
 
@@ -105,11 +129,11 @@ def test_cards_are_drawn_and_nothing_is_fetched(cards: list[LearningCard]) -> No
 
 
 def test_card_of_a_norm_is_the_same_every_time(cards: list[LearningCard]) -> None:
-    book = read_book("penchant/foster")
+    book = read_book("bezique/enquire-within")
     script = (
         "from adjudicator import read_book\n"
         "from adjudicator.quiz.cards import learning_cards\n"
-        "print([vars(card) for card in learning_cards(read_book('penchant/foster'))])\n"
+        "print([vars(card) for card in learning_cards(read_book('bezique/enquire-within'))])\n"
     )
 
     again = subprocess.run(
@@ -222,17 +246,17 @@ def test_deck_wants_a_file_and_the_library(tmp_path: Path, monkeypatch: pytest.M
 
     assert (no_file.returncode, no_library.returncode) == (2, 2)
     assert "-o deck.apkg" in no_file.stderr
-    assert "pip install 'adjudicator[anki]'" in no_library.stderr
+    assert f"{sys.executable} -m pip install genanki" in no_library.stderr
     assert not (tmp_path / "deck.apkg").exists()
 
 
 def test_deck_is_written_by_the_command(tmp_path: Path) -> None:
     out = tmp_path / "deck.apkg"
-    call = ["quiz", "penchant", "--format", "anki", "-o", str(out)]
+    call = ["quiz", "bezique/enquire-within", "--format", "anki", "-o", str(out)]
     done = subprocess.run(
         [sys.executable, "-m", "adjudicator", *call], capture_output=True, text=True, check=True
     )
 
-    assert f"{len(norms_of(read_book('penchant/foster')))} notes written" in done.stdout
+    assert f"{len(norms_of(read_book('bezique/enquire-within')))} notes written" in done.stdout
     assert [each.name for each in tmp_path.iterdir()] == ["deck.apkg"]
     assert out.read_bytes()[:2] == b"PK"

@@ -9,9 +9,9 @@ from itertools import islice
 
 import pytest
 
-from adjudicator import adjudicate, read_book
+from adjudicator import adjudicate, read_book, read_case
 from adjudicator.adjudicate import book_ids
-from adjudicator.drill.situations import situations
+from adjudicator.drill.situations import Situation, situations
 from adjudicator.law.clauses import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.quiz import telling
@@ -122,6 +122,54 @@ def test_right_answer_is_the_ruling(id: str) -> None:
             (finding, *_) = (f for f in found if f.clause == right.clause)
             held = {p for r in finding.remedies for p in r.held_by}
             assert {p for p in each.situation.case.players if p in right.text} <= held
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_what_is_so_in_any_case_is_no_wrong_answer(id: str) -> None:
+    for each in asked(id):
+        if ASK in outcomes(each):
+            so = {finding.text for finding in findings(each)}
+            assert not [
+                a.text for a in each.answers if not a.right for said in so if said in a.text
+            ]
+
+
+JUNK = """
+case: A sequence is declared
+book: penchant/foster
+players: [Ann, Bob]
+table:
+  {known}
+  stock: 10
+happened:
+  - by: Ann
+    declares: sequence-of-{number}
+    with: {cards}
+"""
+
+
+def of_case(text: str, event: int = 1) -> Situation:
+    """A situation of a case, of which one event is asked about."""
+    case = read_case(text)
+    book = read_book(case.book)
+    return Situation(case, text, (), adjudicate(case, book), event, (), (), "dealt")
+
+
+def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> None:
+    book = read_book("penchant/foster")
+    made = {}
+    for name, known, number, cards in (
+        ("nothing in any case", "trump: hearts", "five", "[10D, 10S, 10H, 9C]"),
+        ("scored if he took the trick", "trump: hearts", "three", "[KD, QD, JD]"),
+    ):
+        situation = of_case(JUNK.format(known=known, number=number, cards=cards))
+        assert situation.ruling.outcome == ASK
+        several = [question(situation, book, "sequence", seed) for seed in range(12)]
+        texts = [each.answers[each.right - 1].text for each in several if each and each.answers]
+        made[name] = [text for text in texts if text.startswith("It depends")]
+
+    assert not made["nothing in any case"]
+    assert made["scored if he took the trick"]
 
 
 @pytest.mark.parametrize("id", BOOKS)

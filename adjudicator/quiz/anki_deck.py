@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shlex
 import sqlite3
 import sys
 import tempfile
@@ -105,7 +106,7 @@ def library() -> Any:
     try:
         import genanki
     except ImportError:
-        hint = "Install it: pip install 'adjudicator[anki]'"
+        hint = f"Install it: {shlex.quote(sys.executable)} -m pip install genanki"
         raise CaseError(
             Fault(Place("--format anki"), "the library genanki is not installed", hint)
         ) from None

@@ -42,6 +42,7 @@ class LearningCard:
         place: where it stands.
         why: what the ruling rests on.
         tags: the game, the book, the law and the topics.
+        written: the situation as a case file; it stands on no note.
     """
 
     book: str
@@ -54,6 +55,7 @@ class LearningCard:
     place: str
     why: str
     tags: tuple[str, ...]
+    written: str
 
 
 def norms_of(book: Book) -> dict[str, tuple[Clause, ...]]:
@@ -96,12 +98,13 @@ def learning_card(
         norm,
         escape(f"By {book.title}."),
         _situation(found, book),
-        _question(found),
+        _question(found, book),
         _ruling(found),
         _quoted(citation),
         escape(text.heading(citation)),
         _why(found),
         tuple(dict.fromkeys(tag.replace(" ", "-").replace(",", "") for tag in tags)),
+        found.situation.written,
     )
 
 
@@ -178,25 +181,29 @@ def _items(lines: Iterable[str]) -> str:
 
 
 def _situation(found: _Found, book: Book) -> str:
-    """Return what happened, told and drawn, before any ruling."""
+    """Return all that happened, told and drawn, before any ruling.
+
+    What comes after the act that is asked about is told as well: the ruling may turn on it.
+    """
     case, event = found.situation.case, found.situation.event
     scene = scene_of(case, book, event, ruled=False)
     drawing = "" if scene.is_bare else as_svg.draw(scene, "The table")
     return "".join(
         (
             _p(" ".join(told.known(case, book))),
-            _items(told.acts(case, book)[:event]),
+            _items(told.acts(case, book)),
             *map(_p, told.said(case, book)),
             drawing,
         )
     )
 
 
-def _question(found: _Found) -> str:
-    """Return what is asked: of one act, where the event is several."""
-    ruling, event = found.situation.ruling, found.situation.event
+def _question(found: _Found, book: Book) -> str:
+    """Return what is asked: of one act, where it is not the last, or the event is several."""
+    case, ruling, event = found.situation.case, found.situation.ruling, found.situation.event
     several = sum(decision.event == event for decision in ruling.decisions) > 1
-    act = f"{found.decisions[0].act}: w" if several else "W"
+    act = found.decisions[0].act if several else told.acts(case, book)[event - 1].rstrip(".")
+    act = f"{act}: w" if several or event < len(case.events) else "W"
     return escape(with_signs(f"{act}hat does the book say of it?", plain=False))
 
 

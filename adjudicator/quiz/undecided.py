@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from adjudicator.law.findings import without_points
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Given, Missing
+from adjudicator.law.asking import settled
+from adjudicator.law.findings import aloud, numbered, saying, without_points
+from adjudicator.law.hearing import Hearing
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Given, Missing, Row
 from adjudicator.quiz.asked import Asked
 from adjudicator.quiz.composing import composed, of_answers
+from adjudicator.quiz.effects import effects, weighs
 from adjudicator.quiz.questions import BOTH, NOTHING, SILENCE, Answer, Question
 from adjudicator.quiz.wrong import MOST, sentence, wrong_rulings
 
@@ -16,24 +19,20 @@ MOST_OPEN = 3  # so many open questions fit into an answer
 
 
 def open_question(asked: Asked, seed: int) -> Question | None:
-    """A ruling that turns on what nobody has said: to rule all the same is wrong."""
+    """A ruling that turns on what nobody has said: to rule all the same is wrong.
+
+    None where the same follows in any case.
+    """
     open_ones = [d for d in asked.heard.decisions if d.outcome == ASK]
     decision = open_ones[0]
     questions = dict.fromkeys(m.question for each in open_ones for m in each.missing)
     if not 0 < len(questions) <= MOST_OPEN or asked.doubtful:
         return None
+    if not all(_turns_on_the_answers(asked, each) for each in open_ones):
+        return None
     right = Answer(f"It depends: {' '.join(questions)}", right=True)
     turns = "It turns on what nobody has said."
-    wrong = [
-        Answer(sentence(" ".join(row.findings)), clause=next(iter(row.clauses), None),
-               why=(f"Only if the answer is this: {_given(decision.missing, row.given)}.",))
-        for row in decision.table
-        if row.findings
-    ]  # fmt: skip
-    for answer in decision.missing[0].answers if not wrong else ():
-        why = (f"Only if the answer is {answer.said}.",)
-        if answer.findings:
-            wrong.append(Answer(sentence(" ".join(answer.findings)), why=why))
+    wrong = list(_if_it_were_known(decision))
     asked.rng.shuffle(wrong)
     wrong = wrong[:2]
     wrong += [Answer(SILENCE, why=("The book speaks of it, once that is known.", turns))]
@@ -43,6 +42,42 @@ def open_question(asked: Asked, seed: int) -> Question | None:
     made = of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
     in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
     return made and replace(made, law=asked.law if in_laws else law)
+
+
+def _turns_on_the_answers(asked: Asked, decision: Decision) -> bool:
+    """Whether the answers lead to different consequences, and not to other reasons alone."""
+    return len({_consequence(asked, decision, row) for row in decision.table}) > 1
+
+
+def _consequence(asked: Asked, decision: Decision, row: Row) -> object:
+    """Return what a row of the table means for the players: what follows, and for whom.
+
+    What goes without saying counts only where nothing is ruled in any case.
+    """
+    matter = next(each for each in asked.heard.matters if each.part == decision.part)
+    given = {each.fact: each.values[0] for each in row.given}
+    hearing = settled(Hearing(asked.heard.book, matter).assuming(given))
+    says = [saying(hearing, clause, number) for number, clause in numbered(hearing)]
+    follows = {each for one in says for each in effects(one)}
+    weighty = frozenset(each for each in follows if weighs([each]))
+    if weighty or any(finding.kind == "ruling" for finding in decision.findings):
+        return weighty
+    return row.outcome, frozenset((e.kind, e.against, e.held_by) for e in follows)
+
+
+def _if_it_were_known(decision: Decision) -> Iterator[Answer]:
+    """Yield what each answer would lead to, without what is so in any case."""
+    said = [set(row.findings) for row in decision.table]
+    always = set.intersection(*said) | {aloud(finding) for finding in decision.findings}
+    rows: dict[str, list[Row]] = {}
+    for row in decision.table:
+        words = sentence(" ".join(each for each in row.findings if each not in always))
+        rows.setdefault(words, []).append(row)
+    for words, leading in rows.items():
+        if words:
+            given = "; or ".join(_given(decision.missing, row.given) for row in leading)
+            clause = next(iter(leading[0].clauses), None)
+            yield Answer(words, clause=clause, why=(f"Only if the answer is this: {given}.",))
 
 
 def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
