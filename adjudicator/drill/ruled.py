@@ -77,7 +77,7 @@ class Ruled:
     """A case with its ruling, event by event."""
 
     def __init__(self, case: Case, book: Book) -> None:
-        self.book, self.heard = book, Heard()
+        self.case, self.book, self.heard = case, book, Heard()
         self.ruling = adjudicate(case, book, decide=self.heard)
 
     def decisions(self, event: int) -> list[Decision]:
@@ -94,6 +94,30 @@ class Ruled:
         speaks = [d for d in decisions if d.findings or d.silences or d.doubts or d.missing]
         last = (on_it or speaks or list(decisions))[-1:]
         return last[0].event if last else None
+
+    def takes_it_for_another(self) -> bool:
+        """Return whether the court goes by another combination than the one that was named.
+
+        Then what is told and what is ruled on are not the same.
+        """
+        named = {row.id: row.name for row in self.book.combinations}
+        told = {
+            event.number: {named[word] for word in _words_of(event) if word in named}
+            for event in self.case.events
+        }
+        return any(
+            told[d.event] and not self._named_in(d.act) <= told[d.event]
+            for d in self.ruling.decisions
+        )
+
+    def _named_in(self, act: str) -> set[str]:
+        """Return the combinations that an act names, the longer name before one within it."""
+        found = set()
+        for name in sorted({row.name for row in self.book.combinations}, key=len, reverse=True):
+            if name in act:
+                found.add(name)
+                act = act.replace(name, "")
+        return found
 
     def outcome(self, event: int) -> str:
         """Return what the ruling on one event comes to."""
@@ -126,6 +150,17 @@ class Ruled:
         doubts = [doubt for each in self.decisions(event) for doubt in each.doubts]
         otherwise = [id for doubt in doubts for id in doubt.otherwise.clauses]
         return tuple(dict.fromkeys([*otherwise, *near_misses(self.book, matters)]))
+
+
+def _words_of(event: Event) -> Iterator[str]:
+    """Yield every word that stands by itself in an event, such as the combinations declared."""
+    for value in (event.word, *event.particulars.values()):
+        yield from (each for each in _several(value) if isinstance(each, str))
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    """Return a value that may be several as several."""
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _cited(decision: Decision) -> list[str]:
