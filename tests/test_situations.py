@@ -24,6 +24,7 @@ from adjudicator.drill import bezique_irregular, euchre_bidding, euchre_irregula
 from adjudicator.drill.dealt import dealt, lawful_deal
 from adjudicator.drill.drafts import entry_of, event_of
 from adjudicator.drill.playing import NothingToPlayError, Playing
+from adjudicator.drill.ruled import Ruled
 from adjudicator.drill.situations import LONGEST, Situation, situations
 from adjudicator.drill.telling import BLANK, OPTIONAL, act, telling
 from adjudicator.errors import CaseError
@@ -533,3 +534,38 @@ def test_nothing_is_played_from_an_empty_hand() -> None:
         playing.a_card("Ann", Random(1))
     assert not playing.does({"by": "Bob", "follows": "9S"})
     assert playing.happened == []
+
+
+NAMED = """
+case: A marriage
+book: bezique/foster
+players: [Ann, Bob]
+table: {trump: diamonds, taker: Ann, stock: 20}
+happened:
+  - by: Ann
+    declares: NAME
+    with: CARDS
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "another"),
+    [
+        ("royal-marriage", "[8D, 8C]", True),
+        ("royal-marriage", "[KD, QD]", False),
+        ("marriage", "[KC, QC]", False),
+        ("[bezique, marriage]", "[QS, JD, KS]", False),
+    ],
+)
+def test_no_situation_names_one_combination_and_is_ruled_on_for_another(
+    name: str, cards: str, another: bool
+) -> None:
+    case = read_case(NAMED.replace("NAME", name).replace("CARDS", cards))
+    decisions = tuple(
+        replace(d, act="Ann declares marriage") if another else d
+        for d in adjudicate(case, read_book(case.book)).decisions
+    )
+    ruled = Ruled(case, read_book(case.book))
+    ruled.ruling = replace(ruled.ruling, decisions=decisions)
+
+    assert ruled.takes_it_for_another() is another

@@ -12,6 +12,7 @@ from adjudicator.law.engine import decide
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
+from adjudicator.verbs import Event
 
 
 def outcome_of(decisions: Sequence[Decision]) -> str:
@@ -77,7 +78,7 @@ class Ruled:
     """A case with its ruling, event by event."""
 
     def __init__(self, case: Case, book: Book) -> None:
-        self.book, self.heard = book, Heard()
+        self.case, self.book, self.heard = case, book, Heard()
         self.ruling = adjudicate(case, book, decide=self.heard)
 
     def decisions(self, event: int) -> list[Decision]:
@@ -98,6 +99,30 @@ class Ruled:
     def is_open_before(self, event: int) -> bool:
         """Return whether an earlier act turns on what nobody has said, so that this one may too."""
         return any(d.event < event and d.outcome == ASK for d in self.ruling.decisions)
+
+    def takes_it_for_another(self) -> bool:
+        """Return whether the court goes by another combination than the one that was named.
+
+        Then what is told and what is ruled on are not the same.
+        """
+        named = {row.id: row.name for row in self.book.combinations}
+        told = {
+            event.number: {named[word] for word in _words_of(event) if word in named}
+            for event in self.case.events
+        }
+        return any(
+            told[d.event] and not self._named_in(d.act) <= told[d.event]
+            for d in self.ruling.decisions
+        )
+
+    def _named_in(self, act: str) -> set[str]:
+        """Return the combinations that an act names, the longer name before one within it."""
+        found = set()
+        for name in sorted({row.name for row in self.book.combinations}, key=len, reverse=True):
+            if name in act:
+                found.add(name)
+                act = act.replace(name, "")
+        return found
 
     def outcome(self, event: int) -> str:
         """Return what the ruling on one event comes to."""
@@ -130,6 +155,17 @@ class Ruled:
         doubts = [doubt for each in self.decisions(event) for doubt in each.doubts]
         otherwise = [id for doubt in doubts for id in doubt.otherwise.clauses]
         return tuple(dict.fromkeys([*otherwise, *near_misses(self.book, matters)]))
+
+
+def _words_of(event: Event) -> Iterator[str]:
+    """Yield every word that stands by itself in an event, such as the combinations declared."""
+    for value in (event.word, *event.particulars.values()):
+        yield from (each for each in _several(value) if isinstance(each, str))
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    """Return a value that may be several as several."""
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _cited(decision: Decision) -> list[str]:

@@ -247,6 +247,8 @@ class _Drill:
         if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
             return None
         ruled = Ruled(case, self.book)
+        if ruled.takes_it_for_another():
+            return None
         event = ruled.asked(target)
         if event is None or ruled.is_open_before(event):
             return None

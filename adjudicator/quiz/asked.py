@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -9,6 +10,8 @@ from random import Random
 from adjudicator.drill.telling import acts
 from adjudicator.law.ruling import DoubtShown, Finding
 from adjudicator.quiz.neighbours import Heard
+
+NO_PENALTY = re.compile(r"\bno penalty\b|\bnot what is paid\b")
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,16 @@ class Asked:
     def doubtful(self) -> bool:
         """Whether another honest reading gives something else on this event."""
         return bool(self.doubts or self.heard.otherwise)
+
+    @property
+    def partly_silent(self) -> bool:
+        """Whether the book leaves something open here beside what it rules.
+
+        That it states no penalty leaves nothing open: then there is none.
+        """
+        said = [silence.says for d in self.heard.decisions for silence in d.silences]
+        said += [finding.text for finding in self.heard.findings if finding.kind == "silent"]
+        return any(not NO_PENALTY.search(each) for each in said)
 
     def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
         """Return a finding of the event to ask about: of the law to practise, if there is one."""

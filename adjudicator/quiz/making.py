@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -33,7 +34,12 @@ from adjudicator.quiz.wrong import (
 )
 from adjudicator.report.text import law_name, scorer
 
-LIKELIER_READING = "By the likelier reading, "
+LIKELIER_READING = "by the likelier reading, "
+AS_FAR = "as far as the book speaks of it, "
+ZERO = 0.07  # so often a question is kept to which the answer is no points at all
+# so many letters of a word tell what it is about; so many such words, or so many words in a row,
+# and two sentences say the same in the same words
+STEM, MOST_STEMS, RUN = 5, 2, 3
 LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
@@ -75,7 +81,6 @@ def _ruling(asked: Asked, seed: int) -> Question | None:
         both = two_readings(asked, seed)
         if both is not None:
             return both
-        text = LIKELIER_READING + text
     finding = asked.finding(lambda each: each.kind != "silent")
     if SILENT in outcomes and not any(f.kind == "ruling" for f in asked.heard.findings):
         if asked.doubtful:
@@ -86,7 +91,13 @@ def _ruling(asked: Asked, seed: int) -> Question | None:
         return None
     right = Answer(sentence(without_points(finding)), True, finding.clause)
     wrong = wrong_rulings(asked, finding)
-    return of_answers(asked, "ruling", finding, text, right, wrong, seed)
+    return of_answers(asked, "ruling", finding, _within(asked, text), right, wrong, seed)
+
+
+def _within(asked: Asked, text: str) -> str:
+    """Return a question with what it leaves aside: another reading, and what is not said."""
+    reading = LIKELIER_READING if asked.doubtful else ""
+    return (AS_FAR if asked.partly_silent else "") + reading + text
 
 
 def _follows(asked: Asked, seed: int) -> Question | None:
@@ -97,13 +108,11 @@ def _follows(asked: Asked, seed: int) -> Question | None:
         return None  # what its words say follows, and no remedy of a kind says it again
     sides = asked.heard.ruling.sides
     finding = asked.finding(lambda each: weighs(effects(each)))
-    text = "which of these follows from it?"
-    if asked.doubtful:
-        text = LIKELIER_READING + text
+    text = _within(asked, "which of these follows from it?")
     if finding is not None:
         said = in_words(finding, sides)
         right = Answer(said, True, finding.clause, means=effects(finding))
-    elif not asked.doubtful and not any(map(effects, asked.heard.findings)):
+    elif not (asked.doubtful or asked.partly_silent or any(map(effects, asked.heard.findings))):
         right = Answer(NOTHING, right=True)
     else:
         return None
@@ -160,13 +169,15 @@ def _law(asked: Asked, seed: int) -> Question | None:
     heard = [law for decision in asked.heard.decisions for law in decision.heard]
     laws = dict.fromkeys([*heard, *near])
     right = Answer(_opening(book, finding.law, clause.words), True, finding.clause)
-    wrong = []
+    wrong: list[Answer] = []
     for law in laws:
         if law in cited or law not in near:
             continue
         each = near[law]
         words = _opening(book, law, each.clause.words)
         wrong.append(Answer(words, clause=each.clause.id, why=each.why, near=each.near))
+    if repeats(clause.words or book.law(finding.law).text, finding.text):
+        return None  # whoever compares the words knows it
     text = f"this is ruled: {sentence(finding.text)} By which law?"
     return of_answers(asked, "law", finding, text, right, wrong, seed)
 
@@ -178,6 +189,8 @@ def _points(asked: Asked, seed: int) -> Question | None:
         return None
     if any(r.kind in ("score-one-of", "may-score") for f in findings for r in f.remedies):
         return None
+    if asked.partly_silent:
+        return None  # what is not said may bear on the number
     given: dict[str, int] = {}
     for finding in findings:
         for player, number in finding.points.items():
@@ -190,13 +203,13 @@ def _points(asked: Asked, seed: int) -> Question | None:
     if not of_whom or SOMEBODY in of_whom:
         return None
     player = asked.rng.choice(list(dict.fromkeys(of_whom)))
-    if asked.doubtful and any(
+    if any(
         _scored(asked.heard.of_the_event(ruling), player) != given.get(player, 0)
         for ruling in asked.heard.other_rulings
     ):
-        begins = LIKELIER_READING
-    else:
-        begins = ""
+        return None  # a bare number cannot say that two readings are honest
+    if not given.get(player) and asked.rng.random() > ZERO:
+        return None
     by = next((f for f in findings if player in f.points), None)
     by = by or asked.finding(lambda each: each.kind != "silent")
     wrong = {
@@ -210,7 +223,7 @@ def _points(asked: Asked, seed: int) -> Question | None:
         by.law if by else asked.law,
         by.clause if by else None,
         asked.event_told,
-        sentence(begins + said),
+        sentence(said),
         (),
         given.get(player, 0),
         tuple(wrong.items()),
@@ -223,7 +236,7 @@ Maker = Callable[[Asked, int], Question | None]
 MAKERS: dict[str, Maker] = {
     "ruling": _ruling, "follows": _follows, "who": _who, "law": _law, "points": _points,
 }  # fmt: skip
-WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 3, "points": 5}
+WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 1, "points": 5}
 
 
 def _scored(decisions: Sequence[Decision], player: str) -> int:
@@ -271,6 +284,18 @@ def _group(names: Sequence[str], players: Sequence[str]) -> str:
     if len(names) == 1:
         return f"Only {names[0]}" if len(players) > 2 else names[0]
     return f"{joined(sorted(names, key=players.index), 'or')}"
+
+
+def repeats(quoted: str, ruled: str) -> bool:
+    """Return whether a ruling says what a quotation says, much in the same words."""
+    ours, theirs = _words(quoted), _words(ruled)
+    stems = [{word[:STEM] for word in words if len(word) >= STEM} for words in (ours, theirs)]
+    runs = [{tuple(w[n : n + RUN]) for n in range(len(w) - RUN + 1)} for w in (ours, theirs)]
+    return len(stems[0] & stems[1]) > MOST_STEMS or bool(runs[0] & runs[1])
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
 
 
 def _opening(book: Book, law: str, words: str) -> str:
