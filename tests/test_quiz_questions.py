@@ -354,6 +354,34 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
 
 
 @pytest.mark.parametrize("id", BOOKS)
+def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        if "likelier reading" in each.text or both(each):
+            assert each.doubts
+            page = Page()
+            telling.feedback(page, each, book, 1)
+            said = squeezed(page.text())
+            for doubt in each.doubts:
+                assert squeezed(book.doubts[doubt].likelier) in said
+                assert squeezed(book.doubts[doubt].other) in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        if each.kind != "law":
+            page = Page()
+            telling.words_of_the_law(page, each, book)
+            said = squeezed(page.text())
+            laws = [book.doubts[doubt].law for doubt in each.doubts]
+            laws += [book.clauses[each.clause].law] if each.clause else []
+            for law in laws:
+                assert squeezed(book.law(law).text) in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
 def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     book: Book = read_book(id)
     laws = [law for _, law in Wanted((book,)).laws_asked()]

@@ -12,6 +12,7 @@ from adjudicator.law.engine import decide
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
+from adjudicator.verbs import Event
 
 
 def outcome_of(decisions: Sequence[Decision]) -> str:

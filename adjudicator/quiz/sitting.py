@@ -24,6 +24,7 @@ from adjudicator.report.text import law_name
 from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
+BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
@@ -92,7 +93,13 @@ class Sitting:
                         datetime.now(UTC), right, helped)  # fmt: skip
         self.memory.remember(review)
         self.answered.append(Answered(asked, review))
-        self._show(lambda page: telling.feedback(page, asked, book, typed))
+        page = printing.new_page()
+        telling.feedback(page, asked, book, typed)
+        height = printing.terminal_height()
+        if height is not None and len(page.lines) + BELOW > height:
+            # the verdict at its head has gone off the screen
+            page.add(telling.verdict(asked, typed), "good" if right else "fault")
+        printing.show(page)
         if self.lines.interactive:
             self._pause(asked, book)
 
