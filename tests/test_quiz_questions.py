@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from functools import cache
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -15,7 +16,7 @@ from adjudicator.drill.situations import Situation, situations
 from adjudicator.law.clauses import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, question_on
+from adjudicator.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.quiz.effects import effects, in_words
 from adjudicator.quiz.making import question, repeats
 from adjudicator.quiz.questions import NOTHING, SILENCE, Question
@@ -418,3 +419,14 @@ def test_partners_who_score_together_are_not_told_apart() -> None:
         for name, side in as_sides.items():
             told = [text.replace(f"{name}'s side", side) for text in told]
         assert len(set(told)) == len(told)
+
+
+def test_fewer_questions_of_a_seed_are_the_first_of_more() -> None:
+    book = read_book("bezique/enquire-within")
+    order = by_seed(Wanted((book,)).laws_asked(), Random("7 order"))
+    two, four = (
+        [(each.law, each.text, each.situation.told) for each in quiz(wanted, order, 7)]
+        for wanted in (Wanted((book,), count=2), Wanted((book,), count=4))
+    )
+
+    assert two == four[:2]

@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.cards import DECK, Card, Rank, Suit
 from adjudicator.case import Case
-from adjudicator.drill.drafts import Draft, Entry
+from adjudicator.drill.drafts import Draft, Entry, cards_in
 from adjudicator.drill.playing import Playing
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
@@ -235,11 +235,18 @@ def also_known(case: Case) -> dict[str, str]:
     """
     if case.table.get("stock") == 0:
         return {}
-    return {"taker": f"{'Both have' if goes_on_with_a_lead(case) else 'Nobody has'} drawn since."}
+    begun = {} if case.table.get("tricks") == 0 else {"lead": "Both have drawn."}
+    since = "Both have" if goes_on_with_a_lead(case) else "Nobody has"
+    return {**begun, "taker": f"{since} drawn since."}
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the tricks and the stock go together, and no deal has more tricks."""
+    """Return whether the tricks and the stock go together, and no deal has more tricks.
+
+    Nor is a card given back that was not among those drawn.
+    """
+    if not _gives_back_what_was_drawn(draft):
+        return False
     table, equipment = draft["table"], Equipment.of(book.equipment)
     tricks, stock = table.get("tricks"), table.get("stock")
     taken = sum(1 for entry in draft["happened"] if {"follows", "wins"} & set(entry))
@@ -254,6 +261,20 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table:
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _gives_back_what_was_drawn(draft: Draft) -> bool:
+    """Return whether each card given back is one of those drawn, as far as they were named."""
+    drawn: list[str] = []
+    hidden = False
+    for entry in draft["happened"]:
+        if "draws" in entry:
+            drawn += cards_in(entry["draws"])
+            hidden = hidden or not cards_in(entry["draws"])
+        back = cards_in(entry.get("returns"))
+        if drawn and not hidden and any(card not in drawn for card in back):
+            return False
+    return True
 
 
 # what is lawful

@@ -14,7 +14,7 @@ from adjudicator import printing
 from adjudicator.law.clauses import Book
 from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, quiz
+from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, mixed, quiz
 from adjudicator.quiz.memory import Memory
 from adjudicator.quiz.questions import Question
 from adjudicator.quiz.recall import Recalled, recall
@@ -51,9 +51,9 @@ class Sitting:
         rng = Random(f"{self.seed} order")
         now = datetime.now(UTC)
         if wanted.due:
-            self.order = due_now(keys, self._memory(now), now)
+            self.order = mixed(due_now(keys, self._memory(now), now), wanted.count, rng)
         elif seed is None:
-            self.order = by_memory(keys, self._memory(now), now, rng)
+            self.order = mixed(by_memory(keys, self._memory(now), now, rng), wanted.count, rng)
         else:
             self.order = by_seed(keys, rng)
         self.keys = set(keys)
