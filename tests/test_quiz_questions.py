@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from functools import cache
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -15,7 +16,7 @@ from adjudicator.drill.situations import Situation, situations
 from adjudicator.law.clauses import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, question_on
+from adjudicator.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.quiz.effects import effects, in_words
 from adjudicator.quiz.making import question, repeats
 from adjudicator.quiz.questions import NOTHING, SILENCE, Question
@@ -354,6 +355,34 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
 
 
 @pytest.mark.parametrize("id", BOOKS)
+def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        if "likelier reading" in each.text or both(each):
+            assert each.doubts
+            page = Page()
+            telling.feedback(page, each, book, 1)
+            said = squeezed(page.text())
+            for doubt in each.doubts:
+                assert squeezed(book.doubts[doubt].likelier) in said
+                assert squeezed(book.doubts[doubt].other) in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        if each.kind != "law":
+            page = Page()
+            telling.words_of_the_law(page, each, book)
+            said = squeezed(page.text())
+            laws = [book.doubts[doubt].law for doubt in each.doubts]
+            laws += [book.clauses[each.clause].law] if each.clause else []
+            for law in laws:
+                assert squeezed(book.law(law).text) in said
+
+
+@pytest.mark.parametrize("id", BOOKS)
 def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     book: Book = read_book(id)
     laws = [law for _, law in Wanted((book,)).laws_asked()]
@@ -390,3 +419,14 @@ def test_partners_who_score_together_are_not_told_apart() -> None:
         for name, side in as_sides.items():
             told = [text.replace(f"{name}'s side", side) for text in told]
         assert len(set(told)) == len(told)
+
+
+def test_fewer_questions_of_a_seed_are_the_first_of_more() -> None:
+    book = read_book("bezique/enquire-within")
+    order = by_seed(Wanted((book,)).laws_asked(), Random("7 order"))
+    two, four = (
+        [(each.law, each.text, each.situation.told) for each in quiz(wanted, order, 7)]
+        for wanted in (Wanted((book,), count=2), Wanted((book,), count=4))
+    )
+
+    assert two == four[:2]

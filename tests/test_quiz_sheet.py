@@ -7,13 +7,17 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from adjudicator import adjudicate, book_of, read_case
+from adjudicator import adjudicate, book_of, read_book, read_case
+from adjudicator.adjudicate import book_ids
 from adjudicator.paths import SCHEMAS
-from adjudicator.quiz.sheet import LENGTH, WIDTH
+from adjudicator.quiz.choosing import Wanted, by_seed, quiz
+from adjudicator.quiz.questions import Question
+from adjudicator.quiz.sheet import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.report.paint import with_signs
 
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
@@ -29,14 +33,36 @@ def called(*args: str) -> str:
     ).stdout
 
 
-@pytest.fixture(scope="module")
-def data() -> dict:  # type: ignore[type-arg]
-    return json.loads(called("--seed", "21", "--count", "24", "--format", "json"))  # type: ignore[no-any-return]
+BOOKS = {id: read_book(id) for id in book_ids()}
 
 
 @pytest.fixture(scope="module")
-def paper() -> str:
-    return called("--seed", "21", "--count", "24", "--paper")
+def questions() -> list[Question]:
+    """The questions of one sheet, made once: on paper and as data they are the same."""
+    wanted = Wanted(tuple(BOOKS.values()), count=24)
+    return list(quiz(wanted, by_seed(wanted.laws_asked(), Random("21 order")), 21))
+
+
+@pytest.fixture(scope="module")
+def data(questions: list[Question]) -> dict:  # type: ignore[type-arg]
+    return json.loads(json.dumps(as_data(questions, BOOKS, 21)))  # type: ignore[no-any-return]
+
+
+@pytest.fixture(scope="module")
+def paper(questions: list[Question]) -> str:
+    return on_paper(questions, BOOKS, 21)
+
+
+def test_command_prints_the_sheet_of_its_seed(
+    questions: list[Question],
+    data: dict,  # type: ignore[type-arg]
+) -> None:
+    call = ("--seed", "21", "--count", "2")
+
+    said = json.loads(called(*call, "--format", "json"))
+
+    assert said["questions"] == data["questions"][:2]
+    assert called(*call, "--paper") == on_paper(questions[:2], BOOKS, 21)
 
 
 def test_schema_is_a_schema() -> None:
@@ -131,9 +157,10 @@ def test_answers_are_numbered_as_other_answers_name_them(
             assert re.search(rf"\[ \] {number}\) {re.escape(words)}", flat), answer["text"]
 
 
-def test_same_seed_gives_the_same_paper(paper: str) -> None:
-    assert called("--seed", "21", "--count", "24", "--paper") == paper
-    assert called("--seed", "22", "--count", "24", "--paper") != paper
+def test_another_seed_gives_another_paper() -> None:
+    call = ("bezique/enquire-within", "--count", "2", "--paper", "--seed")
+
+    assert called(*call, "21") == called(*call, "21") != called(*call, "22")
 
 
 def test_sheet_is_written_into_a_file(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from itertools import islice, pairwise
 from json import loads
 from random import Random
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -20,13 +21,15 @@ from jsonschema import Draft202012Validator
 from adjudicator import paths
 from adjudicator.adjudicate import SHIPPED, adjudicate, book_ids, game_of, read_book, read_case
 from adjudicator.case.writing import written
-from adjudicator.drill import bezique_irregular, euchre_bidding, euchre_irregular
+from adjudicator.drill import bezique_family, bezique_irregular, euchre_bidding, euchre_irregular
+from adjudicator.drill.changes import told_otherwise
 from adjudicator.drill.dealt import dealt, lawful_deal
-from adjudicator.drill.drafts import entry_of, event_of
+from adjudicator.drill.drafts import entry_of, event_of, untold
 from adjudicator.drill.playing import NothingToPlayError, Playing
 from adjudicator.drill.ruled import Ruled
 from adjudicator.drill.situations import LONGEST, Situation, situations
 from adjudicator.drill.telling import BLANK, OPTIONAL, act, telling
+from adjudicator.drill.varied import neutral
 from adjudicator.errors import CaseError
 from adjudicator.law.clauses import OTHER, Book
 from adjudicator.law.ruling import Because, Finding, Ruling
@@ -554,6 +557,7 @@ happened:
         ("royal-marriage", "[8D, 8C]", True),
         ("royal-marriage", "[KD, QD]", False),
         ("marriage", "[KC, QC]", False),
+        ("marriage", "[KD, QD]", False),
         ("[bezique, marriage]", "[QS, JD, KS]", False),
     ],
 )
@@ -569,3 +573,75 @@ def test_no_situation_names_one_combination_and_is_ruled_on_for_another(
     ruled.ruling = replace(ruled.ruling, decisions=decisions)
 
     assert ruled.takes_it_for_another() is another
+
+
+BIDDING: dict[str, Any] = {
+    "book": "euchre/somerset-1888",
+    "players": ["North", "East", "South", "West"],
+    "table": {"dealer": "South", "turned_up": "9H"},
+    "happened": [{"by": "West", "passes": "yes", "told": {"a_revoke_is_established": "no"}}],
+    "told": {"a_revoke_is_established": "yes"},
+}
+
+
+def test_nothing_is_told_at_which_no_law_that_is_heard_looks() -> None:
+    case = read_case(written({"case": "a bid", **BIDDING}))
+    idle = Ruled(case, read_book(case.book)).idle()
+
+    assert idle == {"a_revoke_is_established"}
+    assert untold(BIDDING, idle)["told"] == {}
+    assert "told" not in untold(BIDDING, idle)["happened"][0]
+    for book in book_ids():
+        for each in islice(situations(read_book(book), "idle"), 25):
+            assert not Ruled(each.case, read_book(book)).idle()
+
+
+def test_brisque_counts_what_one_counts_for_it() -> None:
+    book = read_book("penchant/foster")
+    draft: dict[str, Any] = {"players": ["Ann", "Bob"], "table": {}, "happened": [], "told": {}}
+    fact = book.vocabulary["points_for_a_brisque"]
+    language = game_of("penchant").LANGUAGE
+    drafts = (told_otherwise(draft, language, {fact.name: fact}, Random(n)) for n in range(60))
+    told = Counter(each["told"][fact.name] for each in drafts if each)
+
+    assert set(told) == {5, 10, 20}
+    assert told[10] > 30
+
+
+def test_card_that_was_not_drawn_is_not_given_back() -> None:
+    book = read_book("bezique/enquire-within")
+    acts = [{"by": "Ann", "draws": ["9S", "7C"]}, {"by": "Ann", "returns": "7C"}]
+    other = [acts[0], {"by": "Ann", "returns": "QS"}]
+    unseen = [{"by": "Ann", "draws": 2}, other[1]]
+    sound = [
+        bezique_family.is_sound({"table": {}, "happened": each}, book)
+        for each in (acts, other, unseen)
+    ]
+
+    assert sound == [True, False, True]
+
+
+def test_what_is_remarked_is_no_law() -> None:
+    data = {"players": ["Ann", "Bob"], "happened": [{"by": "Bob", "remarks": "it was his lead"}]}
+
+    draft = neutral(data, game_of("bezique").LANGUAGE)
+
+    assert draft["happened"] == [{"by": "Bob", "remarks": "that was well played"}]
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("lead: Ann, tricks: 3, stock: 10", "The lead is Ann's. Both have drawn."),
+        ("lead: Ann, tricks: 0", "The lead is Ann's."),
+        ("lead: Ann, stock: 0", "The lead is Ann's."),
+    ],
+)
+def test_it_is_told_who_has_drawn(table: str, told: str) -> None:
+    head = "case: A deal\nbook: penchant/foster\nplayers: [Ann, Bob]\n"
+    case = read_case(f"{head}table: {{{table}}}\nhappened:\n  - {{by: Ann, deals: yes}}\n")
+    said = " ".join(telling(case, read_book(case.book)))
+
+    assert told in said
+    assert ("Both have drawn" in said) is ("Both have drawn" in told)
+    assert said.endswith("Ann deals.")

@@ -236,11 +236,18 @@ def also_known(case: Case) -> dict[str, str]:
     """
     if case.table.get("stock") == 0:
         return {}
-    return {"taker": f"{'Both have' if goes_on_with_a_lead(case) else 'Nobody has'} drawn since."}
+    begun = {} if case.table.get("tricks") == 0 else {"lead": "Both have drawn."}
+    since = "Both have" if goes_on_with_a_lead(case) else "Nobody has"
+    return {**begun, "taker": f"{since} drawn since."}
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the tricks and the stock go together, and nobody has more than he can."""
+    """Return whether the tricks and the stock go together, and nobody has more than he can.
+
+    Nor is a card given back that was not among those drawn.
+    """
+    if not _gives_back_what_was_drawn(draft):
+        return False
     table, equipment = draft["table"], Equipment.of(book.equipment)
     if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
         return False
@@ -278,6 +285,20 @@ def _known_of(draft: Draft, player: str) -> int:
         if entry["by"] == player and "with" in entry:
             holds |= Counter(cards_in(entry["with"]))
     return lies.total() + holds.total()
+
+
+def _gives_back_what_was_drawn(draft: Draft) -> bool:
+    """Return whether each card given back is one of those drawn, as far as they were named."""
+    drawn: list[str] = []
+    hidden = False
+    for entry in draft["happened"]:
+        if "draws" in entry:
+            drawn += cards_in(entry["draws"])
+            hidden = hidden or not cards_in(entry["draws"])
+        back = cards_in(entry.get("returns"))
+        if drawn and not hidden and any(card not in drawn for card in back):
+            return False
+    return True
 
 
 # what is lawful

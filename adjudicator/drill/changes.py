@@ -23,6 +23,9 @@ from adjudicator.drill.drafts import (
 from adjudicator.facts import Fact, Vocabulary
 from adjudicator.verbs import Language
 
+# So many points one counts for something, and not 57: oftenest ten.
+COUNTED = (10, 10, 10, 10, 5, 20)
+
 # None where there is nothing to change.
 Change = Callable[[Draft, Language, Vocabulary, Random], Draft | None]
 
@@ -171,6 +174,8 @@ def told_otherwise(
         return None
     fact = random.choice(facts)
     values = [value for value in fact.range() if value != draft["told"].get(fact.name)]
+    if fact.kind == "number" and fact.numbers[1] > max(COUNTED):
+        values = [number for number in COUNTED if number in values]
     value = random.choice(values)
     said: Any = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
     return {**draft, "told": {**draft["told"], fact.name: said}}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from adjudicator.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
@@ -68,6 +68,20 @@ def permuted(draft: Draft, suits: Mapping[Suit, Suit]) -> Draft:
     cards = {str(card): str(Card(card.rank, suits[card.suit])) for card in DECK}
     words = {str(old): str(new) for old, new in suits.items()}
     return {**draft, **changed(draft, cards=cards, words=words)}
+
+
+def untold(draft: Draft, facts: Collection[str]) -> Draft:
+    """Return a draft in which nothing is told of some facts."""
+
+    def kept(told: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in told.items() if name not in facts}
+
+    happened = []
+    for entry in draft["happened"]:
+        told = kept(entry.get("told") or {})
+        act = {key: value for key, value in entry.items() if key != "told"}
+        happened.append({**act, "told": told} if told else act)
+    return {**draft, "happened": happened, "told": kept(draft.get("told") or {})}
 
 
 # acts

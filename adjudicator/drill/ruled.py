@@ -103,7 +103,8 @@ class Ruled:
     def takes_it_for_another(self) -> bool:
         """Return whether the court goes by another combination than the one that was named.
 
-        Then what is told and what is ruled on are not the same.
+        Then what is told and what is ruled on are not the same. A royal marriage is a marriage: who
+        says less than he means has named it.
         """
         named = {row.id: row.name for row in self.book.combinations}
         told = {
@@ -111,9 +112,28 @@ class Ruled:
             for event in self.case.events
         }
         return any(
-            told[d.event] and not self._named_in(d.act) <= told[d.event]
+            told[d.event] and not any(name in taken for name in told[d.event])
             for d in self.ruling.decisions
+            for taken in self._named_in(d.act)
         )
+
+    def idle(self) -> frozenset[str]:
+        """Return the facts that are told and at which nothing that was heard looks."""
+        told = {*self.case.told, *(name for event in self.case.events for name in event.told)}
+        asked: set[str] = set()
+        for topics in {matter.topics for matter in self.heard.matters}:
+            clauses, silences = self.book.heard_on(topics), self.book.silences_on(topics)
+            asked |= {condition.fact for clause in clauses for condition in clause.conditions}
+            asked |= {condition.fact for silence in silences for condition in silence.conditions}
+            awards = (clause.award for clause in clauses if clause.award)
+            asked |= {fact for award in awards for fact in award.each}
+        waiting = list(asked)
+        while waiting:
+            for definer in self.book.definers.get(waiting.pop(), ()):
+                below = {condition.fact for condition in definer.conditions} - asked
+                asked |= below
+                waiting += below
+        return frozenset(told - asked)
 
     def _named_in(self, act: str) -> set[str]:
         """Return the combinations that an act names, the longer name before one within it."""

@@ -13,7 +13,7 @@ from adjudicator.case import Case
 from adjudicator.case.writing import written as as_written
 from adjudicator.drill.changes import something_more_known
 from adjudicator.drill.dealt import dealt
-from adjudicator.drill.drafts import Draft
+from adjudicator.drill.drafts import Draft, untold
 from adjudicator.drill.playing import deals_of
 from adjudicator.drill.ruled import Ruled, outcome_of
 from adjudicator.drill.shipped import Shipped, may_decide, shipped
@@ -249,6 +249,9 @@ class _Drill:
         ruled = Ruled(case, self.book)
         if ruled.takes_it_for_another():
             return None
+        idle = ruled.idle()
+        if idle:  # nobody at the table would speak of it
+            return self.of(untold(draft, idle), target)
         event = ruled.asked(target)
         if event is None or ruled.is_open_before(event):
             return None

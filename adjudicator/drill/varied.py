@@ -34,7 +34,11 @@ NAMES = (
     "Ned", "Olive", "Paul", "Rose", "Sam", "Tess", "Will",
 )  # fmt: skip
 # Free text tells more than it should: what was wrong, or who did it.
-NEUTRAL = {"notices": "something is wrong", "misdeals": "something went wrong"}
+NEUTRAL = {
+    "notices": "something is wrong",
+    "misdeals": "something went wrong",
+    "remarks": "that was well played",
+}
 
 
 def draft_of(

@@ -96,31 +96,35 @@ def due_now(keys: Collection[Key], memory: Mapping[Key, Recalled], now: datetime
 
 def by_seed(keys: Sequence[Key], rng: Random) -> list[Key]:
     """Return the laws in any order, whatever is remembered of them."""
-    mixed = list(keys)
-    rng.shuffle(mixed)
-    return mixed
+    shuffled = list(keys)
+    rng.shuffle(shuffled)
+    return shuffled
+
+
+def mixed(order: Sequence[Key], count: int, rng: Random) -> list[Key]:
+    """Return the laws with the first so many, which are the ones that are asked, in any order."""
+    first = list(order[:count])
+    rng.shuffle(first)
+    return [*first, *order[count:]]
 
 
 def quiz(
     wanted: Wanted, order: Sequence[Key], seed: int, shelf: Shelf = SHIPPED
 ) -> Iterator[Question]:
-    """Yield the questions: the first laws in this order, mixed; each made when it is wanted.
+    """Yield the questions, law after law; each made when it is wanted.
 
     Args:
         wanted: what the user wants to be asked.
         order: laws in the order in which they want asking; a law of which no fair question can be
             made gives way to the next.
-        seed: with the same order, the same seed gives the same questions.
+        seed: with the same order, the same seed gives the same questions, however many.
         shelf: the books there are.
     """
     books = {book.id: book for book in wanted.books}
-    rng = Random(f"{seed} mixed")
-    first, rest = list(order[: wanted.count]), list(order[wanted.count :])
-    rng.shuffle(first)
     # who wants more questions than there are laws is asked on each law again
     again = islice(cycle(order), wanted.count * 3)
     given = 0
-    for number, (id, law) in enumerate([*first, *rest, *again]):
+    for number, (id, law) in enumerate([*order, *again]):
         if given == wanted.count:
             return
         made = question_on(books[id], law, f"{seed} {number}", wanted.topic, shelf)

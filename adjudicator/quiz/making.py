@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from adjudicator.drill.situations import Situation
@@ -62,7 +63,8 @@ def question(situation: Situation, book: Book, law: str, seed: int) -> Question 
         (kind,) = asked.rng.choices(kinds, weights)
         made = MAKERS[kind](asked, seed)
         if made is not None:
-            return made
+            shown = [doubt.id for doubt in asked.doubts]
+            return replace(made, doubts=tuple(dict.fromkeys([*shown, *heard.turning])))
         weights.pop(kinds.index(kind))
         kinds.remove(kind)
     return None

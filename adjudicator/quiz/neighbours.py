@@ -121,6 +121,16 @@ class Heard:
         return tuple(found.values())
 
     @cached_property
+    def turning(self) -> tuple[str, ...]:
+        """The doubts of which one alone, read the other way, gives something else on the event."""
+        ours = _comes_to(self.decisions)
+        return tuple(
+            next(iter(readings))
+            for readings, ruling in zip(self.readings[1:], self.other_rulings, strict=True)
+            if len(readings) == 1 and _comes_to(self.of_the_event(ruling)) != ours
+        )
+
+    @cached_property
     def so(self) -> frozenset[Effect]:
         """Everything that follows in this record, from any event and by any honest reading."""
         found: set[Effect] = set()
@@ -244,7 +254,7 @@ def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
     law, here = named(each.law), book.clauses[each.clause]
     for clause, by in dict.fromkeys(each.overridden_by):
-        yield f"{named(by)} sets it aside here ({clause.replace('-', ' ')})."
+        yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
     one_of = [step for step in each.failed if step.wanted.startswith("one of")]
     for step in each.failed:
         if step not in one_of:

@@ -49,6 +49,7 @@ class Question:
         wrong_numbers: numbers somebody may be tempted to type, each with why it is wrong.
         situation: what it is asked about.
         seed: with the book and the law, it makes the same question again.
+        doubts: the doubts that bear on it: read otherwise, something else is ruled.
     """
 
     kind: str
@@ -61,6 +62,7 @@ class Question:
     wrong_numbers: tuple[tuple[int, tuple[str, ...]], ...]
     situation: Situation
     seed: int
+    doubts: tuple[str, ...] = ()
 
     @property
     def right(self) -> int:

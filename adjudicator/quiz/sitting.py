@@ -16,7 +16,15 @@ from adjudicator import printing
 from adjudicator.law.clauses import Book
 from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, nothing_to_ask, quiz
+from adjudicator.quiz.choosing import (
+    Wanted,
+    by_memory,
+    by_seed,
+    due_now,
+    mixed,
+    nothing_to_ask,
+    quiz,
+)
 from adjudicator.quiz.memory import Memory
 from adjudicator.quiz.questions import Question
 from adjudicator.quiz.recall import Recalled, recall
@@ -27,6 +35,7 @@ from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
 SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
+BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
@@ -54,9 +63,9 @@ class Sitting:
         rng = Random(f"{self.seed} order")
         now = datetime.now(UTC)
         if wanted.due:
-            self.order = due_now(keys, self._memory(now), now)
+            self.order = mixed(due_now(keys, self._memory(now), now), wanted.count, rng)
         elif seed is None:
-            self.order = by_memory(keys, self._memory(now), now, rng)
+            self.order = mixed(by_memory(keys, self._memory(now), now, rng), wanted.count, rng)
         else:
             self.order = by_seed(keys, rng)
         self.keys = set(keys)
@@ -99,7 +108,13 @@ class Sitting:
                         datetime.now(UTC), right, helped)  # fmt: skip
         self.memory.remember(review)
         self.answered.append(Answered(asked, review))
-        self._show(lambda page: telling.feedback(page, asked, book, typed))
+        page = printing.new_page()
+        telling.feedback(page, asked, book, typed)
+        height = printing.terminal_height()
+        if height is not None and len(page.lines) + BELOW > height:
+            # the verdict at its head has gone off the screen
+            page.add(telling.verdict(asked, typed), "good" if right else "fault")
+        printing.show(page)
         if self.lines.interactive:
             self._pause(asked, book)
 

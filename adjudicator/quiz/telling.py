@@ -10,6 +10,7 @@ from adjudicator.quiz.questions import Question
 from adjudicator.report import text
 from adjudicator.report.drawing import in_letters
 from adjudicator.report.paint import Page
+from adjudicator.report.text import law_name
 from adjudicator.scene import Scene
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
@@ -48,12 +49,15 @@ def choices(page: Page, asked: Question) -> None:
 def words_of_the_law(page: Page, asked: Question, book: Book) -> None:
     """Add the law's own words, without what is ruled by them.
 
-    Where it is asked which law decides, those of every law that is offered.
+    The law that is practised, that on which the right answer stands, and those in doubt; where it
+    is asked which law decides, those of every law that is offered.
     """
-    laws = [asked.law]
     if asked.kind == "law":
         laws = [book.clauses[each.clause].law for each in asked.answers if each.clause]
-    for law in laws[:MOST_HELP]:
+    else:
+        laws = [asked.law] if asked.clause is None else [book.clauses[asked.clause].law, asked.law]
+        laws += [book.doubts[id].law for id in asked.doubts]
+    for law in list(dict.fromkeys(laws))[:MOST_HELP]:
         found = book.law(law)
         page.add(text.heading(cite(found, found.clauses[0])), "law", hang=2)
         page.quote(found.text)
@@ -69,6 +73,7 @@ def feedback(page: Page, asked: Question, book: Book, typed: int) -> None:
             page.add(sentence, indent=8, hang=2)
     page.gap()
     text.of_event(asked.situation.ruling, book, asked.situation.event, page, clause=asked.clause)
+    _readings(page, asked, book)
     if typed == asked.right:
         tempting = min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
         if tempting is not None:
@@ -76,6 +81,29 @@ def feedback(page: Page, asked: Question, book: Book, typed: int) -> None:
             for sentence in tempting.why:
                 page.add(sentence, indent=4, hang=2)
     page.gap()
+
+
+def verdict(asked: Question, typed: int) -> str:
+    """Return in a few words whether it was right: to be said again under a long explanation."""
+    if typed == asked.right:
+        return f"RIGHT: {asked.right}."
+    return f"WRONG: right is {asked.right}."
+
+
+def _readings(page: Page, asked: Question, book: Book) -> None:
+    """Add the readings that bear on it and are not shown with what is ruled on it."""
+    shown = {
+        doubt.id
+        for decision in asked.situation.ruling.decisions
+        if decision.event == asked.situation.event
+        and (asked.clause is None or any(f.clause == asked.clause for f in decision.findings))
+        for doubt in decision.doubts
+    }
+    for doubt in (book.doubts[id] for id in asked.doubts if id not in shown):
+        page.label("TWO READINGS", f'of "{doubt.on}" ({law_name(doubt.law)})', "doubt", indent=2)
+        page.label("the likelier:", doubt.likelier, indent=4)
+        page.label("the other:", doubt.other, indent=4)
+        page.gap()
 
 
 def _right_said(asked: Question) -> str:

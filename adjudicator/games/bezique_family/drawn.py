@@ -135,9 +135,9 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
     if table.no_trumps and table.trump is None:
         yield "no trumps yet"
     if table.turned:
-        yield "last trick turned"
+        yield "trick before turned"
     if table.taker is not None and table.trick is None and not _completes(table, contested):
-        yield f"{table.taker} took {'it' if last_is_shown else 'the last trick'}"
+        yield f"{table.taker} took {'it' if last_is_shown else 'the trick before'}"
     if table.turned_up is not None and table.turn_up_is_drawn:
         yield f"{table.turned_up} drawn"
     for player in table.players:

@@ -139,7 +139,7 @@ def the_drawing() -> tuple[Verb, ...]:
                 "turned_up": Takes("card", meaning="The card turned up for trumps."),
                 "hands": Takes("hands", meaning="What is known of the hands dealt, by player."),
             },
-            telling="{by} deals anew[; {turned_up} is turned up].",
+            telling="{by} deals[; {turned_up} is turned up].",
         ),
     )
 
@@ -184,7 +184,7 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
         "lead": Takes(
             "player",
             meaning="Whose lead it is when the record begins; both have drawn.",
-            telling="The lead is {it}'s, and nobody has yet to draw.",
+            telling="The lead is {it}'s.",
         ),
         "taker": Takes(
             "player",
