@@ -10,10 +10,12 @@ import io
 import os
 import signal
 import sys
+from typing import NoReturn
 
 from adjudicator.errors import BookError, CaseError
 
 MEND, BOOK_AT_FAULT = 2, 3
+INTERRUPTED = 128 + signal.SIGINT
 
 
 def main() -> None:
@@ -23,15 +25,26 @@ def main() -> None:
         _run(sys.argv[1:])
         sys.stdout.flush()
     except CaseError as error:
-        sys.stdout.flush()
-        print(error, file=sys.stderr)
-        sys.exit(MEND)
+        _end(str(error), MEND)
     except BookError as error:
-        print(f"A rulebook is at fault:\n{error}", file=sys.stderr)
-        sys.exit(BOOK_AT_FAULT)
+        _end(f"A rulebook is at fault:\n{error}", BOOK_AT_FAULT)
     except OSError as error:
-        print(f"It cannot be printed: {error.strerror}.", file=sys.stderr)
-        os._exit(MEND)  # another try to flush would only fail again
+        _end(f"It cannot be printed: {error.strerror}.", MEND)
+    except KeyboardInterrupt:
+        _end("", INTERRUPTED)
+
+
+def _end(told: str, code: int) -> NoReturn:
+    """Say why it ends, and end; a stream that takes nothing more does not change the exit code."""
+    broken = False
+    for stream, text in ((sys.stdout, ""), (sys.stderr, f"{told}\n")):
+        try:
+            print(text, file=stream, end="", flush=True)
+        except OSError:
+            broken = True
+    if broken:
+        os._exit(code)  # another try to flush would only fail again
+    sys.exit(code)
 
 
 def _open_streams() -> None:

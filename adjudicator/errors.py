@@ -164,27 +164,34 @@ def _excerpt(place: Place, source: str) -> list[str]:
         before, after = ellipsis if cut else "", ellipsis if end < len(source) else ""
         source, start = source[cut:end], start - cut
     meant = source[start : start + max(1, place.width)]
-    pad = "".join("\t" if c == "\t" else " " * _cells(c) for c in before + source[:start])
-    carets = "^" * max(1, sum(_cells(c) for c in meant))
+    pad = "".join("\t" if c == "\t" else " " * cells(c) for c in before + source[:start])
+    carets = "^" * max(1, cells(meant))
     return [
         f"   {number} | {before}{_printable(source)}{after}",
         f"   {' ' * len(number)} | {pad}{carets}",
     ]
 
 
-def _cells(character: str) -> int:
-    """Return how many columns of a terminal a character takes."""
-    if character.isascii():
-        return 1
+def cells(text: str) -> int:
+    """Return how many columns of a terminal a text takes.
+
+    >>> cells("Amélie"), cells("Ame\u0301lie"), cells("山田")
+    (6, 6, 4)
+    """
+    if text.isascii():
+        return len(text)
     from unicodedata import category, east_asian_width
 
-    if category(character) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if east_asian_width(character) in "WF" else 1
+    def of(letter: str) -> int:
+        if category(letter) in ("Mn", "Me", "Cf"):
+            return 0
+        return 2 if east_asian_width(letter) in "WF" else 1
+
+    return sum(map(of, text))
 
 
 def _printable(text: str) -> str:
     """Return the text with anything that could steer a terminal made harmless."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c == "\t" or _cells(c) == 0 else "�" for c in text)
+    return "".join(c if c.isprintable() or c == "\t" or cells(c) == 0 else "�" for c in text)

@@ -36,6 +36,9 @@ class Fact:
             It keeps the proof of a book from tables that cannot be, and spares a question to which
             it is the answer.
         never_with: the facts that are never so where this one is; it serves the same.
+        said: how one says that it is one of its words, or of its numbers, in a sentence each, in
+            their order; or one sentence for all of them, with ``{}`` in the place of the word. ()
+            where one names the word after what the fact means.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Fact:
     presumed: Value | None = None
     implies: tuple[str | tuple[str, ...], ...] = ()
     never_with: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -104,8 +108,13 @@ class Shown(Generic[At]):
         acts: tuple[str, ...] = (),
         implies: tuple[str | tuple[str, ...], ...] = (),
         never_with: tuple[str, ...] = (),
+        said: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
-        """Register the decorated function as a fact, asked for by *question*."""
+        """Register the decorated function as a fact, asked for by *question*.
+
+        Raises:
+            ValueError: it is declared twice, or *said* has not a sentence for each of its words.
+        """
 
         def register(function: F) -> F:
             name = function.__name__
@@ -113,7 +122,7 @@ class Shown(Generic[At]):
                 raise ValueError(f"the fact {name} is declared twice")
             means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
             kind = "word" if words else "number" if numbers else "yes-no"
-            self._facts[name] = Fact(
+            fact = Fact(
                 name,
                 kind,
                 means,
@@ -123,7 +132,11 @@ class Shown(Generic[At]):
                 acts=acts,
                 implies=implies,
                 never_with=never_with,
+                said=said,
             )
+            if len(said) > 1 and len(said) != len(fact.range()):
+                raise ValueError(f"the fact {name} has not a sentence for each of its words")
+            self._facts[name] = fact
             self._functions[name] = function
             return function
 

@@ -58,6 +58,7 @@ def rule(
     """
     if format == "svg" and len(case_files) > 1:
         raise CaseError(Fault(Place("--format svg"), "it draws one case", "Give one case."))
+    _draws_what_it_is_asked_for(format, why_not, table, event)
     faults: list[Fault] = []
     data = []
     shelf = usual_shelf() if shelf is None else shelf
@@ -88,7 +89,8 @@ def rule(
             from adjudicator.report.drawing import as_svg
 
             act = f": {moment.act}" if moment is not None else ""
-            write(as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False)))
+            drawn = as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False))
+            write(drawn if shows_signs() else as_svg.in_ascii(drawn))
         else:
             if number:
                 write("\n")
@@ -97,7 +99,10 @@ def rule(
                 text.render(ruling, laws, page, why)
             else:
                 text.why_not(ruling, wanted, page)
-            if table is not False and wanted is None and not scene.is_bare:
+            if table and scene.is_bare:
+                page.gap()
+                page.add("There is nothing on the table to draw.", "faint")
+            elif table is not False and wanted is None and not scene.is_bare:
                 draw_under(page, scene, moment, None if table else terminal_height())
             show(page)
     if data:
@@ -106,6 +111,21 @@ def rule(
         write(as_json.written(data[0] if len(case_files) == 1 else data))
     if faults:
         raise CaseError(faults)
+
+
+def _draws_what_it_is_asked_for(
+    format: str, why_not: str | None, table: bool | None, event: int | None
+) -> None:
+    wanted = "--event" if event is not None else "--format svg" if format == "svg" else None
+    undrawn = {
+        "--no-table": table is False,
+        "--why-not": why_not is not None,
+        "--format json": format == "json",
+    }
+    for name, given in undrawn.items():
+        if wanted is not None and given:
+            message, hint = f"it does not go with {name}", "Leave one of them out."
+            raise CaseError(Fault(Place(wanted), message, hint))
 
 
 def usual_shelf(

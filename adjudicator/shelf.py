@@ -207,7 +207,7 @@ class Shelf(Collection[str]):
             hint = f"Write {' or '.join(of_game)}."
             message = f"there are {len(of_game)} books of {wanted}"
             raise CaseError(Fault(Place(wanted), message, hint))
-        names = [*self, *{id.split("/")[0] for id in self}]
+        names = [*self, *dict.fromkeys(id.split("/")[0] for id in self)]
         hint = did_you_mean(wanted, names)
         raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", hint))
 
@@ -407,6 +407,18 @@ def usual_house() -> tuple[Path, ...]:
     # what an editor keeps hidden there is no house rule
     shown = (path for path in lying if not path.name.startswith("."))
     return tuple(path for path in shown if path.suffix in (".yaml", ".yml"))
+
+
+def usual_house_of(ids: Collection[str]) -> tuple[Path, ...]:
+    """Return those of them that are for one of these books; what cannot be read is for none."""
+
+    def fits(path: Path) -> bool:
+        try:
+            return any(_is_for(path, id) for id in ids)
+        except CaseError:
+            return False
+
+    return tuple(path for path in usual_house() if fits(path))
 
 
 def config() -> Path:

@@ -8,6 +8,7 @@ import pty
 import re
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -141,6 +142,22 @@ def test_other_formats(format: str) -> None:
         assert json.loads(done.stdout)["outcome"] == "decided"
     else:
         assert "> If any player lead out of turn" in done.stdout
+
+
+def test_names_are_no_markup_in_markdown(tmp_path: Path) -> None:
+    case = tmp_path / "odd.yaml"
+    case.write_text(
+        "case: odd\nbook: euchre/somerset-1888\n"
+        'players: ["<img src=x onerror=alert(1)>", "*E*", "[S](javascript:x)", W]\n'
+        'table: {trump: hearts, lead: "*E*", alone: nobody}\n'
+        "happened:\n  - {by: W, leads: 9S}\n"
+        'claims:\n  - {by: "*E*", claim: call-card, of: W}\n'
+    )
+
+    done = run("rule", str(case), "--no-table", "--format", "markdown")
+
+    assert "onerror" in done.stdout
+    assert not re.findall(r"(?<!\\)(?:<img|\*E|\[S\])", done.stdout)
 
 
 def test_standing_question_is_a_ruling_too() -> None:
@@ -362,6 +379,11 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
         (f"{{adjudicator}} rule {FALSE_LEAD} >/dev/full", 2, "It cannot be printed"),
         (f"{{adjudicator}} rule {FALSE_LEAD} >&-", 0, ""),
         ("{adjudicator} rule nosuch.yaml 2>&-", 2, ""),
+        ("{adjudicator} rule nosuch.yaml 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz nosuch 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz --count 0 2>/dev/full", 2, ""),
+        ("{adjudicator} quiz euchre --seed 1 2>/dev/full", 2, ""),
+        (f"{{adjudicator}} rule {FALSE_LEAD} >/dev/full 2>/dev/full", 2, ""),
         (
             "mkfifo $$.fifo; {adjudicator} rule $$.fifo; code=$?; rm $$.fifo; exit $code",
             2,
@@ -378,6 +400,26 @@ def test_broken_stream_is_no_riddle(
 
     assert done.returncode == code
     assert words in done.stderr
+
+
+@pytest.mark.parametrize("after", [0.1, 0.2, 0.3])
+def test_interrupted_before_it_has_begun_ends_without_a_riddle(after: float) -> None:
+    # the door is imported at once; all else, which takes its time, behind it
+    code = "import sys; from adjudicator.cli import main; print(flush=True); main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "teach", "euchre", "--format", "html", "-o", os.devnull],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+
+    assert process.returncode == 130
+    assert "Traceback" not in said
 
 
 def test_one_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from adjudicator import adjudicate, printing, read_case
 from adjudicator.adjudicate import Moment, book_of, game_of
 from adjudicator.cards import DECK, Card, Suit
 from adjudicator.case import Case
-from adjudicator.errors import CaseError
+from adjudicator.errors import CaseError, cells
 from adjudicator.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.report import text
 from adjudicator.report.drawing import as_svg, in_letters, in_words
@@ -374,6 +374,22 @@ def test_long_name_is_broken_and_not_cut() -> None:
     assert drawn.replace("\n", "").startswith(name)
 
 
+def test_wide_letters_and_accents_by_themselves_keep_the_table_straight() -> None:
+    players = (
+        "山田太郎",
+        "Ame\u0301lie",
+        "Bo",
+        "李\u202e小龙",
+    )  # the last would turn its line about
+    scene = Scene(seated(*players), ((InTrick("Bo", card("9S")),),))
+    drawn = letters(scene, 60).splitlines()
+    edges = {cells(line[: line.index(edge)]) for line in drawn for edge in "╭│╰" if edge in line}
+
+    assert edges == {7}
+    assert "Ame\u0301lie" in drawn[2]
+    assert "\u202e" not in "".join(drawn)
+
+
 def test_hand_thrown_face_down_is_shown_as_backs() -> None:
     bob = Seat("Bob", before=(Group("hand thrown face down", (), 5),))
     scene = Scene(seated("Ann", "Bob", Bob=bob))
@@ -497,6 +513,17 @@ def test_table_is_drawn_under_the_ruling_unless_it_is_left_out() -> None:
     assert "╭" not in without
 
 
+def test_table_with_nothing_on_it_is_told_to_one_who_wants_it(tmp_path: Path) -> None:
+    bare = tmp_path / "bare.yaml"
+    bare.write_text(
+        "case: bare\nbook: euchre/somerset-1888\nplayers: [North, East, South, West]\n"
+        "happened:\n  - {by: North, notices: hm}\n"
+    )
+
+    assert "There is nothing on the table to draw." in run("rule", "--table", str(bare)).stdout
+    assert "to draw" not in run("rule", str(bare)).stdout
+
+
 def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     first = run("rule", FALSE_LEAD, "--event", "1").stdout
     wrong = run("rule", FALSE_LEAD, "--event", "99")
@@ -504,6 +531,34 @@ def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     assert "»K♠«" in first
     assert "»A♠«" not in first
     assert wrong.returncode == 2
+
+
+def test_svg_where_there_is_only_ascii_loses_no_suit() -> None:
+    usual = run("rule", "--format", "svg", FALSE_LEAD)
+    bare = run("rule", "--format", "svg", FALSE_LEAD, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    read = [list(ElementTree.fromstring(each.stdout).itertext()) for each in (usual, bare)]
+
+    assert bare.stdout.isascii()
+    assert read[0] == read[1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "contradicts"),
+    [
+        (("--event", "1", "--no-table"), "--event: it does not go with --no-table"),
+        (("--event", "1", "--format", "json"), "--event: it does not go with --format json"),
+        (("--event", "1", "--why-not", "52"), "--event: it does not go with --why-not"),
+        (("--format", "svg", "--no-table"), "--format svg: it does not go with --no-table"),
+        (("--format", "svg", "--why-not", "52"), "--format svg: it does not go with --why-not"),
+    ],
+)
+def test_table_that_is_wanted_and_left_out_at_once_is_refused(
+    asked: tuple[str, ...], contradicts: str
+) -> None:
+    done = run("rule", FALSE_LEAD, *asked)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert contradicts in done.stderr
 
 
 def test_markdown_has_the_table_as_a_block() -> None:
@@ -562,7 +617,7 @@ happened:
 
 # scenes that nobody thought of
 
-NAMES = st.text(st.sampled_from("abeilmoWÄ -"), min_size=1, max_size=40).filter(str.strip)
+NAMES = st.text(st.sampled_from("abeilmoWÄ -山\u0301"), min_size=1, max_size=40).filter(str.strip)
 SHOWN = st.builds(Shown, st.sampled_from(DECK), st.booleans())
 HANDS = st.lists(SHOWN, max_size=9).map(tuple)
 GROUPS = st.builds(Group, st.sampled_from(["", "face up", "King and Queen of a suit"]), HANDS)
@@ -605,6 +660,7 @@ def test_any_scene_is_drawn_whole(scene: Scene, width: int | None) -> None:
     cards = re.findall(r"\b(?:10|[789JQKA])[SHDC]\b", drawn)
 
     assert max(map(len, drawn.splitlines())) <= (width or 79)
+    assert max(map(cells, letters(scene, width).splitlines())) <= (width or 79)
     assert Counter(cards) == Counter(str(shown.card) for shown in scene.cards())
     for faces in (in_letters.faces(plain=True), as_svg.FACES):
         nothing_covers_anything(laid_out(scene, width, faces))

@@ -259,6 +259,7 @@ def test_every_word_is_accounted_for(tmp_path: Path) -> None:
         ("unless: [shouted]", "unles: [shouted]", "unles:", "not a key of a clause"),
         ("seed: seed.txt", "seed: sead.txt", "Who shouts pays", "there is no source sead.txt"),
         ('ruling: "{player} waits."', "define: shouted", "came-late", "which the play shows"),
+        ('ruling: "{player} waits."', "means: He waits.", "means:", "defines no fact that could"),
         (
             "        when: [shouted, pushed]\n",
             "        when: [shouted, pushed, angry]\n        define: angry\n",

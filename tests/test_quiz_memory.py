@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from adjudicator.errors import CaseError
-from adjudicator.quiz.memory import Memory, write_out
+from adjudicator.quiz.memory import Memory, usual_path, write_out
 from adjudicator.quiz.recall import recall
 from adjudicator.quiz.reviews import AGAIN, GOOD, HARD, Review, new_id, parse, read
 
@@ -284,6 +284,73 @@ def test_damaged_file_is_set_aside_and_told(
         assert len(saved) > 50
 
 
+def test_database_of_another_program_that_is_in_use_is_not_harmed(
+    memory: Memory, told: Told
+) -> None:
+    memory.path.parent.mkdir()
+    with sqlite3.connect(memory.path, isolation_level=None) as songs:
+        songs.execute("PRAGMA journal_mode = WAL")
+        songs.execute("CREATE TABLE songs (name TEXT)")
+        songs.execute("INSERT INTO songs VALUES ('Daisy Bell')")
+
+        assert memory.remember(answered())
+        songs.execute("INSERT INTO songs VALUES ('Clementine')")
+        assert memory.remember(answered(1))
+    songs.close()
+
+    (aside,) = memory.path.parent.glob("*.damaged")
+    with sqlite3.connect(aside) as there:
+        kept = there.execute("SELECT name FROM songs").fetchall()
+    assert kept == [("Daisy Bell",), ("Clementine",)]
+    assert len(memory.reviews()) == 2
+    assert len(told) == 1
+
+
+def test_pipe_in_its_place_is_called_what_it_is(memory: Memory, told: Told) -> None:
+    memory.path.parent.mkdir()
+    os.mkfifo(memory.path)
+
+    assert memory.remember(answered())
+
+    assert "it is a device or a pipe" in told[0]
+    (aside,) = memory.path.parent.glob("*.damaged")
+    assert aside.is_fifo()
+
+
+def test_who_has_waited_in_vain_once_is_not_kept_waiting_again(
+    memory: Memory, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    connect = sqlite3.connect
+
+    def noted(path: object, patience: float, **named: object) -> sqlite3.Connection:
+        waited.append(patience)
+        return connect(path, patience, **named)  # type: ignore[call-overload,no-any-return]
+
+    memory.remember(answered())
+    monkeypatch.setattr("adjudicator.quiz.memory.PATIENCE", 0.02)
+    monkeypatch.setattr("adjudicator.quiz.memory.HURRY", 0.01)
+    with sqlite3.connect(memory.path, isolation_level=None) as another:
+        another.execute("BEGIN EXCLUSIVE")
+        monkeypatch.setattr(sqlite3, "connect", noted)
+        done = [memory.remember(answered(n)) for n in (1, 2)]
+        another.execute("COMMIT")
+    another.close()
+
+    assert (done, waited) == ([False, False], [0.02, 0.01])
+    assert str(memory.path) in told[0]
+    assert memory.remember()
+    assert len(memory.reviews()) == 3
+
+
+def test_one_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # as where no home is known
+
+    with pytest.raises(CaseError, match="no data folder"):
+        usual_path()
+
+
 def test_what_lies_in_a_folder_in_its_place_is_not_touched(memory: Memory, told: Told) -> None:
     memory.path.mkdir(parents=True)
     (memory.path / "mine").write_text("keep this")
@@ -332,13 +399,24 @@ def test_forgotten_answers_lie_in_a_file_and_can_be_had_back(memory: Memory) -> 
     memory.add(given)
     aside = memory.path.with_name("aside.jsonl")
 
-    gone = memory.forget(lambda review: review.law == "53", aside)
+    gone, at = memory.forget(lambda review: review.law == "53", aside)
     left = memory.reviews()
     back = memory.add(read(aside))
 
-    assert (gone, back) == (3, 3)
+    assert (gone, at, back) == (3, aside, 3)
     assert {review.law for review in left} == {"52"}
     assert memory.reviews() == given
+
+
+def test_what_was_forgotten_before_is_not_written_over(memory: Memory) -> None:
+    memory.add([answered(n, law=str(52 + n)) for n in range(2)])
+    aside = memory.path.with_name("aside.jsonl")
+
+    # as two do it at once, who have both seen that nothing lies there
+    _, first = memory.forget(lambda review: review.law == "52", aside)
+    _, second = memory.forget(lambda review: review.law == "53", aside)
+
+    assert [[review.law for review in read(each)] for each in (first, second)] == [["52"], ["53"]]
 
 
 def test_export_says_everything_and_a_second_import_adds_nothing(
@@ -365,6 +443,13 @@ BAD_LINES = [
     (json.dumps({**json.loads(answered().line()), "at": "yesterday"}), "at must be"),
     (json.dumps({**json.loads(answered().line()), "at": "2026-01-01T00:00:00"}), "at must be"),
     (json.dumps({**json.loads(answered().line()), "at": "9999-12-31T23:59:59Z"}), "between"),
+    # still 1970 where it was given, and 1969 as it would be written down
+    (json.dumps({**json.loads(answered().line()), "at": "1970-01-01T00:00:00+14:00"}), "between"),
+    (
+        json.dumps({**json.loads(answered().line()), "at": "0001-01-01T00:00:00+14:00"}),
+        "not a time",
+    ),
+    ('{"adjudicator_review": true}', "version True"),
 ]
 
 
@@ -380,6 +465,15 @@ def test_line_that_is_no_review_is_told_with_its_number(
 
     (fault,) = refused.value.faults
     assert (fault.place.line, why in fault.message) == (3, True)
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_mark_that_an_editor_puts_before_a_text_is_no_answer(ends: str, tmp_path: Path) -> None:
+    given = [answered(n) for n in range(2)]
+    file = tmp_path / "answers.jsonl"
+    file.write_bytes(f"\ufeff{ends.join(each.line() for each in given)}{ends}".encode())
+
+    assert read(file) == given
 
 
 def test_review_written_out_reads_the_same() -> None:
@@ -401,7 +495,7 @@ def test_wrong_is_again_helped_is_hard_right_is_good() -> None:
 def test_missed_law_comes_again_soon_and_a_known_one_later_and_later() -> None:
     missed = recall([answered(law="46", right=False)], NOON)
     once = recall([answered(law="52")], NOON)
-    twice = recall([answered(law="52"), answered(law="52", day=3)], NOON)
+    twice = recall([answered(law="52"), answered(law="52", day=3)], NOON + timedelta(days=3))
     key = ("euchre/somerset-1888", "52")
 
     ((_, again),) = missed.items()
@@ -420,9 +514,18 @@ def test_what_is_not_asked_for_long_fades_and_is_forgotten() -> None:
     assert states == ["strong", "fading", "forgotten"]
 
 
+def test_answer_dated_in_the_future_does_not_keep_its_law_from_being_asked() -> None:
+    by_a_wrong_clock = answered(day=20_000)
+
+    assert recall([by_a_wrong_clock], NOON) == {}
+    assert recall([answered(), by_a_wrong_clock], NOON) == recall([answered()], NOON)
+
+
 def test_memory_hangs_on_the_answers_and_not_on_their_order_in_the_file() -> None:
     given = [answered(n, right=n % 3 > 0, day=n) for n in range(9)]
 
-    in_order = recall(sorted(given, key=lambda each: each.at), NOON)
+    later = NOON + timedelta(days=9)
 
-    assert recall(given, NOON) == in_order
+    in_order = recall(sorted(given, key=lambda each: each.at), later)
+
+    assert recall(given, later) == in_order

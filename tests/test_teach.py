@@ -23,20 +23,23 @@ from hypothesis import strategies as st
 from test_command_line import run
 
 from adjudicator import teach
-from adjudicator.adjudicate import book_ids, read_book
+from adjudicator.adjudicate import Court, book_ids, read_book
 from adjudicator.facts import Known
-from adjudicator.law.clauses import Book, Clause
+from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.mutation import Mutant
+from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.mutants import mutants_of
 from adjudicator.paths import CASES
 from adjudicator.report.markdown import safe
 from adjudicator.report.paint import Page
+from adjudicator.report.text import NOTHING_BROKEN
 from adjudicator.shelf import Shelf
 from adjudicator.teach import in_html, in_letters, in_markdown, paging, writing
 from adjudicator.teach.closures import Closures
 from adjudicator.teach.evidence import Evidence, gathered
-from adjudicator.teach.lesson import Lesson
+from adjudicator.teach.in_words import begun, quoted
+from adjudicator.teach.lesson import Lesson, Point, Told
 from adjudicator.teach.making import lesson, lessons, short
 from adjudicator.teach.markup import tag
 from adjudicator.teach.pairs import pair_of
@@ -303,6 +306,175 @@ def test_case_is_told_as_far_as_its_ruling_needs_it() -> None:
     assert len(third.decided.acts) == 4  # the false lead, and the three who followed it
 
 
+# what the cases tell
+
+
+def stories(id: str) -> Iterator[tuple[Point, Told]]:
+    """Every case that is told with a clause of a book, decided and near miss."""
+    for each in taught(id):
+        for point in each.points:
+            if point.example is not None:
+                yield point, point.example.decided
+                yield from ((point, near) for near in (point.example.near,) if near)
+
+
+def ruled_on(id: str, told: Told) -> list[tuple[int, Decision]]:
+    """What is ruled on each act of a case as far as it is told, and more than that it is allowed.
+
+    The court hears it anew: nothing of how the lesson was made is asked.
+    """
+    case = replace(told.heard.story.case, events=told.heard.story.case.events[: len(told.acts)])
+    court = Court(case, read_book(id), told.heard.story.readings)
+    table, found = court.opening(), []
+    for event in case.events:
+        heard, table = court.hear(table, event)
+        found += [(event.number, d) for d in heard if d.outcome != NO_BREACH or d.silences]
+    return found
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_no_law_is_broken_is_said_only_of_a_story_on_which_nothing_is_ruled(id: str) -> None:
+    clean = [told for _, told in stories(id) if NOTHING_BROKEN in told.ending]
+
+    assert clean
+    for told in clean:
+        assert (told.ending, ruled_on(id, told)) == ((NOTHING_BROKEN,), [])
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_ending_tells_all_that_is_ruled_on_the_act(id: str) -> None:
+    for point, told in stories(id):
+        for event, decision in ruled_on(id, told):
+            if event == told.heard.matter.event:
+                rulings = [f.text for f in decision.findings if f.kind == "ruling"]
+                rulings += [silence.says for silence in decision.silences]
+                for text in rulings:
+                    said = any(text[1:] in line for line in told.ending)
+                    assert said, (point.clause.id, told.name, text)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_case_and_near_miss_are_two_cases_that_end_otherwise(id: str) -> None:
+    for each in taught(id):
+        for point in each.points:
+            assert point.example is not None
+            assert point.example.near is not None
+            decided, near = point.example.decided, point.example.near
+            assert decided.heard.story.name != near.heard.story.name, point.clause.id
+            assert set(decided.ending) != set(near.ending), point.clause.id
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_case_that_goes_by_the_other_reading_says_so(id: str) -> None:
+    for point, told in stories(id):
+        turned = {
+            doubt.id
+            for event, decision in ruled_on(id, told)
+            for doubt in decision.doubts
+            if doubt.followed == OTHER
+        }
+        own = point.clause.reading[0] if point.clause.reading else ""
+        shown = {read.doubt.id for read in told.read if read.other}
+        followed = {doubt for doubt, way in told.heard.story.readings.items() if way == OTHER}
+
+        assert turned <= shown, (point.clause.id, told.name)
+        assert followed <= {own} | shown, (point.clause.id, told.name)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_clause_that_stands_by_one_reading_only_says_which(id: str) -> None:
+    for each in taught(id):
+        text = " ".join(in_text(each).split())
+        for point in each.followed:
+            if point.clause.reading is not None:
+                doubt, which = point.clause.reading
+                words = begun(read_book(id).doubts[doubt].on)
+                assert f"Only by the {which} reading of {quoted(words)}" in text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_two_readings_are_those_of_this_doubt_alone(id: str) -> None:
+    """The story that is told, heard by the court with nothing else read the other way."""
+    for each in taught(id):
+        for reading in each.readings:
+            told = reading.told
+            assert told is not None
+            read_so = {d for d, way in told.heard.story.readings.items() if way == OTHER}
+            assert read_so <= {reading.doubt.id}
+            for which, ends in ((LIKELIER, reading.likelier), (OTHER, reading.other)):
+                story = replace(told.heard.story, readings={reading.doubt.id: which})
+                heard = replace(told, heard=replace(told.heard, story=story))
+                rulings = [
+                    finding.text
+                    for event, decision in ruled_on(id, heard)
+                    if event == told.heard.matter.event
+                    for finding in decision.findings
+                    if finding.kind == "ruling"
+                ]
+                for text in rulings:
+                    assert any(text[1:] in line for line in ends), (reading.doubt.id, which)
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_story_that_is_cut_is_told_without_its_title(id: str) -> None:
+    cut = [told for _, told in stories(id) if len(told.acts) < len(told.heard.story.case.events)]
+
+    assert cut
+    assert {told.title for told in cut} == {""}
+    for _, told in stories(id):
+        assert told.title in ("", told.heard.story.case.name)
+        assert told.name
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_exception_is_named_by_what_it_finds(id: str) -> None:
+    book = read_book(id)
+    named = [
+        each
+        for lesson in taught(id)
+        for point in lesson.points
+        for each in (*point.sets_aside, *point.set_aside_by)
+    ]
+
+    assert named or not book.overriders
+    for each in named:
+        clause = book.clauses[each.clause]
+        assert each.verbatim is not bool(clause.finds)
+        if not each.number and len(book.law(clause.law).clauses) > 1:
+            assert clause.reading is not None
+
+
+def test_what_a_clause_leaves_to_another_is_pointed_to() -> None:
+    text = " ".join(
+        in_text(each) for each in taught("euchre/somerset-1888") if each.law.id in ("46", "51")
+    )
+    called_before = "not if  the same card had been called before, by one of this side"
+
+    assert text.count(called_before) == 2
+    assert text.count(f"{called_before} (for that see law 56, clause ") == 2
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_headline_says_when_it_is_so_or_is_the_laws_own_sentence(id: str) -> None:
+    book = read_book(id)
+    for law in book.laws:
+        headline = short(book, law)
+        rows = any(clause.combination for clause in law.clauses)
+
+        assert rows or headline.startswith("If ") or headline.removesuffix(" ...") in law.text
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_silence_that_a_case_comes_to_is_listed_with_its_clause(id: str) -> None:
+    for each in taught(id):
+        listed = {unsaid.silence.id: unsaid.of for unsaid in each.silences}
+        for number, point in enumerate(each.followed, 1):
+            cases = [point.example.decided, point.example.near] if point.example else []
+            for silence in (silence for told in cases if told for silence in told.unsaid):
+                assert silence in listed
+                assert number in (listed[silence] or (number,))
+
+
 # the page
 
 
@@ -433,7 +605,7 @@ def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
 def test_a_lesson_begins_with_short_words_and_the_law() -> None:
     text = run("teach", "euchre", "52").stdout
 
-    order = ["Law 52", "The player led the card out of turn", "If any player lead out of turn"]
+    order = ["Law 52", "the player led the card out of turn", "If any player lead out of turn"]
     order += ["What it turns on", "he led when it was not his lead", "CHOICE", "TWO READINGS"]
     order += ["Cases", "SO ", "NOT ", "WHY ", "SILENT", "PREMISE"]
     at = 0
@@ -471,6 +643,46 @@ def test_a_page_is_written_whole_into_a_file(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert out.read_text(encoding="utf-8") == page_of("penchant/foster")
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
+
+
+OWN = """book: euchre/our-<b>"club"&
+game: euchre
+title: "The <script>alert(1)</script> \\"Club\\" & 'ours'"
+holds: <i>a few</i> rules
+sections: [laws.yaml]
+premises:
+  - {id: order-of-the-cards, text: "<img src=x onerror=alert(2)>", from: "<u>us</u>"}
+  - {id: left-bower, text: A trump., from: us}
+  - {id: winner-of-a-trick, text: The highest., from: us}
+  - {id: eldest-leads-first, text: At the dealer's left., from: us}
+  - {id: five-cards, text: Five each., from: us}
+"""
+OWN_LAW = """  - law: {}
+    topic: lead
+    paraphrase: <svg onload=alert(3)> gives a point.
+    from: <em>rule</em>
+    clauses:
+      - {{id: clause-{}, when: [led_out_of_turn], ruling: "<a href=javascript:x>{{player}}</a>"}}
+"""
+
+
+def test_book_of_ones_own_brings_no_markup_into_a_page_and_each_law_has_its_anchor(
+    tmp_path: Path,
+) -> None:
+    laws = ["a 1", "a-1", "漢字", "山田", "A 1!", '"<b> 1"']
+    sections = (OWN_LAW.format(law, "abcdef"[n]) for n, law in enumerate(laws))
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "book.yaml").write_text(OWN, encoding="utf-8")
+    section = f"section: <h1>Play</h1>\nlaws:\n{''.join(sections)}"
+    (tmp_path / "club" / "laws.yaml").write_text(section, encoding="utf-8")
+    book = Shelf((tmp_path,)).book('euchre/our-<b>"club"&')
+
+    written = in_html.page(book, list(lessons(book)), whole=True)
+    anchors = re.findall(r'id="(law-?[^"s]*)"', written)
+
+    assert len(anchors) == len(set(anchors)) == len(laws)
+    assert not re.search(r"<(?:script|img|svg onload|i|u|em)\b", written)
+    assert "javascript:x" not in re.sub(r"&lt;.*?&gt;", "", written)
 
 
 def test_what_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
@@ -589,6 +801,28 @@ def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     assert "Traceback" not in seen
     assert "Too many cards" in seen
     assert ended == 0
+
+
+def test_house_rules_that_are_left_out_of_a_lesson_are_told(tmp_path: Path) -> None:
+    house = tmp_path / "adjudicator" / "house"
+    house.mkdir(parents=True)
+    ours = house / "ours.yaml"
+    ours.write_text("house: Ours\nover: euchre\nlaws: []\n")
+
+    told = run("teach", "euchre", "52", XDG_CONFIG_HOME=str(tmp_path))
+    of_another = run("teach", "penchant", "trumps", XDG_CONFIG_HOME=str(tmp_path))
+
+    assert f"your house rules in {ours} are left out" in told.stderr
+    assert of_another.stderr == ""
+
+
+def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
+    seen, ended = on_a_terminal(
+        "teach", "bezique/foster", "too many cards", PAGER="head --nonsense"
+    )
+
+    assert ended == 0
+    assert "What it turns on" in seen
 
 
 def test_a_pipe_gets_no_pager() -> None:

@@ -21,6 +21,7 @@ from adjudicator.case.words import (
     NOT_A_NAME,
     REQUIRED,
     SEATS,
+    STEERING,
     TEXT,
     TEXTS,
     VERBS_MEANT,
@@ -192,6 +193,9 @@ class _Reader:
             self.fault(box, step, f"'{name}' cannot be a player's name", hint[0].upper() + hint[1:])
         elif name != name.strip() or "\n" in name:
             self.fault(box, step, "a name begins and ends with a letter", "Leave out the spaces.")
+        elif any(letter in STEERING for letter in name):
+            message = "a name is letters, and this holds what would move or turn about the line"
+            self.fault(box, step, message, "Write it anew, on one line.")
         elif name in before:
             self.fault(box, step, f"two players are called {name}", "Tell them apart.")
 

@@ -9,6 +9,8 @@ from adjudicator.verbs import Takes
 
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"
+# What is not seen by itself: tabulators, line ends, and marks that turn the writing about.
+STEERING = "\t\r\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 NOT_A_NAME = ("nobody", "somebody", BYSTANDER, "hand")
 
 KEYS: dict[str, str] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -241,13 +242,15 @@ def also_known(case: Case) -> dict[str, str]:
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the tricks and the stock go together, and no deal has more tricks.
+    """Return whether the tricks and the stock go together, and nobody has more than he can.
 
     Nor is a card given back that was not among those drawn.
     """
     if not _gives_back_what_was_drawn(draft):
         return False
     table, equipment = draft["table"], Equipment.of(book.equipment)
+    if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
+        return False
     tricks, stock = table.get("tricks"), table.get("stock")
     taken = sum(1 for entry in draft["happened"] if {"follows", "wins"} & set(entry))
     if (
@@ -275,6 +278,27 @@ def _gives_back_what_was_drawn(draft: Draft) -> bool:
         if drawn and not hidden and any(card not in drawn for card in back):
             return False
     return True
+
+
+def _known_of(draft: Draft, player: str) -> int:
+    """How many cards a player is known to have when the record begins, drawn ones left out.
+
+    Those are meant that he shows before he draws or plays: what lies before him, what he holds,
+    and what he lays down.
+    """
+    table = draft["table"]
+    lies = Counter(cards_in((table.get("laid") or {}).get(player) or []))
+    for key in ("made", "to_score"):
+        for made in ((table.get(key) or {}).get(player) or {}).values():
+            for way in made if made and isinstance(made[0], list) else [made]:
+                lies |= Counter(cards_in(way))
+    holds = Counter(cards_in((table.get("hands") or {}).get(player) or []))
+    for entry in draft["happened"]:
+        if entry["by"] == player and {"leads", "follows", "plays", "draws"} & set(entry):
+            break
+        if entry["by"] == player and "with" in entry:
+            holds |= Counter(cards_in(entry["with"]))
+    return lies.total() + holds.total()
 
 
 # what is lawful

@@ -96,6 +96,10 @@ class Ruled:
         last = (on_it or speaks or list(decisions))[-1:]
         return last[0].event if last else None
 
+    def is_open_before(self, event: int) -> bool:
+        """Return whether an earlier act turns on what nobody has said, so that this one may too."""
+        return any(d.event < event and d.outcome == ASK for d in self.ruling.decisions)
+
     def takes_it_for_another(self) -> bool:
         """Return whether the court goes by another combination than the one that was named.
 

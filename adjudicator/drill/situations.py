@@ -237,6 +237,10 @@ class _Drill:
         usual = self.met.total() / len(self.book.clauses)
         return rarest <= 2 * usual + 2 or self.random.random() < 0.1
 
+    def came_last(self, ruled: Ruled, event: int) -> bool:
+        """Return whether the law that decides came up just before, where any law will do."""
+        return self.any and bool(self.last) and ruled.laws(event)[:1] == self.last[:1]
+
     def of(self, draft: Draft, target: str) -> Situation | None:
         """Return a draft as a situation; None where it makes no sense, or is not wanted."""
         case, text = self.read(draft)
@@ -249,9 +253,9 @@ class _Drill:
         if idle:  # nobody at the table would speak of it
             return self.of(untold(draft, idle), target)
         event = ruled.asked(target)
-        if event is None:
+        if event is None or ruled.is_open_before(event):
             return None
-        if self.any and self.last and ruled.laws(event)[:1] == self.last[:1]:
+        if self.came_last(ruled, event):
             return None
         if target not in ruled.cited(event) and not self.fits(ruled, event):
             return None
@@ -262,7 +266,7 @@ class _Drill:
                 # what came after it made no difference, and might tell what was ruled
                 case, text, ruled = cut, cut_text, anew
                 break
-        if len(case.events) > LONGEST:
+        if len(case.events) > LONGEST or self.came_last(ruled, event):
             return None
         clauses = ruled.cited(event)
         return Situation(

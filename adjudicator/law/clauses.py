@@ -14,6 +14,9 @@ from adjudicator.law.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
 
+# The name of a fact that begins otherwise says what somebody did.
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
+
 # What stands before the name of a house rule wherever it is named, so that it is never taken for
 # a printed law.
 HOUSE = "house: "
@@ -140,6 +143,8 @@ class Clause:
         place: where it stands in the rulebook.
         changes: the printed law that it stood under before a house rule changed its number; or
             None.
+        means: what the fact that it defines says, in one sentence; None where another clause that
+            defines it says so, or the fact's name says enough.
     """
 
     id: str
@@ -163,6 +168,7 @@ class Clause:
     premises: tuple[str, ...] = ()
     place: Place | None = None
     changes: str | None = None
+    means: str | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -355,6 +361,17 @@ class Book:
             if clause.define:
                 found.setdefault(clause.define, []).append(clause)
         return {name: tuple(clauses) for name, clauses in found.items()}
+
+    def means(self, fact: str) -> str:
+        """Return what a fact says, in one sentence; of one that clauses define, its name may do."""
+        if fact in self.vocabulary:
+            return self.vocabulary[fact].means
+        for clause in self.definers.get(fact, ()):
+            if clause.means:
+                return clause.means
+        words = fact.split("_")
+        said = " ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words])
+        return f"{said[:1].upper()}{said[1:]}."
 
     @cached_property
     def overriders(self) -> Mapping[str, tuple[Clause, ...]]:

@@ -206,15 +206,10 @@ class Hearing:
     def step(self, condition: Condition, how: str) -> Because:
         """Return one step of the reasoning: a condition, and what is known of its fact."""
         known = self.known(condition.fact)
-        fact = self.book.vocabulary.get(condition.fact)
-        means = fact.means if fact else condition.fact.replace("_", " ").capitalize() + "."
-        for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
-            if means.startswith(he):
-                means = name + means.removeprefix(he)
         by = self.definer(condition.fact)
         return Because(
             condition.fact,
-            self.matter.say(means),
+            self.matter.say_of_him(self.book.means(condition.fact)),
             known.value,
             f"{how} {condition}".strip(),
             known.origin,

@@ -39,6 +39,13 @@ class Matter:
         """Fill the names into a sentence: see :func:`fill`."""
         return fill(sentence, self.terms)
 
+    def say_of_him(self, sentence: str) -> str:
+        """Return a sentence that begins with he or his, with the name of the player instead."""
+        for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
+            if sentence.startswith(he):
+                sentence = name + sentence.removeprefix(he)
+        return self.say(sentence)
+
 
 def joined(names: Sequence[str], word: str = "and") -> str:
     """Return names as one says them: "North", "North or South", "9♠, 10♠ and K♦"."""

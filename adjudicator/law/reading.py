@@ -33,6 +33,7 @@ SIZE, NODES = 1 << 20, 200_000
 COMBINATION_KEYS = ("name", "kind", "points", "class", "called")
 # What a row of a table of combinations asks, and what it makes so, without saying it each time.
 COMBINATION, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
+A_ROW_MEANS = "He has the combination."
 REMEDY_ROLES = ("against", "held_by", "until")
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
@@ -118,6 +119,8 @@ class LawReader:
             self.fault(place, f"{id} says nothing", "Give it define, ruling, permits or silent.")
         if not any(key in entry for key in ("when", "when_any", "combination")):
             self.fault(place, f"{id} has no conditions")
+        if "means" in entry and "define" not in entry:
+            self.fault(sheet.place_in(entry, "means"), f"{id} defines no fact that could mean this")
         for key in ("overrides", "premises"):
             self.spot(id, sheet, entry, key)
         clause = Clause(
@@ -141,6 +144,7 @@ class LawReader:
             self.reading(sheet, entry),
             listed(entry.get("premises")),
             place,
+            means=A_ROW_MEANS if row else entry.get("means"),
         )
         self.can_be_heard(clause)
         return clause

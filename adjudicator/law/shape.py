@@ -94,6 +94,12 @@ CLAUSE = Shape(
         "define": Part(
             "fact", "A fact of your own that is so where this clause stands.", example="is_late"
         ),
+        "means": Part(
+            "text",
+            "What the fact that it defines says, in one sentence; once is enough for every clause "
+            "that defines it.",
+            example="He came too late.",
+        ),
         "remedies": Part(
             "remedies",
             "What follows, one kind a line.",

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shlex
+import sqlite3
 import sys
+import tempfile
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.law.clauses import Book
-from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.quiz.cards import LearningCard, learning_card, norms_of
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 from adjudicator.shelf import Shelf
+from adjudicator.teach.writing import must_be_a_place, write_whole
 
 if TYPE_CHECKING:
     import genanki
@@ -64,18 +67,34 @@ def write(ids: Sequence[str], shelf: Shelf, out: Path | None) -> int:
     Raises:
         CaseError: no file is named, it cannot be written, or the library for it is not there.
     """
-    if out is None:
+    if out is None or str(out) == "-":
         hint = "Name it: --format anki -o deck.apkg"
         raise CaseError(Fault(Place("--format anki"), "a deck is a file", hint))
     library()
+    must_be_a_place(out)
     cards: list[LearningCard] = []
     books = [shelf.book(id) for id in ids]
     for book in books:
-        print(f"{book.id}: {len(norms_of(book))} norms", flush=True)
-        cards += learning_cards(book)
+        number = len(norms_of(book))
+        s = "s" * (number != 1)
+        print(f"{book.id}: {number} norm{s}", file=sys.stderr, flush=True)
+        cards += _cards_of(book, shelf)
+    if not cards:
+        hint = "A clause says its norms: norms: [E52.1]"
+        message = "no situation is known that turns on a norm, and a note is one norm"
+        raise CaseError(Fault(Place(" or ".join(ids)), message, hint))
     into(out, cards, books)
-    print(f"{len(cards)} notes written to {out}. In Anki: File, Import.")
+    s = "s" * (len(cards) != 1)
+    print(f"{len(cards)} note{s} written to {out}. In Anki: File, Import.")
     return 0
+
+
+def _cards_of(book: Book, shelf: Shelf) -> Iterator[LearningCard]:
+    for norm, clauses in norms_of(book).items():
+        try:
+            yield learning_card(book, norm, clauses, shelf)
+        except LookupError as error:  # in a book of one's own
+            print(f"{book.id}: {norm} is left out: {error}.", file=sys.stderr)
 
 
 def library() -> Any:
@@ -123,17 +142,15 @@ def into(
     }
     for card in cards:
         decks[card.book].add_note(_note(anki, kind, card))
-    draft = out.with_name(f".{out.name}.{os.getpid()}")
+    package = BytesIO()
     try:
         anki.Package(list(decks.values())).write_to_file(
-            str(draft), timestamp=time.time() if at is None else at
+            package, timestamp=time.time() if at is None else at
         )
-        os.replace(draft, out)
-    except OSError as error:
-        message = f"it cannot be written: {error.strerror}"
-        raise CaseError(Fault(Place(str(out)), message, "Name another file.")) from None
-    finally:
-        draft.unlink(missing_ok=True)
+    except (OSError, sqlite3.Error) as error:  # it works in the system's folder for what passes
+        message = f"it cannot be made in {tempfile.gettempdir()}: {error}"
+        raise CaseError(Fault(Place(str(out)), message, "Make room there.")) from None
+    write_whole(out, package.getvalue())
 
 
 def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from adjudicator import printing
 from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.quiz.memory import Memory, free, usual_path, write_out
-from adjudicator.quiz.reviews import Review, read
-from adjudicator.shelf import Shelf
+from adjudicator.quiz.memory import Memory, usual_path
+from adjudicator.quiz.reviews import Review, as_lines, read
+from adjudicator.shelf import Shelf, usual_house_of
+from adjudicator.teach.writing import write_whole
 
 YES = ("y", "yes")
+USUAL = 10  # so many questions, where nobody says how many
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,7 @@ class Called:
     laws: tuple[str, ...]
     topic: str | None
     seed: int | None
-    count: int
+    count: int | None
     due: bool
     format: str
     paper: bool
@@ -51,7 +54,24 @@ def answer(
     Raises:
         CaseError: the call, or a file, needs mending.
     """
-    _one_thing_at_a_time(called, stats, reset, export, imported)
+    given = {
+        "--stats": stats,
+        "--reset": reset,
+        "--export": export is not None,
+        "--import": imported is not None,
+        "--format anki": called.format == "anki",
+        "--paper": called.paper,
+        "--format json": called.format == "json",
+        "a book": called.book is not None,
+        "--law": bool(called.laws),
+        "--topic": called.topic is not None,
+        "--seed": called.seed is not None,
+        "--count": called.count is not None,
+        "--due": called.due,
+        "--yes": yes,
+        "--out": called.out is not None,
+    }
+    _go_together(given)
     memory = Memory(usual_path(), tell)
     if imported is not None:
         return _import(memory, imported)
@@ -64,6 +84,7 @@ def answer(
 
         books = [called.shelf.book(id) for id in called.ids]
         return picture.show(memory.reviews(), books, called.format, datetime.now(UTC))
+    _say_what_is_left_out(called)
     if called.format == "anki":
         from adjudicator.quiz import anki_deck
 
@@ -71,7 +92,7 @@ def answer(
     from adjudicator.quiz.choosing import Wanted
 
     books = [called.shelf.book(id) for id in called.ids]
-    wanted = Wanted(tuple(books), called.laws, called.topic, called.count, called.due)
+    wanted = Wanted(tuple(books), called.laws, called.topic, called.count or USUAL, called.due)
     if called.format == "json" or called.paper:
         from adjudicator.quiz import sheet
 
@@ -81,53 +102,73 @@ def answer(
     return sit(wanted, memory, called.seed, called.shelf)
 
 
+def _say_what_is_left_out(called: Called) -> None:
+    for path in usual_house_of(called.ids):
+        tell(f"The quiz asks the printed book: your house rules in {path} are left out.")
+
+
 def tell(text: str) -> None:
     """Say something that is no result."""
     sys.stdout.flush()
     print(printing.folded(text), file=sys.stderr, flush=True)
 
 
-def _one_thing_at_a_time(
-    called: Called, stats: bool, reset: bool, export: Path | None, imported: Path | None
-) -> None:
-    named = [
-        name
-        for name, given in (
-            ("--stats", stats),
-            ("--reset", reset),
-            ("--export", export is not None),
-            ("--import", imported is not None),
-            ("--paper", called.paper),
-            ("--format anki", called.format == "anki"),
-        )
-        if given
-    ]
-    if len(named) > 1:
-        raise CaseError(Fault(Place(named[0]), f"it does not go with {named[1]}", "Give one."))
-    if called.out is not None and not (called.paper or called.format != "text"):
-        hint = "It goes with --paper, --format json or --format anki."
-        raise CaseError(Fault(Place("--out"), "a sitting is not written to a file", hint))
+# What may be given with what: a call that asks for two things at once is refused rather than
+# half done. ``""`` is a sitting.
+ASKED = {"--law", "--topic", "--seed", "--count"}
+GOES_WITH = {
+    "--stats": {"a book", "--format json"},
+    "--reset": {"a book", "--law", "--yes"},
+    "--export": set[str](),
+    "--import": set[str](),
+    "--format anki": {"a book", "--out"},
+    "--paper": {"a book", "--out", *ASKED},
+    "--format json": {"a book", "--out", *ASKED},
+    "": {"a book", "--due", *ASKED},
+}
+
+
+def _go_together(given: Mapping[str, bool]) -> None:
+    named = [name for name, is_given in given.items() if is_given]
+    wanted = next((name for name in GOES_WITH if name in named), "")
+    for other in named:
+        if other == wanted or other in GOES_WITH[wanted]:
+            continue
+        if not wanted and other == "--out":
+            hint = "It goes with --paper, --format json or --format anki."
+            raise CaseError(Fault(Place(other), "a sitting is not written to a file", hint))
+        hint = "It takes all that was answered." if other == "a book" else "Leave one of them out."
+        message = f"it does not go with {other}" if wanted else "it goes with --reset alone"
+        raise CaseError(Fault(Place(wanted or other), message, hint))
 
 
 def _import(memory: Memory, path: Path) -> int:
     reviews = read(path)
     new = memory.add(reviews)
-    print(f"{new} of {len(reviews)} answers were new.")
+    print(f"{new} of {answers(len(reviews))} {'was' if new == 1 else 'were'} new.")
+    late = sum(review.at > datetime.now(UTC) for review in reviews)
+    if late:
+        tell(f"{answers(late)} dated in the future: not counted until then.")
     return 0
 
 
 def _export(memory: Memory, path: Path) -> int:
     reviews = memory.reviews()
-    try:
-        if str(path) == "-":
-            sys.stdout.writelines(f"{review.line()}\n" for review in reviews)
-            return 0
-        write_out(path, reviews)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise CaseError(Fault(Place(str(path)), f"it cannot be written: {reason}")) from None
-    print(f"{len(reviews)} answers written to {path}.")
+    written = as_lines(reviews)
+    if str(path) == "-":
+        sys.stdout.write(written)
+        return 0
+    if path.exists() and memory.path.exists() and path.samefile(memory.path):
+        hint = "Name another file."
+        raise CaseError(Fault(Place(str(path)), "it is the memory of the quiz itself", hint))
+    write_whole(path, written)
+    print(f"{answers(len(reviews))} written to {path}.")
     return 0
+
+
+def answers(number: int) -> str:
+    """Return how many answers, as one says it."""
+    return f"{number} answer{'s' * (number != 1)}"
 
 
 def _reset(memory: Memory, called: Called, yes: bool) -> int:
@@ -143,12 +184,15 @@ def _reset(memory: Memory, called: Called, yes: bool) -> int:
         print("Nothing of that is remembered.")
         return 0
     if not yes:
-        tell(f"Forget {number} answers? They are set aside in a file first. (y or n)")
+        tell(f"Forget {answers(number)}? What is forgotten is set aside in a file first. (y or n)")
         if sys.stdin is None or sys.stdin.readline().strip().casefold() not in YES:
             print("Nothing was forgotten.")
             return 0
     day = datetime.now(UTC).strftime("%Y-%m-%d")
-    aside = free(memory.path.with_name(f"quiz-forgotten-{day}.jsonl"))
-    gone = memory.forget(fits, aside)
-    print(f"{gone} answers forgotten. To have them back: adjudicator quiz --import {aside}")
+    named = memory.path.with_name(f"quiz-forgotten-{day}.jsonl")
+    gone, aside = memory.forget(fits, named)
+    if not gone:  # another quiz has just done it
+        print("Nothing of that is remembered.")
+        return 0
+    print(f"{answers(gone)} forgotten. To have them back: adjudicator quiz --import {aside}")
     return 0

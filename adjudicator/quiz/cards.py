@@ -22,6 +22,7 @@ from adjudicator.moments import scene_of
 from adjudicator.report import text
 from adjudicator.report.drawing import as_svg
 from adjudicator.report.paint import with_signs
+from adjudicator.shelf import SHIPPED, Shelf
 
 DRAWN = 120  # so many situations are looked through for one that turns on a norm
 
@@ -72,15 +73,23 @@ def learning_cards(book: Book) -> Iterator[LearningCard]:
         yield learning_card(book, norm, clauses)
 
 
-def learning_card(book: Book, norm: str, clauses: tuple[Clause, ...]) -> LearningCard:
+def learning_card(
+    book: Book, norm: str, clauses: tuple[Clause, ...], shelf: Shelf = SHIPPED
+) -> LearningCard:
     """Return the card of a norm.
+
+    Args:
+        book: the book.
+        norm: the norm's number.
+        clauses: the clauses that are the norm.
+        shelf: the books there are.
 
     Raises:
         LookupError: no situation turns on it.
     """
-    found = _turning_on(book, norm, clauses)
+    found = _turning_on(book, norm, clauses, shelf)
     if found is None:
-        raise LookupError(f"no situation turns on {norm} of {book.id}")
+        raise LookupError("no situation that turns on it is known")
     clause = found.clause
     citation = cite(book.law(clause.law), clause)
     tags = [book.game, *book.id.split("/")[1:], f"law {clause.law}", *clause.topics]
@@ -121,11 +130,11 @@ def _cites(decision: Decision, clause: Clause) -> bool:
     return any(c.clause == clause.id for f in decision.findings for c in f.citations)
 
 
-def _turning_on(book: Book, norm: str, clauses: Sequence[Clause]) -> _Found | None:
+def _turning_on(book: Book, norm: str, clauses: Sequence[Clause], shelf: Shelf) -> _Found | None:
     """Return a situation in which one of these clauses is cited; None when there is none."""
     laws = tuple(dict.fromkeys(clause.law for clause in clauses))
     try:
-        drawn = islice(situations(book, f"card {norm}", laws=laws), DRAWN)
+        drawn = islice(situations(book, f"card {norm}", laws=laws, shelf=shelf), DRAWN)
     except CaseError:
         drawn = islice(iter(()), 0)
     for situation in chain(drawn, _shipped(book, clauses)):

@@ -133,6 +133,14 @@ def quiz(
             yield made
 
 
+def nothing_to_ask(wanted: Wanted) -> CaseError:
+    """Return the error that no fair question can be made of what is wanted."""
+    ids = " or ".join(book.id for book in wanted.books)
+    hint = "A situation must be known that turns on a law: ask for other laws, or another book."
+    message = "no fair question can be made on what was asked for"
+    return CaseError(Fault(Place(ids), message, hint))
+
+
 def question_on(
     book: Book, law: str, seed: str, topic: str | None = None, shelf: Shelf = SHIPPED
 ) -> Question | None:

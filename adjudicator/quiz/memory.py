@@ -13,14 +13,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import TypeVar
 
 from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.quiz.reviews import Review, left_in, parse
+from adjudicator.quiz.reviews import Review, as_lines, left_in, parse
 
 SCHEMA = 1
 APPLICATION = 0x41444A51  # says in the file's head whose it is
+JOURNALS = ("-journal", "-wal", "-shm")  # files that SQLite keeps beside one
 PATIENCE = 20  # so many seconds one quiz waits for another
+HURRY = 1  # and so many when it has waited in vain
 # what SQLite says of a file that is none, or no longer whole
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 T = TypeVar("T")
@@ -61,7 +64,9 @@ class Memory:
         try:
             found = self._try(self._read)
         except OSError as error:
-            self._tell_once(f"The memory of the quiz cannot be read ({_reason(error)}).")
+            self._tell_once(
+                f"The memory of the quiz in {self.path} cannot be read ({_reason(error)})."
+            )
             return []
         return sorted(found, key=lambda review: (review.at, review.id))
 
@@ -75,8 +80,8 @@ class Memory:
             self._try(lambda: self._write(self.waiting))
         except OSError as error:
             self._tell_once(
-                f"Your answers cannot be remembered ({_reason(error)}). The quiz goes on, and "
-                "tries again with each answer."
+                f"Your answers cannot be remembered in {self.path} ({_reason(error)}). The quiz "
+                "goes on, and tries again with each answer."
             )
             return False
         self.waiting, self._told = [], ""
@@ -94,12 +99,13 @@ class Memory:
         except OSError as error:
             raise self._fault(error) from None
 
-    def forget(self, fits: Callable[[Review], bool], aside: Path) -> int:
-        """Take reviews out, when they are whole in a file set aside; return how many.
+    def forget(self, fits: Callable[[Review], bool], aside: Path) -> tuple[int, Path]:
+        """Take reviews out, when they are whole in a file set aside; return how many, and where.
 
         Args:
             fits: which.
-            aside: the file to write them to, one a line, to be imported again.
+            aside: the file to write them to, one a line, to be imported again; if something
+                lies there, it gets a number.
 
         Raises:
             CaseError: they cannot be set aside, or taken out.
@@ -135,7 +141,9 @@ class Memory:
             OSError: it cannot be opened, read or written.
         """
         try:
-            with closing(sqlite3.connect(self.path, PATIENCE, isolation_level=None)) as file:
+            # who has waited in vain once is not kept waiting with every answer
+            patience = HURRY if self._told else PATIENCE
+            with closing(sqlite3.connect(self.path, patience, isolation_level=None)) as file:
                 file.execute("PRAGMA synchronous = FULL")
                 file.execute("PRAGMA secure_delete = ON")  # what was forgotten is not left behind
                 self._check(file, whole)
@@ -158,8 +166,7 @@ class Memory:
     def _read(self) -> list[Review]:
         if not os.path.lexists(self.path):  # it was set aside, and nothing could be read in it
             return []
-        if self.path.is_dir() or not self.path.stat().st_size:
-            raise DamagedError("it is empty" if self.path.is_file() else "it is a folder")
+        self._must_be_a_file()
         with self._open(whole=True) as file:
             rows = file.execute("SELECT review FROM reviews").fetchall()
         try:
@@ -184,7 +191,7 @@ class Memory:
             return self._write(reviews)
         return int(after - before)
 
-    def _forget(self, fits: Callable[[Review], bool], aside: Path) -> int:
+    def _forget(self, fits: Callable[[Review], bool], aside: Path) -> tuple[int, Path]:
         with self._open() as file:
             file.execute("BEGIN IMMEDIATE")
             rows = file.execute("SELECT id, review FROM reviews").fetchall()
@@ -194,16 +201,25 @@ class Memory:
                 raise DamagedError(f"a row of it cannot be read: {error}") from None
             gone = [review for review in gone if fits(review)]
             if gone:
+                aside = free(aside)  # now, when no other can take the same name
                 write_out(aside, gone)
             file.executemany("DELETE FROM reviews WHERE id = ?", [(each.id,) for each in gone])
             file.execute("COMMIT")
-        return len(gone)
+        return len(gone), aside
+
+    def _must_be_a_file(self) -> None:
+        if self.path.is_dir():
+            raise DamagedError("it is a folder")
+        found = self.path.stat()
+        if not S_ISREG(found.st_mode):
+            raise DamagedError("it is a device or a pipe, and no file")
+        if not found.st_size:
+            raise DamagedError("it is empty")
 
     def _make(self) -> None:
         """Make the file, if there is none; it is never seen half made."""
         if os.path.lexists(self.path):
-            if self.path.is_dir() or not self.path.stat().st_size:
-                raise DamagedError("it is empty" if self.path.is_file() else "it is a folder")
+            self._must_be_a_file()
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
         draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
@@ -231,9 +247,9 @@ class Memory:
             os.rename(self.path, aside)
         except FileNotFoundError:
             return  # another quiz has done it
-        journal = self.path.with_name(f"{self.path.name}-journal")
-        with suppress(FileNotFoundError):
-            os.rename(journal, f"{aside}-journal")
+        for more in JOURNALS:  # what belongs to it, and to no other
+            with suppress(FileNotFoundError):
+                os.rename(f"{self.path}{more}", f"{aside}{more}")
         saved = list(left_in(aside.read_bytes())) if aside.is_file() else []
         answers = f"{len(saved)} answer{'s' * (len(saved) != 1)}"
         self.tell(
@@ -317,7 +333,7 @@ def write_out(path: Path, reviews: Iterable[Review]) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(draft, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{review.line()}\n" for review in reviews)
+            file.write(as_lines(reviews))
             file.flush()
             os.fsync(file.fileno())
         os.replace(draft, path)
@@ -326,7 +342,18 @@ def write_out(path: Path, reviews: Iterable[Review]) -> None:
 
 
 def usual_path() -> Path:
-    """Return where the memory lies: in the user's data folder, as the system has it."""
+    """Return where the memory lies: in the user's data folder, as the system has it.
+
+    Raises:
+        CaseError: the user has none.
+    """
     from platformdirs import user_data_path
 
-    return user_data_path("adjudicator", appauthor=False) / "quiz.sqlite"
+    try:
+        folder = user_data_path("adjudicator", appauthor=False)
+    except RuntimeError:  # one who has no home
+        folder = Path("~")
+    if not folder.is_absolute():  # where he happens to stand is none
+        hint = "Set HOME, or XDG_DATA_HOME, to a folder of yours."
+        raise CaseError(Fault(Place(str(folder)), "there is no data folder for the memory", hint))
+    return folder / "quiz.sqlite"

@@ -16,14 +16,14 @@ from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import (
     SOMEBODY,
-    Because,
     Decision,
     Finding,
     NotApplied,
     Ruling,
 )
 from adjudicator.quiz.effects import Effect, effect, effects, false_here
-from adjudicator.report.text import law_name, without_the_words
+from adjudicator.report import plain_words
+from adjudicator.report.text import law_name
 
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What a saying fills in where nobody knows it; such a saying is no answer.
@@ -212,7 +212,7 @@ class Heard:
             failed = tuple(step for step in found.failed if step not in defined)
             found = replace(found, failed=failed)
             yield from self._why(matter, replace(nearest, law=found.law), deep - 1)
-        yield from why_in_words(found)
+        yield from why_in_words(self.book, matter, found)
 
 
 def _reason_is_false(found: NotApplied) -> bool:
@@ -250,30 +250,15 @@ def named(law: str) -> str:
     return law_name(law) if law[:1].isdigit() else f'The law "{law}"'
 
 
-def why_in_words(each: NotApplied) -> Iterator[str]:
+def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
-    law = named(each.law)
+    law, here = named(each.law), book.clauses[each.clause]
     for clause, by in dict.fromkeys(each.overridden_by):
         yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
     one_of = [step for step in each.failed if step.wanted.startswith("one of")]
     for step in each.failed:
         if step not in one_of:
-            yield _step(step, law)
+            yield plain_words.why_not(book, matter, law, here, step)
     if one_of:
-        wanted = "; or ".join(without_the_words(step.means) for step in one_of)
+        wanted = "; or ".join(plain_words.asked_here(book, matter, here, s) for s in one_of)
         yield f"{law} needs one of these, and here none is so: {wanted}."
-
-
-def _step(step: Because, law: str) -> str:
-    means = step.means.rstrip(".")
-    unless = step.wanted.startswith("not ")
-    if step.value is None:
-        return f"{law} hangs on this, and nobody has said it: {means}."
-    if isinstance(step.value, bool):
-        if unless:
-            return f"{law} does not apply where this is so, and here it is: {means}."
-        return f"{law} needs this, and here it is not so: {means}."
-    wanted = step.wanted.removeprefix("not ").partition(": ")[2].replace("-", " ")
-    wanted = f"not {wanted}" if unless else wanted
-    value = str(step.value).replace("-", " ")
-    return f"{law} needs this: {without_the_words(means)}: {wanted}. Here: {value}."

@@ -55,6 +55,9 @@ class Recalled:
 def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
     """Return the memory of each law that was ever asked.
 
+    An answer that is dated after *now*, by a clock that went wrong, does not count until then: else
+    its law would never be asked again.
+
     Args:
         reviews: everything that was answered, the oldest first.
         now: at which moment, in UTC.
@@ -62,6 +65,8 @@ def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
     cards: dict[Key, Card] = {}
     told: dict[Key, list[bool]] = {}
     for review in reviews:
+        if review.at > now:
+            continue
         key = (review.book, review.law)
         card = cards.get(key) or Card(card_id=0, due=review.at)
         cards[key], _ = SCHEDULER.review_card(card, Rating(review.rating), review.at)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -90,7 +91,7 @@ def parse(line: str | bytes) -> Review:
         raise ValueError("this is not a line of JSON") from None
     if not isinstance(data, dict) or MARK not in data:
         raise ValueError("this is not a review of a quiz")
-    if data[MARK] != VERSION:
+    if data[MARK] is True or data[MARK] != VERSION:
         raise ValueError(f"it is of version {data[MARK]}, and this program reads {VERSION}")
     for key, kinds, what in FIELDS:
         value = data.get(key)
@@ -136,22 +137,29 @@ def _time(said: str) -> datetime:
         at = datetime.min
     if at.tzinfo is None:
         raise ValueError("at must be a time with its zone, like 2026-01-31T18:00:00Z")
+    try:
+        at = at.astimezone(UTC)
+    except OverflowError:
+        at = datetime.min
+    # the year in UTC, as it is written down: what is taken over must be read again
     if not FIRST_YEAR <= at.year <= LAST_YEAR:
-        raise ValueError(f"at is not a time between {FIRST_YEAR} and {LAST_YEAR}")
-    return at.astimezone(UTC)
+        raise ValueError(f"at is not a time between the years {FIRST_YEAR} and {LAST_YEAR}")
+    return at
 
 
 def read(path: Path) -> list[Review]:
-    """Return the reviews in an exported file.
+    """Return the reviews in an exported file, or on standard input when it is ``-``.
 
     Raises:
         CaseError: it cannot be read, or a line of it is no review; every such line is told.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        # some editors begin a text with a mark of how it is written
+        text = _bytes_of(path).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "it is not a text"
-        raise CaseError(Fault(Place(str(path)), f"it cannot be read: {why}")) from None
+        hint = "Give a file that adjudicator quiz --export has written."
+        raise CaseError(Fault(Place(str(path)), f"it cannot be read: {why}", hint)) from None
     found, faults = [], []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -164,6 +172,17 @@ def read(path: Path) -> list[Review]:
         hint = "Nothing was taken over. Take these lines out, or export once more."
         raise CaseError([*faults[:-1], Fault(faults[-1].place, faults[-1].message, hint)])
     return found
+
+
+def _bytes_of(path: Path) -> bytes:
+    if str(path) != "-":
+        return path.read_bytes()
+    return sys.stdin.buffer.read() if sys.stdin is not None else b""
+
+
+def as_lines(reviews: Iterable[Review]) -> str:
+    """Return reviews as a text, one a line: what :func:`read` reads."""
+    return "".join(f"{review.line()}\n" for review in reviews)
 
 
 def left_in(data: bytes) -> Iterator[Review]:

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import secrets
 import sys
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from adjudicator import printing
 from adjudicator.drill import telling as told
-from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.law.clauses import Book
 from adjudicator.law.findings import aloud
 from adjudicator.law.ruling import Decision
-from adjudicator.lines import keep
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_seed, quiz
+from adjudicator.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.quiz.questions import Question
 from adjudicator.report import text
 from adjudicator.report.drawing import in_letters
 from adjudicator.report.paint import Page
+from adjudicator.teach.writing import must_be_a_place, write_whole
 
 if TYPE_CHECKING:
     from adjudicator.quiz.calls import Called
@@ -38,11 +36,16 @@ def write(wanted: Wanted, called: Called) -> int:
     """Print a sheet, or write it into a file; return the exit code.
 
     Raises:
-        CaseError: it cannot be written.
+        CaseError: it cannot be written, or there is nothing to ask.
     """
+    out = None if str(called.out) == "-" else called.out
+    if out is not None:
+        must_be_a_place(out)
     seed = secrets.randbelow(10**6) if called.seed is None else called.seed
     order = by_seed(wanted.laws_asked(), Random(f"{seed} order"))
     questions = list(quiz(wanted, order, seed, called.shelf))
+    if not questions:
+        raise nothing_to_ask(wanted)
     books = {book.id: book for book in wanted.books}
     if called.paper:
         written = on_paper(questions, books, seed, plain=not printing.shows_signs())
@@ -50,24 +53,11 @@ def write(wanted: Wanted, called: Called) -> int:
         from adjudicator.report.as_json import written as as_text
 
         written = as_text(as_data(questions, books, seed))
-    if called.out is None:
-        sys.stdout.write(written)
+    if out is not None:
+        write_whole(out, written)
     else:
-        into_file(called.out, written)
+        sys.stdout.write(written)
     return 0
-
-
-def into_file(path: Path, written: str) -> None:
-    """Write a text into a file, whole or not at all.
-
-    Raises:
-        CaseError: it cannot be written.
-    """
-    try:
-        keep(path, written, over=True)
-    except OSError as error:
-        message = f"it cannot be written: {error.strerror}"
-        raise CaseError(Fault(Place(str(path)), message, "Name another file.")) from None
 
 
 # as data
@@ -155,7 +145,7 @@ def on_paper(
     """Return a sheet to print, in plain letters: no question torn by a page, the key on its own."""
     numbered = list(enumerate(questions, 1))
     titles = dict.fromkeys(books[asked.situation.case.book].title for asked in questions)
-    name = "Name: " + "_" * (WIDTH - 7)
+    name = "Name: " + "_" * (WIDTH - 8)  # on one line with its hanging indent
     sheet = [_on_sheet(number, asked, books, plain) for number, asked in numbered]
     key = [_in_key(number, asked, plain) for number, asked in numbered]
     pages = _pages([*titles, "", name], sheet, plain)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import shlex
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,7 +16,15 @@ from adjudicator import printing
 from adjudicator.law.clauses import Book
 from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_memory, by_seed, due_now, mixed, quiz
+from adjudicator.quiz.choosing import (
+    Wanted,
+    by_memory,
+    by_seed,
+    due_now,
+    mixed,
+    nothing_to_ask,
+    quiz,
+)
 from adjudicator.quiz.memory import Memory
 from adjudicator.quiz.questions import Question
 from adjudicator.quiz.recall import Recalled, recall
@@ -25,6 +35,7 @@ from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
 BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt
+SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
@@ -46,6 +57,7 @@ class Sitting:
         self.lines = Lines()
         self.books: Mapping[str, Book] = {book.id: book for book in wanted.books}
         self.answered: list[Answered] = []
+        self.asked = 0
         self.seed = secrets.randbelow(10**6) if seed is None else seed
         keys = wanted.laws_asked()
         rng = Random(f"{self.seed} order")
@@ -70,7 +82,10 @@ class Sitting:
         wanted = Wanted(self.wanted.books, self.wanted.laws, self.wanted.topic, number)
         try:
             for n, asked in enumerate(quiz(wanted, self.order, self.seed, self.shelf), 1):
+                self.asked = n
                 self._put(asked, n, number)
+            if not self.asked:
+                raise nothing_to_ask(self.wanted)
         except EOFError:
             pass
         self.end()
@@ -114,8 +129,9 @@ class Sitting:
                 helped = True
                 self._show(lambda page: telling.words_of_the_law(page, asked, book))
                 continue
-            if said.isascii() and said.isdigit() and _may_be(int(said[:LONGEST]), asked):
-                return int(said[:LONGEST]), helped
+            number = _number(said)
+            if number is not None and _may_be(number, asked):
+                return number, helped
             self.lines.tell(f"Type {_how(asked)}, ? or q.", "fault")
 
     def _pause(self, asked: Question, book: Book) -> None:
@@ -152,7 +168,7 @@ class Sitting:
         if missed:
             page.add("Look at these again:")
             for book, law in missed:
-                page.add(f"adjudicator teach {book} {quoted(law)}", indent=2, hang=2)
+                page.add(f"adjudicator teach {quoted(book)} {quoted(law)}", indent=2, hang=2)
         lost = len(self.memory.waiting)
         if lost:
             page.add(f"{lost} of these answers could not be remembered.", "fault")
@@ -204,6 +220,18 @@ def sit(wanted: Wanted, memory: Memory, seed: int | None, shelf: Shelf = SHIPPED
     return 0
 
 
+def _number(said: str) -> int | None:
+    """Return the number that was typed, with or without a mark after it; None when it is none.
+
+    >>> _number("2."), _number("0000000000002"), _number("two"), _number("1 2")
+    (2, 2, None, None)
+    """
+    digits = said.removesuffix(".").removesuffix(")")
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    return int(digits.lstrip("0")[:LONGEST] or 0)
+
+
 def _may_be(number: int, asked: Question) -> bool:
     return asked.number is not None or 1 <= number <= len(asked.answers)
 
@@ -212,9 +240,15 @@ def _how(asked: Question) -> str:
     return "a number of points" if asked.number is not None else f"1 to {len(asked.answers)}"
 
 
-def quoted(law: str) -> str:
-    """Return a law's name as one types it on a command line."""
-    return law if law.isalnum() else f'"{law}"'
+def quoted(name: str) -> str:
+    """Return the name of a law, or a book, as one types it on a command line.
+
+    >>> quoted("euchre/somerset-1888"), quoted("who declares"), quoted('the "short" game')
+    ('euchre/somerset-1888', '"who declares"', '\\'the "short" game\\'')
+    """
+    if SAFE.fullmatch(name):
+        return name
+    return shlex.quote(name) if set(name) & set('"$`\\\\!') else f'"{name}"'
 
 
 def when(due: datetime, now: datetime) -> str:

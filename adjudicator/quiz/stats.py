@@ -39,8 +39,12 @@ def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: dat
     for book in books:
         picture(page, memory, book, now)
         page.gap()
-    asked = [memory[key] for key in memory if key[0] in {book.id for book in books}]
+    laws = {(book.id, law) for book in books for law in asked_of(book)}
+    asked = [memory[key] for key in memory if key in laws]
     summary(page, asked, now)
+    late = sum(review.at > now and (review.book, review.law) in laws for review in reviews)
+    if late:
+        page.add(f"Dated in the future, and not counted until then: {late}.", "fault")
     printing.show(page)
     return 0
 
@@ -79,7 +83,8 @@ def summary(page: Page, asked: Sequence[Recalled], now: datetime) -> None:
         return
     due = sum(each.due <= now for each in asked)
     answers, right = sum(each.answers for each in asked), sum(each.right for each in asked)
-    page.add(f"{answers} answers, {right} of them right. Due now: {due}.")
+    s = "s" * (answers != 1)
+    page.add(f"{answers} answer{s}, {right} of them right. Due now: {due}.")
     if not due:
         soonest = min(asked, key=lambda each: each.due)
         page.add(f"Next: {law_name(soonest.law)} of {soonest.book}, {when(soonest.due, now)}.")

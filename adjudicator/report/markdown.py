@@ -9,6 +9,7 @@ from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs
 from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
 
+NOTHING = "nothing: no law is broken"
 HEADINGS = {
     "decided": "Ruling",
     "no-breach": "No breach",
@@ -26,23 +27,24 @@ def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = 
         plain: without the signs of the suits.
         drawn: the table as it is drawn, in Markdown; None to leave it out.
     """
-    lines = [f"# {safe(ruling.case)}", "", f"*By {book.title}.*", ""]
+    lines = [f"# {safe(ruling.case)}", "", f"*By {safe(book.title)}.*", ""]
     for line in house_in_force(ruling.house):
         lines += [f"*{safe(line)}*", ""]
     if ruling.outcome == NO_BREACH:
         lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
-    lines += two_stories.as_markdown(ruling)
+    lines += map(safe, two_stories.as_markdown(ruling))
     for decision in ruling.decisions:
         if decision.findings or decision.silences or decision.missing:
             lines += _decision(decision, ruling.sides)
     for claim in ruling.claims:
         against = f" of {claim.of}" if claim.of else ""
-        lines.append(f"- Claim of {claim.by}: {claim.claim}{against}: **{claim.verdict}**")
+        said = safe(f"Claim of {claim.by}: {claim.claim}{against}")
+        lines.append(f"- {said}: **{claim.verdict}**")
     if ruling.claims:
         lines.append("")
     if ruling.premises:
         lines += ["Taken for granted, not quoted:", ""]
-        lines += [f"- {text} ({origin})" for text, origin in ruling.premises]
+        lines += [f"- {safe(text)} ({safe(origin)})" for text, origin in ruling.premises]
     if drawn is not None:
         lines += ["", drawn]
     return with_signs("\n".join(lines).rstrip() + "\n", plain)
@@ -51,28 +53,28 @@ def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = 
 def _decision(decision: Decision, sides: bool) -> list[str]:
     lines = [f"## {HEADINGS[decision.outcome]} (line {decision.line})", ""]
     for finding in decision.findings:
-        lines += [f"**{finding.text[:1].upper()}{finding.text[1:]}**", ""]
+        lines += [f"**{safe(finding.text[:1].upper() + finding.text[1:])}**", ""]
         for player, points in finding.points.items():
-            lines += [f"{points_in_words(points)} to {scorer(player, sides)}.", ""]
+            lines += [f"{points_in_words(points)} to {safe(scorer(player, sides))}.", ""]
         options = [r for r in finding.remedies if r.choice is not None]
         if options:
-            lines += [f"{joined(options[0].held_by, 'or')} may have one of these:", ""]
-            lines += [f"{n}. {option.text}" for n, option in enumerate(options, 1)] + [""]
+            lines += [f"{safe(joined(options[0].held_by, 'or'))} may have one of these:", ""]
+            lines += [f"{n}. {safe(option.text)}" for n, option in enumerate(options, 1)] + [""]
     if decision.outcome == ASK:
         lines += [*_questions(decision), ""]
     for citation, _ in cited_laws(decision.findings):
-        lines += [f"{heading(citation)}", "", f"> {citation.quote}", ""]
+        lines += [safe(heading(citation)), "", f"> {safe(citation.quote)}", ""]
         if citation.breaks_off:
             lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
     for silence in decision.silences:
-        lines += [f"The book does not say: {silence.says} Needed: {silence.needs}.", ""]
+        lines += [safe(f"The book does not say: {silence.says} Needed: {silence.needs}."), ""]
     for doubt in decision.doubts:
         lines += [
-            f'Two readings are honest of "{doubt.on}" (law {doubt.law}).',
+            safe(f'Two readings are honest of "{doubt.on}" (law {doubt.law}).'),
             "",
-            f"- followed: {doubt.reading}",
-            f"- the other: {doubt.other}",
-            f"- it gives: {' '.join(doubt.otherwise.findings) or 'nothing: no law is broken'}",
+            f"- followed: {safe(doubt.reading)}",
+            f"- the other: {safe(doubt.other)}",
+            f"- it gives: {safe(' '.join(doubt.otherwise.findings) or NOTHING)}",
             "",
         ]
     return lines
@@ -83,19 +85,23 @@ def _questions(decision: Decision) -> list[str]:
     if not decision.table or len(decision.missing) == 1:
         lines = []
         for missing in decision.missing:
-            lines += [f"- {missing.question}"]
+            lines += [f"- {safe(missing.question)}"]
             for answer in missing.answers:
                 said = " ".join(answer.findings) or "no law is broken"
-                lines.append(f"    - {answer.said}: {said}")
+                lines.append(f"    - {safe(f'{answer.said}: {said}')}")
         return lines
     asked = [missing.fact for missing in decision.missing]
-    lines = [f"| {' | '.join(m.question for m in decision.missing)} | it gives |"]
+    lines = [f"| {' | '.join(_cell(m.question) for m in decision.missing)} | it gives |"]
     lines.append("|---" * (len(asked) + 1) + "|")
     for row in decision.table:
         given = {each.fact: each.said for each in row.given}
-        answers = " | ".join(given.get(fact, "") for fact in asked)
-        lines.append(f"| {answers} | {' '.join(row.findings) or 'no law is broken'} |")
+        answers = " | ".join(_cell(given.get(fact, "")) for fact in asked)
+        lines.append(f"| {answers} | {_cell(' '.join(row.findings) or 'no law is broken')} |")
     return lines
+
+
+def _cell(text: str) -> str:
+    return safe(text).replace("|", "\\|")
 
 
 def safe(text: str) -> str:

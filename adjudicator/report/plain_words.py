@@ -10,16 +10,15 @@ import re
 from collections.abc import Mapping
 
 from adjudicator.facts import Fact, Value, as_said
-from adjudicator.law.clauses import Award, Book, Clause, Combination, Condition, RemedyTerms
-from adjudicator.law.matter import joined, points_in_words
+from adjudicator.law.clauses import Award, Book, Clause, Condition, RemedyTerms
+from adjudicator.law.matter import Matter, joined, points_in_words
 from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.ruling import Because
+from adjudicator.report.rows import row as row
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
-# The name of a fact that begins otherwise says what somebody did.
-WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
-
-# What is added in brackets is of one table alone.
-_IN_BRACKETS = re.compile(r" \(\{\w+\}\)")
+# What is of one table alone: a number in brackets, the scores before a colon, points at the end.
+_OF_ONE_TABLE = re.compile(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
 
 SO_MANY = "so many"
 
@@ -28,6 +27,7 @@ ROLES: Mapping[str, str] = {
     "player": "the player",
     "partner": "his partner",
     "of": "the other",
+    "caller_side": "the caller's side",
     "adversary": "his adversary",
     "opponent": "his opponent",
     "lone": "the lone player",
@@ -40,7 +40,7 @@ ROLES: Mapping[str, str] = {
     "first_suit": "that suit",
     "suit_of_the_jack": "the cards of its suit",
     "chosen": "one of the two",
-    "declared": "do so",
+    "declared": "make that declaration",
     "demand": "do as was required",
     "whose_lead": "",
     "worth": "what it is worth",
@@ -59,7 +59,6 @@ SEVERAL: Mapping[str, str] = {
     "adversaries_of_the_lone_player": "the adversaries of the lone player",
     "unheard_adversaries": "his adversaries who had not spoken",
     "player_side": "the player and his partner",
-    "caller_side": "those who called",
     "of_side": "the other and his partner",
     "followers": "those who followed",
     "skipped": "those who were passed over",
@@ -68,12 +67,40 @@ SEVERAL: Mapping[str, str] = {
     "follow_cards": "their cards",
     "cards_led_on": "the cards he led on",
     "thrown": "the cards thrown down",
-    "laid": "the cards he laid",
+    "laid": "the cards laid down",
     "lying": "his cards",
     "brisques": "the brisques",
     "options": "the combinations claimed",
     "totals": "the totals",
 }
+
+
+EITHER: Mapping[str, str] = {"both players": "either player"}
+
+# Remedies that read otherwise where nobody and nothing in particular is named.
+GENERALLY: Mapping[str, str] = {
+    "score": "{held_by} scores for {combination} what it is worth",
+    "may-score": "{held_by} may choose {combination}, and score what it is worth",
+    "score-later": "what {combination} is worth stands to be scored by {held_by}",
+    "game-value": "{held_by} wins the game, and what it is worth",
+    "score-lost": "{against} loses what stood to be scored for {combination}",
+    "score-one-of": "{held_by} scores one of {claimed}, and chooses which",
+    "not-exposed": "{against} has not exposed {cards}",
+    "call-void": "what {against} called for is void",
+    "claim-barred": "the claim of {against} cannot be heard",
+    "claim-heard": "the claim of {held_by} may be heard",
+    "cards-are-placed": "{held_by} may have each place his card before him",
+    "deals-again": "the cards are dealt afresh, as {held_by} chose",
+    "to-the-middle": "{against} puts the card back towards the middle, and not on the top",
+    "faced": "{held_by} may call from {against} {cards}, as faced cards",
+}
+# Cards that are named by what was done with them stand last, so that what was done is not taken
+# for a part of the call.
+SEVERAL_EXPOSED = "{held_by|or} may call from {against} {cards}"
+# The first words of remedies that are said as what somebody may ask for.
+MAY = ("call", "claim", "let", "make", "require")
+# How one adds who bears a remedy, and who may use it, where its sentence has no place for them.
+AGAINST, BINDS, HELD_BY = " against {}", ", and binds {}", ", at the demand of {}"
 
 
 def role(name: str) -> str:
@@ -108,7 +135,7 @@ def bare(sentence: str, words: Mapping[str, str] | None = None) -> str:
         if bend in ("take", "keep"):
             return bend if several else bend + "s"
         if bend == "or":
-            return said.replace(" and ", " or ")
+            return EITHER.get(said, said.replace(" and ", " or "))
         if bend == "is":
             return f"{said} {'are' if several else 'is'}"
         return capital(said) if bend == "cap" else said
@@ -144,16 +171,41 @@ def condition(book: Book, asked: Condition) -> str:
     if fact is None or fact.kind == "yes-no":
         said = means(book, asked.fact)
         return said if asked.values == (True,) else f"It is not so that {small(said)}"
-    return f"{about(fact)}: {_range(book, asked)}"
+    return says(book, fact, asked)
+
+
+def says(book: Book, fact: Fact, asked: Condition) -> str:
+    """Return that a number or a word is as a condition asks, as a sentence without its stop."""
+    given = _range(book, asked)
+    if len(fact.said) == 1:
+        return fact.said[0].format(given).rstrip(".")
+    among = fact.range()
+    if fact.said and asked.values and set(asked.values) <= set(among):
+        return _one_of([fact.said[among.index(each)].rstrip(".") for each in asked.values])
+    if SO_MANY in fact.means.casefold():
+        return re.sub(SO_MANY, given.removeprefix("from "), fact.means, flags=re.IGNORECASE).rstrip(
+            "."
+        )
+    return f"{about(fact)}: {given}"
+
+
+def _one_of(sentences: list[str]) -> str:
+    """Return sentences of which one is so, as one: what they begin with is said once.
+
+    >>> _one_of(["He passed", "He took up the trump", "He took it from his partner"])
+    'He passed, took up the trump or took it from his partner'
+    """
+    words = [each.split() for each in sentences]
+    alike = 0
+    while len(words) > 1 and len({tuple(each[: alike + 1]) for each in words}) == 1:
+        alike += 1
+    ends = [" ".join(each[alike:]) for each in words]
+    return " ".join([*words[0][:alike], joined(ends, "or")])
 
 
 def means(book: Book, name: str) -> str:
-    """Return what a fact says, without its stop; of one that clauses define, its name in words."""
-    fact = book.vocabulary.get(name)
-    if fact is not None:
-        return fact.means.rstrip(".")
-    words = name.split("_")
-    return capital(" ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words]))
+    """Return what a fact says, without its stop."""
+    return book.means(name).rstrip(".")
 
 
 def about(fact: Fact) -> str:
@@ -168,7 +220,7 @@ def _range(book: Book, asked: Condition) -> str:
     if asked.least is not None:
         return f"{asked.least} or more"
     if asked.most is not None:
-        return f"{asked.most} or less"
+        return f"at most {asked.most}"
     return joined([value(book, each) for each in asked.values], "or")
 
 
@@ -179,14 +231,54 @@ def value(book: Book, given: Value) -> str:
     return names.get(said, said.replace("-", " "))
 
 
+def asked_here(book: Book, matter: Matter, clause: Clause, step: Because) -> str:
+    """Return what a step of the reasoning asks, with the names of the table, without a stop."""
+    return matter.say_of_him(condition(book, _condition_of(clause, step)))
+
+
+def why_not(book: Book, matter: Matter, law: str, clause: Clause, step: Because) -> str:
+    """Return why a clause does not stand at a table, by one condition of it that is not met.
+
+    Args:
+        book: the book it stands in.
+        matter: the matter on which it was heard.
+        law: its law, as it stands at the head of a sentence: Law 52.
+        clause: the clause.
+        step: the condition that is not met, or of which nobody knows.
+    """
+    asked = _condition_of(clause, step)
+    unless = step.wanted.startswith("not ")
+    wanted = asked_here(book, matter, clause, step)
+    if step.value is None:
+        return f"{law} hangs on this, and nobody has said it: {wanted}."
+    if asked.values == (False,):
+        unless, wanted = not unless, matter.say_of_him(means(book, asked.fact))
+    if unless:
+        return f"{law} does not apply where this is so, and here it is: {wanted}."
+    fact = book.vocabulary.get(asked.fact)
+    if fact is None or step.value in (True, False, "nothing"):
+        return f"{law} needs this, and here it is not so: {wanted}."
+    here = matter.say_of_him(says(book, fact, Condition(fact.name, (step.value,))))
+    return f"{law} needs this: {wanted}. Here, instead: {here}."
+
+
+def _condition_of(clause: Clause, step: Because) -> Condition:
+    """The condition of a clause that a step of the reasoning speaks of."""
+    ways = ((clause.when, ""), (clause.when_any, "one of "), (clause.unless, "not "))
+    asked = {f"{how}{each}": each for conditions, how in ways for each in conditions}
+    return asked[step.wanted]
+
+
 # what follows
 
 
 def finding(clause: Clause) -> str:
     """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
-    finds = _IN_BRACKETS.sub("", clause.finds or "")
-    if clause.award and clause.award.each:
-        finds = finds.replace("{points} points", f"{SO_MANY} points")
+    finds = _OF_ONE_TABLE.sub("", clause.finds or "")
+    if clause.award is None or clause.award.points is None:
+        finds = finds.replace(
+            "scores {points} for {combination}", "scores for {combination} what it is worth"
+        )
     return bare(finds, _scored(clause.award))
 
 
@@ -197,14 +289,27 @@ def _scored(award: Award | None) -> Mapping[str, str]:
 
 
 def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
-    """Return how a remedy is said, without a stop.
+    """Return how a remedy is said, without a stop: who bears it, and who may use it.
 
-    Unless it is to be *brief*, whom it is against, who holds it and how long it lasts is told even
-    where its sentence has no place for them.
+    Unless it is to be *brief*, those are told even where its sentence has no place for them, and
+    how long it lasts.
     """
     words = {key: role(name) for key, name in terms.things.items()}
-    sentence = REMEDIES[terms.kind]
-    for key, name in (("against", terms.against), ("held_by", terms.held_by)):
+    sentence = GENERALLY.get(terms.kind, REMEDIES[terms.kind])
+    if terms.kind == "exposed" and terms.things.get("cards") in SEVERAL:
+        sentence = SEVERAL_EXPOSED
+    if terms.held_by is not None and sentence.split()[0] in MAY:
+        sentence = f"{{held_by|or}} may {sentence}"
+    against, held_by = terms.against, terms.held_by
+    if "{held_by" not in sentence and "{against" in sentence and against is None:
+        against, held_by = held_by, None
+    bears = BINDS if terms.kind == "stands" else AGAINST
+    said_nowhere = [
+        how.format(role(name))
+        for key, name, how in (("against", against, bears), ("held_by", held_by, HELD_BY))
+        if name is not None and f"{{{key}" not in sentence
+    ]
+    for key, name in (("against", against), ("held_by", held_by)):
         if name is not None:
             sentence = re.sub(rf"\{{{key}(?=[|}}])", f"{{{name}", sentence)
         else:
@@ -212,10 +317,7 @@ def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
     said = small(bare(sentence, words))
     if brief:
         return said
-    for name in (terms.against, terms.held_by):
-        if name is not None and f"{{{name}" not in sentence:
-            due = name == terms.held_by and terms.against is not None
-            said += f", {'due to' if due else 'for'} {role(name)}"
+    said += "".join(said_nowhere)
     if terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
@@ -233,35 +335,18 @@ def lasting(until: str) -> str:
 
 def award(given: Award, book: Book | None = None) -> str:
     """Return who scores and how much, without a stop."""
-    points = "what it is worth" if given.points is None else points_in_words(given.points)
     many = [small(_counted(book, each)) for each in given.each]
-    times = f" for each of {' times '.join(many)}" if many else ""
     scores = f"{capital(role(given.to))} {'score' if given.to in SEVERAL else 'scores'}"
+    if given.points is None:
+        return f"{scores} what it is worth"
+    if given.points in (1, 2) and len(many) == 1:
+        return f"{scores} {'twice ' * (given.points == 2)}{many[0]}"
     if given.points == 1 and many:
-        return f"{scores} {' times '.join(many)}"
-    return f"{scores} {points}{times}"
+        return f"{scores} for each of {many[0]} {' times '.join(many[1:])}"
+    times = f" for each of {' times '.join(many)}" if many else ""
+    return f"{scores} {points_in_words(given.points)}{times}"
 
 
 def _counted(book: Book | None, name: str) -> str:
     fact = book.vocabulary.get(name) if book else None
     return about(fact) if fact else name.replace("_", " ")
-
-
-def row(given: Combination) -> str:
-    """Return what a row of a table of what scores says, without a stop."""
-    made = [
-        _term(each) if key == "cards" else f"{key} {_term(each)}"
-        for key, each in given.terms.items()
-    ]
-    kind = "" if "cards" in given.terms else f"{given.kind.replace('-', ' ')}: "
-    of_class = f"; class {given.of_class}" if given.of_class else ""
-    others = [name.replace("-", " ") for name in given.called if name != given.id]
-    called = f"; also when called {joined(others, 'or')}" if others else ""
-    worth = f"{capital(given.name)}: {points_in_words(given.points)}"
-    return f"{worth} ({kind}{', '.join(made)}{of_class}{called})"
-
-
-def _term(given: object) -> str:
-    if isinstance(given, list | tuple):
-        return joined([str(each) for each in given])
-    return str(given)

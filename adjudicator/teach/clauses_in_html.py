@@ -13,10 +13,11 @@ from adjudicator.teach.in_words import (
     asks,
     by_laws,
     differs_as,
-    law_within,
     named_as,
     names_once,
+    only_by,
     quoted,
+    readings_of,
 )
 from adjudicator.teach.lesson import Example, Lesson, Named, Point, Reading, Told
 from adjudicator.teach.markup import Markup, ready, tag, together
@@ -30,16 +31,29 @@ class Places:
 
     def __init__(self, book: Book, lessons: Sequence[Lesson]) -> None:
         self.there = {point.clause.id for lesson in lessons for point in lesson.points}
+        self._laws = _anchors([law.id for law in book.laws])
 
-    @staticmethod
-    def law(id: str) -> str:
+    def law(self, id: str) -> str:
         """Return a law's anchor."""
-        return f"law-{slug(id)}"
+        return self._laws[id]
 
     @staticmethod
     def clause(id: str) -> str:
         """Return a clause's anchor."""
         return f"clause-{slug(id)}"
+
+
+def _anchors(laws: Sequence[str]) -> dict[str, str]:
+    """An anchor for each law; what is left of two names may be the same, and of one nothing."""
+    found: dict[str, str] = {}
+    for law in laws:
+        first = anchor = f"law-{slug(law)}".rstrip("-")
+        number = 1
+        while anchor in found.values():
+            number += 1
+            anchor = f"{first}-{number}"
+        found[law] = anchor
+    return found
 
 
 def slug(text: str) -> str:
@@ -96,9 +110,8 @@ def _point(
     """What a clause says; of *among*, the doubt it is told under, no more need be said."""
     words = quoted(point.words, "“”") if point.words else "The whole law"
     yield tag("p", tag("span", number, class_="number") if number else None, words, class_="words")
-    if point.reading and among is None:
-        text = f"Only by the other reading of {law_within(point.reading.law)}."
-        yield tag("p", text, class_="reading")
+    if among is None and only_by(point):
+        yield tag("p", only_by(point), class_="reading")
     asked = [_asked(how, says, defined, places) for how, says, defined in asks(point.asks)]
     if asked:
         yield tag("ul", asked, class_="asks")
@@ -168,7 +181,7 @@ def _doubt(lesson: Lesson, reading: Reading, places: Places) -> Markup:
         ]
         case = tag(
             "details",
-            tag("summary", f"A case: {capital(reading.told.title)}"),
+            tag("summary", signs(f"A case: {capital(reading.told.name)}")),
             tag("div", _story(reading.told), by_each, class_="case"),
         )
     return tag(
@@ -194,22 +207,26 @@ def _example(point: Point) -> Markup | None:
         for each in example.differs
     ]
     return tag(
-        "details", tag("summary", _titles(example)), tag("div", shown, class_="side-by-side"), why
+        "details",
+        tag("summary", signs(_titles(example))),
+        tag("div", shown, class_="side-by-side"),
+        why,
     )
 
 
 def _titles(example: Example) -> str:
-    near = f" And a near miss: {capital(example.near.title)}." if example.near else ""
-    return f"A case: {capital(example.decided.title)}.{near}"
+    near = f" And a near miss: {capital(example.near.name)}." if example.near else ""
+    return f"A case: {capital(example.decided.name)}.{near}"
 
 
 def _case(label: str, told: Told) -> Markup:
     ended = [tag("p", signs(f"→ {each}"), class_="ruling") for each in told.ending]
-    title = tag("p", f"{label}: {capital(told.title)}.", class_="title")
-    return tag("div", title, _story(told), ended, class_="case")
+    ended += [tag("p", signs(each), class_="reading") for each in readings_of(told)]
+    said = f"{label}: {capital(told.title)}." if told.title else f"{label}:"
+    return tag("div", tag("p", said, class_="title"), _story(told), ended, class_="case")
 
 
 def _story(told: Told) -> Markup:
-    picture = as_svg.draw(told.scene, capital(told.title)).replace(DRAWN_WITH, "")
+    picture = as_svg.draw(told.scene, capital(told.name)).replace(DRAWN_WITH, "")
     text = signs(" ".join((*told.known, *told.acts, *told.said)))
     return together(tag("p", text), tag("div", ready(picture), class_="table"))

@@ -11,7 +11,7 @@ from adjudicator import printing
 from adjudicator.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.law.clauses import HOUSE, Book, Law
 from adjudicator.report.paint import Page
-from adjudicator.shelf import Shelf
+from adjudicator.shelf import Shelf, usual_house_of
 from adjudicator.teach import in_letters, paging
 from adjudicator.teach.lesson import Lesson
 from adjudicator.teach.making import lesson, lessons, short
@@ -54,6 +54,11 @@ def teach(
         printing.show(page)
         return
     books, wanted = _chosen(shelf, book, law, house)
+    given = {path.resolve() for path in house}
+    for path in usual_house_of([each.id for each in books]):
+        if path.resolve() not in given:
+            told = f"The lessons are of the printed book: your house rules in {path} are left out."
+            print(printing.folded(f"{told} --house {path} lays them over it."), file=sys.stderr)
     if format == "text":
         _in_letters(books, wanted, out, paged, table)
         return

@@ -6,8 +6,9 @@ judging the cases, never by their titles.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,8 @@ from adjudicator.law.engine import decide
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.logic import Verdict
 from adjudicator.law.matter import Matter
-from adjudicator.law.ruling import Decision, Ruling
+from adjudicator.law.ruling import ASK, Decision, Ruling
+from adjudicator.moments import Moment
 from adjudicator.teach.closures import Closures
 
 # What comes after each so many cases: how many are judged, and of how many.
@@ -104,6 +106,26 @@ class Evidence:
                     yield each, self.hearing(each).stands(clause)
 
     @cached_property
+    def _matters(self) -> Counter[tuple[str, int]]:
+        return Counter((each.story.name, each.matter.event) for each in self.heard)
+
+    def matters(self, heard: Heard) -> int:
+        """Return how many matters the act of one raised, on which some clause was heard."""
+        return self._matters[heard.story.name, heard.matter.event]
+
+    @cached_property
+    def _open_from(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for each in self.heard:
+            if each.decision.outcome == ASK:
+                found.setdefault(each.story.name, each.matter.event)
+        return found
+
+    def is_open(self, heard: Heard) -> bool:
+        """Return whether something is asked that nobody has said, of an act or one before it."""
+        return self._open_from.get(heard.story.name, heard.matter.event + 1) <= heard.matter.event
+
+    @cached_property
     def _hearings(self) -> dict[int, Hearing]:
         return {}
 
@@ -112,6 +134,40 @@ class Evidence:
         if id(heard) not in self._hearings:
             self._hearings[id(heard)] = Hearing(self.book, heard.matter, heard.story.readings)
         return self._hearings[id(heard)]
+
+    @cached_property
+    def pairs(self) -> dict[str, Any]:
+        """By clause, the pair that was found for it: see :func:`teach.pairs.pair_of`."""
+        return {}
+
+    @cached_property
+    def _moments(self) -> dict[object, tuple[Moment, ...]]:
+        return {}
+
+    def moments(
+        self, story: Story, number: int | None = None, readings: Mapping[str, str] | None = None
+    ) -> tuple[Moment, ...]:
+        """Return the moments of a case as it is told up to one event: what was ruled on each.
+
+        What comes after an act may bear on the ruling on it.
+
+        Args:
+            story: the case.
+            number: so many of its events are told; None: all of them.
+            readings: by doubt id, the readings to follow; None: those the case goes by.
+        """
+        readings = story.readings if readings is None else readings
+        events = story.case.events[:number]
+        key = (story.name, len(events), tuple(sorted(readings.items())))
+        if key not in self._moments:
+            found: list[Moment] = []
+            case = replace(story.case, events=events)
+            court = Court(case, self.book, readings, watch=found.append)
+            table = court.opening()
+            for event in events:
+                _, table = court.hear(table, event)
+            self._moments[key] = tuple(found)
+        return self._moments[key]
 
     @cached_property
     def _rulings(self) -> dict[str, Ruling]:

@@ -11,6 +11,7 @@ from adjudicator.law.findings import cite
 from adjudicator.report.drawing import as_svg
 from adjudicator.report.text import law_name, source
 from adjudicator.teach.clauses_in_html import Places, clauses, doubts, linked
+from adjudicator.teach.in_words import unsaid_of
 from adjudicator.teach.lesson import Lesson
 from adjudicator.teach.markup import Markup, ready, tag, together
 
@@ -146,7 +147,7 @@ def _no_rule(entry: NotARule) -> Markup:
 def _law(lesson: Lesson, places: Places) -> Markup:
     law = lesson.law
     where = source(cite(law, law.clauses[0])) if law.clauses else (law.origin or "")
-    short = tag("p", lesson.short, class_="short") if lesson.short != law.text else None
+    short = tag("p", lesson.headline, class_="short") if lesson.headline else None
     beside = tag(
         "div",
         tag("blockquote", tag("p", _numbered(lesson, places))),
@@ -197,7 +198,7 @@ def _numbered(lesson: Lesson, places: Places) -> Markup:
 
 def _around(lesson: Lesson) -> Iterable[Markup]:
     said = [
-        tag("p", tag("b", "The book does not say:"), " ", silence.says)
+        tag("p", tag("b", f"The book does not say{unsaid_of(silence)}:"), " ", silence.silence.says)
         for silence in lesson.silences
     ]
     taken = [

@@ -11,17 +11,20 @@ from adjudicator.report.paint import Page
 from adjudicator.report.plain_words import capital, small
 from adjudicator.report.text import heading, law_name
 from adjudicator.teach.in_words import (
+    about,
     asks,
     by_laws,
     differs_as,
-    law_within,
     named_as,
     names_once,
+    only_by,
     quoted,
+    readings_of,
+    unsaid_of,
 )
 from adjudicator.teach.lesson import Difference, Example, Lesson, Point, Reading, Told
+from adjudicator.teach.ranking import TOLD_AT_MOST
 
-ACTS_TOLD = 6
 INSET = 10
 BROAD = 60  # on a narrower page a line would be cut to nothing
 BY_IT = "by it: "
@@ -95,8 +98,8 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
     law = lesson.law
     source = heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
     page.add(source, "house" if law.id.startswith(HOUSE) else "law", hang=2)
-    if lesson.short != law.text:
-        page.add(lesson.short, "head", indent=2)
+    if lesson.headline:
+        page.add(lesson.headline, "head", indent=2)
     page.gap()
     page.quote(law.text, indent=2)
     if law.breaks_off:
@@ -121,7 +124,8 @@ def one(lesson: Lesson, page: Page, table: bool | None = None) -> Page:
         if point.example is not None:
             same = shown.setdefault(_told_of(point.example), number)
             as_under = "" if same == number else same
-            _example(point, point.example, number, page, as_under, table)
+            over = about(point, points)
+            _example(over, point.example, number, page, as_under, table)
             table = table or False
     _around(lesson, page)
     return page
@@ -136,34 +140,33 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
         page.add(f"{number}{quoted(point.words)}", "quote", indent=2, hang=len(number))
     elif number:
         page.add(f"{number}The whole law", indent=2, hang=len(number))
-    if point.reading and number != BY_IT:
-        where = law_within(point.reading.law)
-        page.add(f"Only by the other reading of {where}.", "doubt", indent=5, hang=2)
+    if number != BY_IT and only_by(point):
+        page.add(only_by(point), "doubt", indent=5, hang=2)
     for how, says, defined in asks(point.asks):
-        page.label(f"{how:<6}", says, "faint", indent=5)
+        page.label(f"{how:<7}", says, "faint", indent=5)
         if says not in told:
             for name in by_laws(defined):
-                page.label("that is:", name, "faint", indent=12)
+                page.label("that is:", name, "faint", indent=13)
         told.add(says)
     if point.row:
-        page.label("WORTH ", f"{point.row}.", "ruling", indent=5)
+        page.label("WORTH  ", f"{point.row}.", "ruling", indent=5)
     if point.defines:
-        page.label("then  ", f"{small(point.defines)}.", "faint", indent=5)
+        page.label("then   ", f"{small(point.defines)}.", "faint", indent=5)
     if point.finds:
-        style = {"ruling": "ruling", "permits": "good"}.get(_kind(point), "ask")
-        page.label("RULING" if style == "ruling" else "SO    ", point.finds, style, indent=5)
+        label, style = _kind(point)
+        page.label(label, point.finds, style, indent=5)
     for gives in point.gives:
-        page.add(f"- {gives}", indent=12, hang=2)
+        page.add(f"- {gives}", indent=13, hang=2)
     if point.scores:
-        page.label("POINTS", f"{point.scores}.", "ruling", indent=5)
+        page.label("POINTS ", f"{point.scores}.", "ruling", indent=5)
     if point.choice:
-        page.label("CHOICE", f"{capital(point.choice.of)} may have one of these:", "ruling", 5)
+        page.label("CHOICE ", f"{capital(point.choice.of)} may have one of these:", "ruling", 5)
         for index, option in enumerate(point.choice.between, 1):
-            page.add(f"{index}. {option}", indent=14, hang=3)
+            page.add(f"{index}. {option}", indent=13, hang=3)
         for name in names_once(point.choice.lost_by):
-            page.label("lost by", name, "faint", indent=12)
+            page.label("lost by", name, "faint", indent=13)
     for index, name in enumerate(names_once(point.set_aside_by)):
-        page.label("or    " if index else "unless", name, "faint", indent=5)
+        page.label("or     " if index else "unless ", name, "faint", indent=5)
     for index, name in enumerate(names_once(point.sets_aside)):
         page.label("and       " if index else "sets aside", name, "faint", indent=5)
     for fills in point.fills:
@@ -171,8 +174,11 @@ def _point(point: Point, number: str, page: Page, told: set[str]) -> None:
     page.gap()
 
 
-def _kind(point: Point) -> str:
-    return "ruling" if point.clause.ruling else "permits" if point.clause.permits else "silent"
+def _kind(point: Point) -> tuple[str, str]:
+    """What stands before what is said aloud, and how it is shown."""
+    if point.clause.ruling:
+        return "RULING ", "ruling"
+    return ("ALLOWED", "good") if point.clause.permits else ("SILENT ", "ask")
 
 
 # doubts
@@ -201,12 +207,11 @@ def _told_of(example: Example) -> object:
 
 
 def _example(
-    point: Point, example: Example, number: str, page: Page, same: str, table: bool | None
+    over: str, example: Example, number: str, page: Page, same: str, table: bool | None
 ) -> None:
     """Write the cases; those that were told under another number, *same*, are only named."""
-    about = quoted(point.words) if point.words else "The whole law"
     if number:
-        page.add(f"{number}{_cut(about, page.width and page.width - 9)}", "quote", indent=2, hang=3)
+        page.add(f"{number}{over}", "quote", indent=2, hang=3)
     if same:
         page.add(f"The same two cases as under {same.rstrip('. ')}.", indent=5)
         page.gap()
@@ -226,8 +231,11 @@ def _example(
 
 
 def _case(label: str, told: Told, style: str, page: Page) -> None:
-    page.label(label, f"{capital(told.title)}.", style, indent=5)
-    _acts(told, page, 10)
+    if told.title:
+        page.label(label, f"{capital(told.title)}.", style, indent=5)
+        _acts(told, page, 10)
+    else:
+        page.label(label, _story(told), style, indent=5)
 
 
 def _drawn(told: Told, page: Page) -> None:
@@ -240,12 +248,18 @@ def _drawn(told: Told, page: Page) -> None:
 def _ended(told: Told, page: Page) -> None:
     for ended in told.ending:
         page.add(f"-> {ended}", "faint", indent=10, hang=3)
+    for read in readings_of(told):
+        page.add(read, "doubt", indent=10, hang=3)
 
 
 def _acts(told: Told, page: Page, indent: int) -> None:
-    acts = told.acts[-ACTS_TOLD:]
-    before = "... " if len(told.acts) > ACTS_TOLD else ""
-    page.add(" ".join([*told.known, before + acts[0], *acts[1:], *told.said]), indent=indent)
+    page.add(_story(told), indent=indent)
+
+
+def _story(told: Told) -> str:
+    acts = told.acts[-TOLD_AT_MOST:]
+    before = "... " if len(told.acts) > TOLD_AT_MOST else ""
+    return " ".join([*told.known, before + acts[0], *acts[1:], *told.said])
 
 
 def _difference(differs: Difference, page: Page) -> None:
@@ -257,7 +271,7 @@ def _difference(differs: Difference, page: Page) -> None:
 
 def _around(lesson: Lesson, page: Page) -> None:
     for silence in lesson.silences:
-        page.label("SILENT ", silence.says, "ask")
+        page.label(f"SILENT{unsaid_of(silence)}", silence.silence.says, "ask")
     if lesson.silences:
         page.gap()
     for premise in lesson.premises:

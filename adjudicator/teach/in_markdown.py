@@ -10,7 +10,17 @@ from adjudicator.report.markdown import safe
 from adjudicator.report.paint import with_signs
 from adjudicator.report.plain_words import capital
 from adjudicator.report.text import heading, law_name
-from adjudicator.teach.in_words import asks, by_laws, differs_as, law_within, names_once, quoted
+from adjudicator.teach.in_words import (
+    asks,
+    by_laws,
+    differs_as,
+    law_within,
+    names_once,
+    only_by,
+    quoted,
+    readings_of,
+    unsaid_of,
+)
 from adjudicator.teach.lesson import Example, Lesson, Point, Reading, Told
 
 BY_IT = "By the other: "
@@ -40,8 +50,8 @@ def page(book: Book, lessons: Sequence[Lesson], *, whole: bool, plain: bool = Fa
 def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
     law = lesson.law
     yield from (f"{mark} {safe(law_name(law.id))}", "")
-    if lesson.short != law.text:
-        yield from (f"**{safe(lesson.short)}**", "")
+    if lesson.headline:
+        yield from (f"**{safe(lesson.headline)}**", "")
     yield from (f"> {safe(law.text)}", "")
     if law.breaks_off:
         yield from ("*Our copy breaks off here, in the middle of the sentence.*", "")
@@ -54,7 +64,7 @@ def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
     for reading in lesson.readings:
         yield from _reading(lesson, reading, f"{mark}#")
     for silence in lesson.silences:
-        yield f"- *The book does not say:* {safe(silence.says)}"
+        yield f"- *The book does not say{unsaid_of(silence)}:* {safe(silence.silence.says)}"
     for premise in lesson.premises:
         yield f"- *Taken for granted:* {safe(premise.text)} ({safe(premise.origin)})"
     yield ""
@@ -63,8 +73,8 @@ def _lesson(lesson: Lesson, mark: str) -> Iterator[str]:
 def _point(point: Point, number: str, mark: str) -> Iterator[str]:
     words = quoted(point.words) if point.words else "The whole law"
     yield from (f"{mark} {number}{safe(words)}", "")
-    if point.reading and number != BY_IT:
-        yield from (f"*Only by the other reading of {safe(law_within(point.reading.law))}.*", "")
+    if number != BY_IT and only_by(point):
+        yield from (f"*{safe(only_by(point))}*", "")
     for how, says, defined in asks(point.asks):
         yield f"- *{how}* {safe(says)}"
         for name in by_laws(defined):
@@ -121,6 +131,7 @@ def _example(example: Example) -> Iterator[str]:
 
 def _told(label: str, told: Told, *, ended: bool) -> Iterator[str]:
     story = " ".join((*told.known, *told.acts, *told.said))
-    yield from (f"*{label}: {safe(capital(told.title))}.* {safe(story)}", "")
+    title = f" {safe(capital(told.title))}." if told.title else ""
+    yield from (f"*{label}:{title}* {safe(story)}", "")
     if ended:
-        yield from (f"> {safe(' '.join(told.ending))}", "")
+        yield from (f"> {safe(' '.join((*told.ending, *readings_of(told))))}", "")

@@ -16,9 +16,11 @@ class Named:
     Attributes:
         clause: its id.
         law: the law it stands in.
-        words: the words on which it stands; what it finds where those are the whole law.
+        words: what it finds; the words on which it stands, where it finds nothing.
         verbatim: *words* are the law's own.
         other_reading: it is in force only by the other reading of a doubt.
+        number: its number in the lesson on its law; 0 where it has none there.
+        here: it stands in the same law that speaks of it.
     """
 
     clause: str
@@ -26,6 +28,8 @@ class Named:
     words: str
     verbatim: bool = True
     other_reading: bool = False
+    number: int = 0
+    here: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,11 +40,13 @@ class Asked:
         how: ``if`` (it must be so), ``or`` (one of these must be) or ``not`` (it must not).
         says: in words, without a stop.
         defined: the clauses that say when it is so; () when the play or the players show it.
+        see: of what must not be so, the clauses that deal with it where it is.
     """
 
     how: str
     says: str
     defined: tuple[Named, ...] = ()
+    see: tuple[Named, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,26 +59,52 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class ReadAs:
+    """How a doubt was read on which a ruling turns.
+
+    Attributes:
+        doubt: the doubt.
+        other: it was read the other way, not the likelier.
+        likelier: what the likelier reading would have given, in words; () if that was followed.
+    """
+
+    doubt: Doubt
+    other: bool
+    likelier: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Told:
     """A shipped case told up to one act, and how that ended.
 
     Attributes:
         heard: the matter.
-        title: the case's own title.
+        title: the case's own title; "" where the story is cut, and the title may be of the rest.
         known: what was known of the table before.
-        acts: what happened, in order, a sentence an act, the judged one last.
-        said: what the players say of what only they know.
-        ending: what was ruled on it, in words.
+        acts: what happened, in order: for each act a sentence, and what the players say of it.
+        judged: the sentence of the act that is judged.
+        said: what the players say, of no act in particular, of what only they know.
+        ending: what was ruled on that act, in words.
         scene: the table as the last act that is told left it, what the judged act is about marked.
+        read: the doubts on which that ruling turns, as they were read.
+        unsaid: ids of what the book was found not to say of that act.
     """
 
     heard: Heard
     title: str
     known: tuple[str, ...]
     acts: tuple[str, ...]
+    judged: str
     said: tuple[str, ...]
     ending: tuple[str, ...]
     scene: Scene
+    read: tuple[ReadAs, ...] = ()
+    unsaid: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What one calls it: its title, or the act that is judged."""
+        return self.title or self.judged.rstrip(".")
 
 
 @dataclass(frozen=True)
@@ -81,17 +113,20 @@ class Difference:
 
     Attributes:
         says: the fact, in words without a stop; or the words that are read in two ways.
-        read: it is a reading that differs.
+        read: it is a reading that differs, and which the decided case follows: ``likelier`` or
+            ``other``; "" where it is no reading.
         decided: how it is in the case that the clause decides: yes, 3, take up; or a reading.
         near: how it is in the near miss; not known, where nobody says.
         brings_in: the clause that it brings in and that sets this one aside; or None.
+        of: who is judged in the one and in the other; "" where nobody is named.
     """
 
     says: str
-    read: bool
+    read: str
     decided: str
     near: str
     brings_in: Named | None = None
+    of: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -115,6 +150,7 @@ class Point:
         words: the words of the law on which it stands; "" where the whole law is meant.
         reading: the doubt of whose other reading it is a part; None where it always holds, or
             by the likelier reading.
+        likelier: the doubt of whose likelier reading it is a part, or None.
         asks: what it turns on.
         finds: what is said aloud where it stands; "" where it only says what a word means.
         defines: the fact that is so where it stands, in words; "" where it defines none, and
@@ -132,6 +168,7 @@ class Point:
     clause: Clause
     words: str
     reading: Doubt | None
+    likelier: Doubt | None
     asks: tuple[Asked, ...]
     finds: str
     defines: str
@@ -163,6 +200,14 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Unsaid:
+    """What the book does not say, and of which of a law's clauses, by their numbers."""
+
+    silence: Silence
+    of: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Lesson:
     """One law taught.
 
@@ -185,8 +230,13 @@ class Lesson:
     points: tuple[Point, ...]
     readings: tuple[Reading, ...]
     premises: tuple[Premise, ...]
-    silences: tuple[Silence, ...]
+    silences: tuple[Unsaid, ...]
     changed: tuple[Named, ...] = ()
+
+    @property
+    def headline(self) -> str:
+        """What it comes to; "" where that is a sentence of the law itself, which stands below."""
+        return "" if self.short.removesuffix(" ...") in self.law.text else self.short
 
     @property
     def followed(self) -> tuple[Point, ...]:

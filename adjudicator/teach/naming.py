@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from adjudicator.law.clauses import OTHER, Book, Clause, Condition
 from adjudicator.report import plain_words
@@ -19,26 +19,85 @@ def asked(book: Book, clause: Clause) -> Iterator[Asked]:
     for how, conditions in (("if", clause.when), ("or", clause.when_any), ("not", clause.unless)):
         skipped = 2 if clause.combination and how == "if" else 0
         for condition in conditions[skipped:]:
-            yield Asked(how, plain_words.condition(book, condition), _defined(book, condition))
+            yield Asked(
+                how,
+                plain_words.condition(book, condition),
+                _defined(book, clause, condition),
+                tuple(_dealt_with(book, clause, condition)) if how == "not" else (),
+            )
 
 
-def _defined(book: Book, condition: Condition) -> tuple[Named, ...]:
+def _defined(book: Book, clause: Clause, condition: Condition) -> tuple[Named, ...]:
     definers = book.definers.get(condition.fact, ())
     if definers and all(definer.combination for definer in definers):
         return ()
-    return tuple(named(book, definer) for definer in definers if not definer.combination)
+    return tuple(
+        named(book, definer, clause.law, by_words=True)
+        for definer in definers
+        if not definer.combination
+    )
 
 
-def named(book: Book, clause: Clause) -> Named:
-    """Return a clause as another law speaks of it."""
-    words = deciding_words(book, clause)
+def _dealt_with(book: Book, clause: Clause, condition: Condition) -> Iterator[Named]:
+    """Yield the clauses that deal with what must not be so for this one: that want it to be so.
+
+    Those that ask of most of what this clause asks as well; those of its own law, if there are.
+    """
+    asked_here = {each.fact for each in clause.when + clause.when_any}
+    found: list[tuple[int, Clause]] = []
+    for other in book.clauses.values():
+        speaks = other.ruling or other.permits or other.silent
+        by_other = other.reading is not None and other.reading[1] == OTHER
+        if not speaks or by_other or not set(other.topics) & set(clause.topics):
+            continue
+        if condition in other.when + other.when_any:
+            shared = len(asked_here & {each.fact for each in other.when + other.when_any})
+            if shared or other.law == clause.law:
+                found.append((shared, other))
+    own = [each for each in found if each[1].law == clause.law] or found
+    most = max((shared for shared, _ in own), default=0)
+    for shared, other in own:
+        if shared == most:
+            yield named(book, other, clause.law)
+
+
+def named(book: Book, clause: Clause, within: str, *, by_words: bool = False) -> Named:
+    """Return a clause as another speaks of it: by what it finds, and by its number.
+
+    Args:
+        book: the book.
+        clause: the clause.
+        within: the law in whose lesson it is spoken of.
+        by_words: by the words on which it stands, where the whole law is not meant.
+    """
+    words, finds = deciding_words(book, clause), plain_words.finding(clause)
+    verbatim = bool(words) and (by_words or not finds)
     return Named(
         clause.id,
         clause.law,
-        words or plain_words.finding(clause),
-        bool(words),
+        words if verbatim else finds,
+        verbatim,
         clause.reading is not None and clause.reading[1] == OTHER,
+        number_of(book, clause),
+        clause.law == within,
     )
+
+
+def number_of(book: Book, clause: Clause) -> int:
+    """Return the number of a clause in the lesson on its law; 0 where it has none there.
+
+    A clause that stands only by the other reading of a doubt of its own law is told with that.
+    """
+    law = book.law(clause.law)
+    doubts = {doubt.id for doubt in law.doubts}
+    followed = [each.id for each in law.clauses if not of_the_other(each, doubts)]
+    alone = len(followed) < 2 or clause.id not in followed
+    return 0 if alone else followed.index(clause.id) + 1
+
+
+def of_the_other(clause: Clause, doubts: Collection[str]) -> bool:
+    """Return whether a clause stands only by the other reading of one of these doubts."""
+    return clause.reading is not None and clause.reading[1] == OTHER and clause.reading[0] in doubts
 
 
 def looked_at(book: Book, condition: Condition) -> Sequence[str]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 USUAL = ("less", "more")
+STOPPED = 128  # codes above it: somebody ended it, and it did not fail
 
 
 def pager(environ: dict[str, str] | None = None) -> list[str]:
@@ -40,9 +41,10 @@ def shows_colour(command: list[str]) -> bool:
 
 
 def page_through(command: list[str], text: str) -> bool:
-    """Show text in a pager; return whether it could be started.
+    """Show text in a pager; return whether it has shown it.
 
-    A reader who leaves it before the end has seen what was wanted.
+    A reader who leaves it before the end has seen what was wanted; a pager that says it failed has
+    shown nothing, or not all.
     """
     sys.stdout.flush()
     if hasattr(signal, "SIGPIPE"):  # what the pager does not read is no end of us
@@ -58,7 +60,8 @@ def page_through(command: list[str], text: str) -> bool:
         process.communicate(text)
     except KeyboardInterrupt:
         _wait(process)
-    return True
+        return True
+    return not 0 < process.returncode < STOPPED
 
 
 def _wait(process: subprocess.Popen[str]) -> None:

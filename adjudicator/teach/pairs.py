@@ -15,11 +15,28 @@ from adjudicator.facts import Known, Value
 from adjudicator.law.clauses import LIKELIER, Book, Clause
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
+from adjudicator.law.ruling import SILENT
 from adjudicator.teach.closures import Closure
 from adjudicator.teach.evidence import Evidence, Heard
+from adjudicator.teach.ranking import (
+    TOLD_AT_MOST,
+    Result,
+    decided_elsewhere,
+    doubts,
+    noise,
+    only_the_occasion,
+    other_act,
+    other_players,
+    others,
+    own_facts,
+    plainness,
+    result_of,
+)
 
 # So many of the nearest pairs are looked at closely.
-LOOKED_AT = 40
+LOOKED_AT = 100
+# So many acts more, in both stories of a pair together, are a burden on the reader.
+LONG = 3
 
 
 @dataclass(frozen=True)
@@ -56,77 +73,94 @@ class _Kind:
     known: Mapping[str, Value | None]
     readings: Mapping[str, str]
     tests: tuple[object, ...]
+    result: Result
 
 
 def pair_of(evidence: Evidence, clause: Clause) -> Pair | None:
     """Return the pair that shows best what a clause turns on; None when the cases hold none."""
+    if clause.id not in evidence.pairs:
+        evidence.pairs[clause.id] = _best(evidence, clause)
+    found: Pair | None = evidence.pairs[clause.id]
+    return found
+
+
+def _best(evidence: Evidence, clause: Clause) -> Pair | None:
     closure = evidence.closures.of(clause)
     stands: dict[tuple[object, ...], _Kind] = {}
     falls: dict[tuple[object, ...], _Kind] = {}
-    for heard, verdict in sorted(evidence.on(clause), key=lambda each: _plainness(each[0], clause)):
+    for heard, verdict in sorted(
+        evidence.on(clause), key=lambda each: plainness(evidence, each[0], clause)
+    ):
         if verdict is not None:
-            kind = _kind(heard, closure)
-            (stands if verdict else falls).setdefault(kind.tests, kind)
-    near = sorted(product(stands.values(), falls.values()), key=lambda both: _distance(*both))
+            kind = _kind(heard, closure, clause)
+            (stands if verdict else falls).setdefault((kind.tests, kind.result), kind)
+    near = sorted(
+        product(stands.values(), falls.values()),
+        key=lambda both: (_unfit(clause, *both), *_distance(*both)),
+    )
+    own = own_facts(evidence.book, clause)
     found: list[tuple[tuple[object, ...], Pair]] = []
     for one, other in near[:LOOKED_AT]:
         differs = tuple(deciding(evidence.book, clause, closure, one.heard, other.heard))
         if not differs:
             continue
+        facts = [each.fact for each in differs]
+        unfit = _unfit(clause, one, other)
         rank = (
+            *unfit[:FORBIDDING],
             len(differs),
             sum(each.near is None for each in differs),
-            _only_the_occasion(clause, differs),
+            *unfit[FORBIDDING:],
+            sum(max(0, each.heard.matter.event - TOLD_AT_MOST) for each in (one, other)),
+            doubts(clause, one.heard) + doubts(clause, other.heard),
+            only_the_occasion(clause, facts),
+            evidence.is_open(one.heard) + evidence.is_open(other.heard),
+            sum(bool(each.heard.decision.silences) for each in (one, other)),
+            other.heard.decision.outcome == SILENT,
+            decided_elsewhere(evidence.book, clause, other.heard, facts),
+            other_act(one.heard, other.heard),
+            sum(fact not in own for fact in facts),
+            evidence.matters(one.heard) + evidence.matters(other.heard),
             clause.id not in other.heard.story.spares,
-            _noise(one.heard, clause),
+            (one.heard.matter.event + other.heard.matter.event) // LONG,
+            other_players(one.heard, other.heard),
+            noise(one.heard, clause),
             *_distance(one, other),
-            _plainness(one.heard, clause),
-            _plainness(other.heard, clause),
+            plainness(evidence, one.heard, clause),
+            plainness(evidence, other.heard, clause),
         )
         found.append((rank, Pair(one.heard, other.heard, differs)))
     return min(found, key=lambda each: each[0])[1] if found else None
 
 
-def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
-    """Return the plainest matter on which a clause stands; None when it stands on none."""
-    found = [heard for heard, verdict in evidence.on(clause) if verdict]
-    return min(found, key=lambda each: _plainness(each, clause)) if found else None
+# So many of the reasons against a pair weigh more than how few things differ in it.
+FORBIDDING = 4
 
 
-def _plainness(heard: Heard, clause: Clause) -> tuple[object, ...]:
-    """What makes a matter plain to read: named for it, the likelier readings, a short record."""
+def _unfit(clause: Clause, one: _Kind, other: _Kind) -> tuple[int, ...]:
+    """What speaks against a pair, the gravest first.
+
+    It is one and the same case; an unlikelier reading is followed; the clause stands and nothing
+    comes of it; it is ruled to the letter alike; it comes to the same for the players.
+    """
+    of_it = clause.reading[0] if clause.reading else ""
+    cited = [{f.clause for f in each.heard.decision.findings} for each in (one, other)]
     return (
-        clause.id not in heard.story.named,
-        _noise(heard, clause),
-        len(heard.story.readings),
-        heard.matter.event,
-        len(heard.story.case.events),
-        len(heard.matter.act),
-        heard.story.name,
-        heard.matter.part,
+        int(one.heard.story.name == other.heard.story.name),
+        others(one.heard, of_it) + others(other.heard, of_it),
+        int(clause.finds is None and not one.result.rests),
+        int(cited[0] == cited[1] and one.result.gives == other.result.gives),
+        int(one.result.is_that_of(other.result)),
     )
 
 
-def _only_the_occasion(clause: Clause, differs: Sequence[Differs]) -> bool:
-    """Whether all that differs is what the clause is about at all: that teaches least."""
-    occasion = clause.when[0].fact if clause.when else None
-    return all(each.fact == occasion for each in differs)
+def decided_by(evidence: Evidence, clause: Clause) -> Heard | None:
+    """Return the plainest matter on which a clause stands; None when it stands on none."""
+    found = [heard for heard, verdict in evidence.on(clause) if verdict]
+    return min(found, key=lambda each: plainness(evidence, each, clause)) if found else None
 
 
-def _noise(heard: Heard, clause: Clause) -> int:
-    """How much was ruled or left open on a matter besides what rests on the clause.
-
-    More than all that if nothing rests on it, or if a combination scores nothing.
-    """
-    findings = heard.decision.findings
-    of_it = [f for f in findings if any(cited.clause == clause.id for cited in f.citations)]
-    besides = len(findings) - len(of_it) if of_it else 1 + len(findings)
-    idle = clause.combination is not None and not any(finding.points for finding in of_it)
-    left_open = len(heard.decision.doubts) + 2 * len(heard.decision.missing)
-    return besides + left_open + 3 * idle
-
-
-def _kind(heard: Heard, closure: Closure) -> _Kind:
+def _kind(heard: Heard, closure: Closure, clause: Clause) -> _Kind:
     known = {fact: heard.matter.known(fact).value for fact in closure.facts}
     readings = {doubt: heard.story.readings.get(doubt, LIKELIER) for doubt in closure.doubts}
     tests = (
@@ -136,7 +170,7 @@ def _kind(heard: Heard, closure: Closure) -> _Kind:
         ),
         *readings.values(),
     )
-    return _Kind(heard, known, readings, tests)
+    return _Kind(heard, known, readings, tests, result_of(heard, clause))
 
 
 def _distance(one: _Kind, other: _Kind) -> tuple[int, int]:
@@ -161,7 +195,7 @@ def deciding(
         closure: what bears on it.
         one, other: the two matters.
     """
-    this, that = _kind(one, closure), _kind(other, closure)
+    this, that = (_kind(each, closure, clause) for each in (one, other))
     facts = [
         fact
         for fact, asked in closure.facts.items()

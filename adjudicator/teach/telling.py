@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.adjudicate import Court, game_of
+from adjudicator.adjudicate import game_of
+from adjudicator.case import Case
 from adjudicator.drill import telling
 from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.findings import aloud
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding
-from adjudicator.moments import moments
+from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding
+from adjudicator.moments import Moment
 from adjudicator.report import plain_words
-from adjudicator.report.text import BOOK_IS_SILENT, NOTHING_BROKEN
+from adjudicator.report.text import NOTHING_BROKEN
 from adjudicator.teach.evidence import Evidence, Heard
-from adjudicator.teach.lesson import Difference, Example, Reading, Told
+from adjudicator.teach.lesson import Difference, Example, ReadAs, Reading, Told
 from adjudicator.teach.naming import named
 from adjudicator.teach.pairs import Differs, Pair
+from adjudicator.teach.ranking import others
+from adjudicator.verbs import Event
 
 NOT_KNOWN = "nobody says"
-# What is ruled where nothing is heard.
-NOTHING = Decision(0, 0, SILENT, (), (), (), (), ())
+NOT_BY_IT = "By this clause nothing follows."
+NOT_FROM_IT = "Nothing follows from this act."
+OPEN = "It depends:"
 
 
 def example_of(
@@ -35,89 +40,199 @@ def example_of(
     """
     if pair is not None:
         return Example(
-            told(evidence.book, pair.decided, clause),
-            told(evidence.book, pair.near),
-            tuple(_difference(evidence, clause, pair, each) for each in pair.differs),
+            told(evidence, pair.decided, clause),
+            told(evidence, pair.near),
+            tuple(_difference(evidence, clause, pair, each) for each in _plain(clause, pair)),
         )
-    return None if alone is None else Example(told(evidence.book, alone, clause))
+    return None if alone is None else Example(told(evidence, alone, clause))
 
 
-def told(book: Book, heard: Heard, clause: Clause | None = None) -> Told:
-    """Return a case told up to one matter; of its ruling, what rests on *clause* if it is given."""
-    case = heard.story.case
-    last = told_to(book, heard)
-    seen = {moment.event.number: moment for moment in moments(case, book, heard.story.readings)}
+def told(
+    evidence: Evidence, heard: Heard, clause: Clause | None = None, *, doubt: Doubt | None = None
+) -> Told:
+    """Return a case told up to one act, with all that was ruled on that act.
+
+    Args:
+        evidence: the judged cases.
+        heard: the matter of that act that is meant.
+        clause: what rests on it is told first.
+        doubt: it is told by both its readings, so that the story must be long enough for each.
+    """
+    book, story = evidence.book, heard.story
+    ways = [story.readings]
+    if doubt is not None:
+        ways.append({**story.readings, doubt.id: _turned(story.readings, doubt)})
+    last = told_to(evidence, heard, ways)
+    case = replace(story.case, events=story.case.events[:last])
+    seen = evidence.moments(story, last)
+    acts = telling.acts(case, book)
+    moment = next(each for each in seen if each.event.number == heard.matter.event)
     return Told(
         heard,
-        case.name,
+        story.case.name if last == len(story.case.events) else "",
         telling.known(case, book)[1:],  # who sits where is seen on the table
-        telling.acts(case, book)[:last],
-        telling.said(case, book),
-        ending(heard.decision, clause),
-        game_of(case.game).scene(seen[last].at, seen[heard.matter.event].event),
+        tuple(map(_with_what_is_said, acts, _said_of_each(case, book))),
+        acts[moment.event.number - 1],
+        telling.said(replace(case, events=tuple(_without_told(case))), book),
+        ending(seen, heard, clause),
+        game_of(case.game).scene(seen[-1].at, moment.event),
+        () if doubt is not None else tuple(_read_as(evidence, seen, heard)),
+        tuple(dict.fromkeys(said.id for d in moment.decisions for said in d.silences)),
     )
 
 
-def told_to(book: Book, heard: Heard) -> int:
-    """Return how many events of a case must be told for its ruling on one matter to be plain.
+def _said_of_each(case: Case, book: Book) -> Iterator[tuple[str, ...]]:
+    """Yield, for each act, what the players say of it."""
+    for event in case.events:
+        yield telling.said(replace(case, told={}, events=(event,)), book)
+
+
+def _without_told(case: Case) -> Iterator[Event]:
+    return (replace(event, told={}) for event in case.events)
+
+
+def _with_what_is_said(act: str, said: Sequence[str]) -> str:
+    return " ".join((act, *said))
+
+
+def _turned(readings: Mapping[str, str], doubt: Doubt) -> str:
+    return LIKELIER if readings.get(doubt.id, LIKELIER) == OTHER else OTHER
+
+
+def told_to(evidence: Evidence, heard: Heard, ways: Sequence[Mapping[str, str]]) -> int:
+    """Return how many events of a case must be told for the ruling on one act to be plain.
 
     What comes after an act may bear on it: who followed a lead before it was found out.
-    """
-    case = heard.story.case
-    for number in range(heard.matter.event, len(case.events)):
-        court = Court(replace(case, events=case.events[:number]), book, heard.story.readings)
-        table, ruled = court.opening(), list[Decision]()
-        for event in case.events[:number]:
-            ruled, table = court.hear(table, event)
-            if event.number == heard.matter.event:
-                break
-        parts = {decision.part: decision for decision in ruled}
-        if ending(parts.get(heard.matter.part, NOTHING)) == ending(heard.decision):
-            return number
-    return len(case.events)
-
-
-def ending(decision: Decision, clause: Clause | None = None) -> tuple[str, ...]:
-    """Return what was ruled on a matter, in words.
 
     Args:
-        decision: the ruling.
-        clause: only what rests on it is told; all of the ruling when it is None.
+        evidence: the judged cases.
+        heard: a matter of the act.
+        ways: by which readings; it must be plain by each of them.
     """
-    findings = [f for f in decision.findings if clause is None or _rests_on(f, clause)]
-    said = [plain_words.capital(aloud(finding)) for finding in findings or decision.findings]
-    if clause is None or not findings:
-        said += [silence.says for silence in decision.silences]
+    story = heard.story
+    for number in range(heard.matter.event, len(story.case.events)):
+        if all(
+            _on_the_act(evidence.moments(story, number, readings), heard)
+            == _on_the_act(evidence.moments(story, None, readings), heard)
+            for readings in ways
+        ):
+            return number
+    return len(story.case.events)
+
+
+# how it ended
+
+
+def ending(
+    moments: Sequence[Moment], heard: Heard, clause: Clause | None = None
+) -> tuple[str, ...]:
+    """Return what was ruled on an act, in words: on all of it, whatever matters it raised.
+
+    Where nothing was, what was ruled on the acts around it; that no law is broken is said only
+    where that is so of all that is told.
+
+    Args:
+        moments: what is told, with what was ruled on it.
+        heard: the matter of the act that is meant.
+        clause: what rests on it is told first.
+    """
+    said = _on_the_act(moments, heard, clause)
+    if not said:
+        around = [
+            f"{'Before' if each.event.number < heard.matter.event else 'After'} it: {line}"
+            for each in moments
+            for d in each.decisions
+            for line in ruled(d)
+        ]
+        said = [NOT_FROM_IT, *around] if around else [NOTHING_BROKEN]
+    return tuple(dict.fromkeys(said))
+
+
+def _on_the_act(moments: Sequence[Moment], heard: Heard, clause: Clause | None = None) -> list[str]:
+    """What was ruled on an act, what rests on the clause first; [] where nothing was."""
+    here = [
+        d for each in moments if each.event.number == heard.matter.event for d in each.decisions
+    ]
+    own = [decision for decision in here if decision.part == heard.matter.part]
+    of_it = [f for d in own for f in d.findings if clause is not None and _rests_on(f, clause)]
+    said = list(map(_aloud, of_it))
+    said += [line for d in own for line in ruled(d)]
+    said = said or [_aloud(finding) for d in own for finding in d.findings]
+    said += [line for d in here if d not in own for line in ruled(d)]
+    if not said:
+        said = [_aloud(finding) for d in here for finding in d.findings]
+    elif not any(ruled(d) or d.findings for d in own):
+        said = [NOT_BY_IT, *said]
+    return said
+
+
+def ruled(decision: Decision) -> Iterator[str]:
+    """Yield what a decision gives, in words; that something was allowed is no part of it."""
+    yield from (_aloud(finding) for finding in decision.findings if finding.kind != "permits")
+    yield from (silence.says for silence in decision.silences)
     if decision.outcome == ASK:
-        said += [missing.question for missing in decision.missing]
-    nothing = NOTHING_BROKEN if decision.outcome == NO_BREACH else BOOK_IS_SILENT
-    return tuple(dict.fromkeys(said)) or (nothing,)
+        yield from (f"{OPEN} {missing.question}" for missing in decision.missing)
+
+
+def _aloud(finding: Finding) -> str:
+    return plain_words.capital(aloud(finding))
 
 
 def _rests_on(finding: Finding, clause: Clause) -> bool:
     return any(citation.clause == clause.id for citation in finding.citations)
 
 
+def _read_as(evidence: Evidence, moments: Sequence[Moment], heard: Heard) -> Iterator[ReadAs]:
+    """Yield the doubts on which the ruling on an act turns, and how each was read.
+
+    Those that were read the other way before it as well: the table is as it is by that reading.
+    """
+    shown: dict[str, DoubtShown] = {}
+    for moment in moments:
+        for decision in moment.decisions:
+            for doubt in decision.doubts:
+                if moment.event.number == heard.matter.event or doubt.followed == OTHER:
+                    shown.setdefault(doubt.id, doubt)
+    for doubt in shown.values():
+        other = doubt.followed == OTHER
+        gives = doubt.otherwise.findings if other else ()
+        likelier = tuple(map(plain_words.capital, gives)) or (NOTHING_BROKEN,)
+        yield ReadAs(evidence.book.doubts[doubt.id], other, likelier if other else ())
+
+
 # what differs
+
+
+def _plain(clause: Clause, pair: Pair) -> Sequence[Differs]:
+    """What differs of what the clause itself asks; the rest of it only where nothing does.
+
+    Where several things differ together, what other clauses ask differs with it.
+    """
+    own = {condition.fact for condition in clause.conditions}
+    return [each for each in pair.differs if each.fact in own] or pair.differs
 
 
 def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs) -> Difference:
     book = evidence.book
     hearing = evidence.hearing(pair.near)
     over = next((c for c in book.overriders.get(clause.id, ()) if hearing.stands(c)), None)
-    brings_in = named(book, over) if over is not None else None
+    brings_in = named(book, over, clause.law) if over is not None else None
     if differs.doubt:
         doubt = book.doubts[differs.doubt]
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         decided, near = (texts[str(each)] for each in (differs.decided, differs.near))
-        return Difference(doubt.on, True, decided, near, brings_in)
+        read = "other" if differs.decided == OTHER else "likelier"
+        return Difference(doubt.on, read, decided, near, brings_in)
     fact = book.vocabulary[differs.fact]
     says = fact.means.rstrip(".") if fact.kind == "yes-no" else plain_words.about(fact)
     decided, near = (
         NOT_KNOWN if each is None else plain_words.value(book, each)
         for each in (differs.decided, differs.near)
     )
-    return Difference(says, False, decided, near, brings_in)
+    of, of_near = (
+        "".join(each.matter.terms.get("player", ())[:1]) for each in (pair.decided, pair.near)
+    )
+    return Difference(says, "", decided, near, brings_in, (of, of_near))
 
 
 # doubts
@@ -126,6 +241,12 @@ def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs
 def readings_of(evidence: Evidence, law: Law) -> tuple[Reading, ...]:
     """Return the doubts of a law, each with a case that turns on it and what each reading gives."""
     return tuple(_reading(evidence, doubt) for doubt in law.doubts)
+
+
+def _laws(evidence: Evidence, heard: Heard, shown: DoubtShown) -> set[str]:
+    """The laws by which a matter is ruled, by the one reading or the other."""
+    there = {evidence.book.clauses[id].law for id in shown.otherwise.clauses}
+    return there | {finding.law for finding in heard.decision.findings}
 
 
 def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
@@ -137,17 +258,28 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
     ]
     if not turning:
         return Reading(doubt, None, (), ())
-    heard, shown = min(
+    heard, _ = min(
         turning,
         key=lambda each: (
+            others(each[0], doubt.id),
+            doubt.law not in _laws(evidence, each[0], each[1]),
             each[0].decision.outcome == ASK,
             each[1].otherwise.outcome == ASK,
             each[1].followed == OTHER,
+            len(each[0].decision.doubts),
+            len(each[0].story.case.events) - each[0].matter.event,
             each[0].matter.event,
             each[0].story.name,
         ),
     )
-    here = ending(heard.decision)
-    there = tuple(map(plain_words.capital, shown.otherwise.findings)) or (NOTHING_BROKEN,)
-    likelier, other = (here, there) if shown.followed == LIKELIER else (there, here)
-    return Reading(doubt, told(evidence.book, heard), likelier, other)
+    case = told(evidence, heard, doubt=doubt)
+    by = {
+        which: ending(
+            evidence.moments(
+                heard.story, len(case.acts), {**heard.story.readings, doubt.id: which}
+            ),
+            heard,
+        )
+        for which in (LIKELIER, OTHER)
+    }
+    return Reading(doubt, case, by[LIKELIER], by[OTHER])

@@ -1,4 +1,4 @@
-"""A page is written into a file whole, or not at all."""
+"""A page, a sheet or a deck is written into a file whole, or not at all."""
 
 from __future__ import annotations
 
@@ -9,11 +9,26 @@ from pathlib import Path
 from adjudicator.errors import CaseError, Fault, Place
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write text into a file, in place of what was there; what was there stays if that fails.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write text, or bytes, into a file in place of what was there; that stays if it fails.
 
     Raises:
         CaseError: it cannot be written there.
+    """
+    must_be_a_place(path)
+    try:
+        _replaced(path, content.encode("utf-8") if isinstance(content, str) else content)
+    except OSError as error:
+        hint = "Nothing was written. Name another file."
+        message = f"it cannot be written: {error.strerror}"
+        raise CaseError(Fault(Place(str(path)), message, hint)) from None
+
+
+def must_be_a_place(path: Path) -> None:
+    """See that a file can lie there, before one works for what is to be written into it.
+
+    Raises:
+        CaseError: it is a folder, or there is no folder for it.
     """
     if path.is_dir():
         hint = f"Name a file in it, such as {path / 'book.html'}."
@@ -22,25 +37,19 @@ def write_whole(path: Path, text: str) -> None:
     if not folder.is_dir():
         hint = f"Make the folder first: mkdir -p {folder}."
         raise CaseError(Fault(Place(str(path)), f"there is no folder {folder}", hint))
-    try:
-        _replaced(path, text)
-    except OSError as error:
-        hint = "Nothing was written. Name another file."
-        message = f"it cannot be written: {error.strerror}"
-        raise CaseError(Fault(Place(str(path)), message, hint)) from None
 
 
-def _replaced(path: Path, text: str) -> None:
+def _replaced(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():  # a device, or a pipe: nothing to replace
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(data)
         return
     path = path.resolve()  # a link goes on pointing at what it pointed at
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(13, os.strerror(13))
     number, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        with os.fdopen(number, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(number, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(beside, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())

@@ -47,13 +47,19 @@ RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 shown: Shown[Situation] = Shown()
 
 
-@shown("With what that he scores did {player} announce it?", words=("nothing", *NAMES))
+@shown(
+    "With what that he scores did {player} announce it?",
+    words=("nothing", *NAMES),
+    said=("He announces it together with {}, which he scores.",),
+)
 def scored_with_it(at: Situation) -> str:
     """He announces it together with the combination that he scores, or with nothing."""
     first = at.meant[0] if at.meant else None
     if at.named is None or first is None or first is at.named or first.when != NOW:
         return "nothing"
-    return first.row.id if first.row is not None else "nothing"
+    if first.row is None or first.cards == ():  # its cards do not make it
+        return "nothing"
+    return first.row.id
 
 
 REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown)

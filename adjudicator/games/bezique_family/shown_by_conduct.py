@@ -12,6 +12,12 @@ from adjudicator.law.ruling import Standing
 shown: Shown[Situation] = Shown()
 
 PENALTIES = ("fresh-deal", "play-without-drawing", "make-good")
+CHOSEN = (
+    "He chose no penalty.",
+    "He chose that the cards be dealt afresh.",
+    "He chose that his adversary play without drawing.",
+    "He chose that his adversary make good the deficiency.",
+)
 
 
 def right_taken(at: Situation) -> Standing | None:
@@ -22,7 +28,12 @@ def right_taken(at: Situation) -> Standing | None:
     return next((s for s in rights if s.remedy.choice is not None and s.fate == "open"), None)
 
 
-@shown("Which penalty did {player} choose?", words=("nothing", *PENALTIES), acts=("elects",))
+@shown(
+    "Which penalty did {player} choose?",
+    words=("nothing", *PENALTIES),
+    acts=("elects",),
+    said=CHOSEN,
+)
 def elected(at: Situation) -> str:
     """The penalty that he chose, or nothing."""
     word = at.event.word or "nothing"
@@ -56,7 +67,7 @@ def exchanged_a_card(at: Situation) -> Verdict:
 
 @shown("Was it the seven of trumps?", acts=("exchanges",), implies=("exchanged_a_card",))
 def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
-    """The card that he gave for the turned-up card is the seven of trumps."""
+    """He gave the seven of trumps for the turned-up card."""
     if at.event.verb != "exchanges" or at.card is None or at.card.rank is not Rank.SEVEN:
         return False
     return None if at.trump is None else at.card.suit is at.trump
@@ -64,13 +75,13 @@ def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
 
 @shown("Had {player} taken the trick just played?", acts=("exchanges",))
 def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
-    """He had just taken a trick when he exchanged it."""
+    """He had just taken a trick when the exchange was made."""
     return at.has_just_taken_a_trick
 
 
 @shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))
 def exchanged_after_drawing(at: Situation) -> Verdict:
-    """He had drawn a card before he exchanged it."""
+    """He had drawn a card before making the exchange."""
     return bool(at.before.drawn.get(at.player))
 
 
@@ -130,7 +141,12 @@ def the_deal_was_at_an_end(at: Situation) -> Verdict:
     return table.since_the_stock >= table.equipment.last_tricks
 
 
-@shown("What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",))
+COUNTED = ("He counted nothing.", "He counted the stock.", "He counted the tricks he has won.")
+
+
+@shown(
+    "What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",), said=COUNTED
+)
 def counted(at: Situation) -> str:
     """What he counted: the stock, the tricks he has won, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "counts" else "nothing"
@@ -153,7 +169,7 @@ def called_a_card(at: Situation) -> Verdict:
 
 @shown("Was it a faced card?", acts=("calls",))
 def the_card_called_is_faced(at: Situation) -> Verdict:
-    """The card that he called had been put down wrongly, and taken up again."""
+    """The card called had been put down wrongly by the other, and taken up again."""
     still = at.before.hand(at.adversary).cards
     return (at.event.verb == "calls" and at.card in still) and any(
         str(at.card) in s.remedy.things.get("cards", ())

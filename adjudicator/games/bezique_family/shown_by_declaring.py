@@ -39,7 +39,7 @@ LAYING = ("declares", "announces")
     ),
 )
 def its_cards_make_it(at: Situation) -> Verdict:
-    """The cards that he lays, with those on the table before him, make the combination."""
+    """The cards laid down for it, now or before, make the combination."""
     return at.if_its_cards(lambda _, cards: bool(cards))
 
 
@@ -59,6 +59,11 @@ def is_of_trumps(at: Situation) -> Verdict:
     "Did {player} claim to score it now, or announce it to be scored later?",
     words=("nothing", "now", "later"),
     acts=NAMING,
+    said=(
+        "He would score nothing.",
+        "He would score it now.",
+        "He announces it, to be scored later.",
+    ),
 )
 def to_be_scored(at: Situation) -> str:
     """When he would score it: now, or later."""
@@ -75,13 +80,13 @@ def claimed_it_with_others(at: Situation) -> Verdict:
 
 @shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
 def claimed_at_once(at: Situation) -> int:
-    """The combinations, made by his cards, that he claimed to score at once."""
+    """He claimed to score at once so many of the combinations that his cards make."""
     return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
 
 
 @shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
 def named_at_once(at: Situation) -> int:
-    """The combinations, made by his cards, that he named in one breath."""
+    """He named in one breath so many of the combinations that his cards make."""
     return min(9, sum(each.cards != () for each in at.meant))
 
 
@@ -109,7 +114,7 @@ def the_winner_had_drawn(at: Situation) -> Verdict:
 
 @shown("Had the winner of the trick made a declaration?", acts=(*NAMING, "draws"))
 def the_winner_had_declared(at: Situation) -> Verdict:
-    """The winner of the trick had made a declaration on it, allowed or not."""
+    """The winner of the trick had declared something on it."""
     return at.before.taker is not None and any(
         each.player == at.before.taker and each.trick == at.before.tricks and each.event
         for each in at.before.announced
@@ -164,7 +169,7 @@ def _is_offered(named: Announced | None, choice: Standing) -> bool:
 
 @shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
 def left_to_choose(at: Situation) -> int:
-    """Of the combinations that he claimed at once, those that can be scored."""
+    """Of the combinations claimed at once, so many can be scored."""
     return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
 
 
@@ -194,26 +199,26 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 
 @shown("Does {player} add a card from his hand?", acts=NAMING)
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
-    """He adds to it at least one card from his hand."""
+    """He adds to it at least one card from the hand."""
     return at.if_its_cards(lambda named, _: named.fresh > 0)
 
 
 @shown("Does it use a card that lay on the table?", acts=NAMING)
 def uses_a_card_that_lay_there(at: Situation) -> Verdict:
-    """It uses a card that lay on the table before him already."""
+    """It uses a card that lay on the table already."""
     return at.if_its_cards(lambda named, cards: len(cards) > named.fresh)
 
 
 @shown("Are the cards that {player} lays of one suit?", acts=NAMING)
 def the_cards_laid_are_of_one_suit(at: Situation) -> Verdict:
-    """The cards that he lays down for it are all of one suit."""
+    """The cards laid down for it are all of one suit."""
     laid = at.event.get("with") or ()
     return len(laid) > 1 and len({card.suit for card in laid}) == 1
 
 
 @shown("Are the cards that {player} lays of different suits?", acts=NAMING)
 def the_cards_laid_are_of_different_suits(at: Situation) -> Verdict:
-    """The cards that he lays down for it are of different suits."""
+    """The cards laid down for it are of different suits."""
     return len({card.suit for card in at.event.get("with") or ()}) > 1
 
 
@@ -261,21 +266,21 @@ def _cards(at: Situation) -> set[Laid]:
 
 @shown("Are all its cards part of a higher one made before?", acts=NAMING)
 def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
-    """All its cards are part of a higher combination of the same class that he has made."""
+    """All its cards are part of a higher combination of the same class, made already."""
     mine = _cards(at)
     return bool(mine) and any(mine <= set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
 
 
 @shown("Is one of its cards part of a higher one made before?", acts=NAMING)
 def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
-    """One of its cards is part of a higher combination of the same class that he has made."""
+    """One of its cards is part of a higher combination of the same class, made already."""
     mine = _cards(at)
     return any(mine & set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
 
 
 @shown("Did {player} announce it before the higher one?", acts=NAMING)
 def announced_it_before_the_higher_one(at: Situation) -> Verdict:
-    """He had announced it before he made the higher one."""
+    """He had announced it before making the higher one."""
     if at.named is None or at.named.announced is None:
         return False
     mine = _cards(at)
@@ -337,7 +342,7 @@ def a_lower_one_was_made_before(at: Situation) -> Verdict:
 
 @shown("Has {player} cards beyond those that the combination needs on the table?", acts=LAYING)
 def laid_a_card_too_many(at: Situation) -> Verdict:
-    """He laid down a card that is in none of the combinations he named."""
+    """He laid down a card that is in none of the combinations named."""
     laid = at.event.get("with")
     if laid is None:
         return False
@@ -346,7 +351,7 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
 
 @shown("Did {player} lay down cards that do not make what he named?", acts=LAYING)
 def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
-    """He laid down cards, and they do not make the combination that he named."""
+    """He laid down cards, and they do not make the combination named."""
     laid = at.event.get("with")
     if laid is None or not at.meant:
         return False
@@ -364,7 +369,7 @@ def used_in_what_he_names(at: Situation) -> set[Laid]:
 
 @shown("Do the cards too many make a combination of their own?", acts=LAYING)
 def the_other_cards_make_another(at: Situation) -> Verdict:
-    """The cards that he laid beyond one combination make another that he named."""
+    """The cards laid beyond one combination make another that was named."""
     if len(at.meant) < 2 or not all(each.cards for each in at.meant):
         return False
     return not _laid_now(at) <= set(at.meant[0].cards or ())
@@ -372,7 +377,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 
 @shown("Had {player} more cards before him than he can hold?", acts=(*LAYING, "scores"))
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
-    """So many cards lie before him as nobody holds when he declares."""
+    """More cards lie there than anybody has who declares."""
     most = at.before.equipment.hand - 1
     if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
         return True
@@ -384,7 +389,7 @@ def lays_more_than_he_can_hold(at: Situation) -> Verdict:
 
 @shown("Does {player} use the card he has taken for the seven?", acts=NAMING)
 def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
-    """It is made with the card that he took in exchange after this trick."""
+    """It is made with the card taken in exchange after this trick."""
     taken = at.before.exchanged.get(at.player)
     if taken is None or not any(each.card == taken for each in _cards(at)):
         return False
@@ -458,7 +463,7 @@ def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
 
 @shown("Had {player} repeated it after the tricks between?", acts=NAMING)
 def had_not_repeated_it(at: Situation) -> Verdict:
-    """Tricks were played since he announced it, and he did not repeat it."""
+    """Tricks were played since it was announced, and it was not repeated."""
     named = at.named.announced if at.named is not None else None
     if named is None or not named.event or at.before.tricks - named.trick < 2:
         return False
@@ -476,7 +481,7 @@ def _says_it_again(event: Event, named: Announced) -> bool:
 
 @shown("May {player} announce nothing yet?", acts=NAMING)
 def may_announce_nothing(at: Situation) -> Verdict:
-    """He may announce nothing until he has his right number of cards."""
+    """He may announce nothing until the number of cards is right."""
     return bool(at.standing("no-announcing", against=at.player))
 
 

@@ -45,7 +45,7 @@ def drew_out_of_turn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING)
 def the_opponent_had_drawn(at: Situation) -> Verdict:
-    """The opponent drew a card himself before he pointed it out."""
+    """The opponent drew a card as well before pointing it out."""
     if at.before.drawn.get(at.adversary):
         return True
     for event in at.later:
@@ -58,7 +58,7 @@ def the_opponent_had_drawn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} drawn when {player} drew?", acts=DRAWING)
 def the_opponent_had_drawn_already(at: Situation) -> Verdict:
-    """The opponent had drawn a card already when he drew."""
+    """The opponent had drawn a card already when this one was drawn."""
     return bool(at.before.drawn.get(at.adversary))
 
 
@@ -167,13 +167,13 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
 
 @shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up"))
 def cards_lay_on_the_table(at: Situation) -> Verdict:
-    """There were cards of his on the table."""
+    """He had cards on the table."""
     return bool(at.before.lies(at.player))
 
 
 @shown("Did {player} take up his cards from the table?", acts=("takes_up",))
 def took_up_his_cards(at: Situation) -> Verdict:
-    """He took into his hand the cards that he had on the table."""
+    """He took back into the hand the cards that lay on the table."""
     return at.event.verb == "takes_up"
 
 
@@ -244,14 +244,14 @@ def _found_later(at: Situation, player: str) -> int | None:
 
 @shown("Was it found only after he had declared?", acts=DECLARES)
 def it_was_found_only_later(at: Situation) -> Verdict:
-    """That his number was wrong was found only after he had declared."""
+    """That the number was wrong was found only after the declaration."""
     known = at.after.hand(at.player).number
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
 @shown("Has {player} too many cards?")
 def has_too_many_cards(at: Situation) -> Verdict:
-    """He has more cards than his right number."""
+    """He has more cards than the right number."""
     if _plays_one_short(at):
         return False
     return _all_alike([over > 0 for over in _differences(at, at.player)])
@@ -259,7 +259,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
 
 @shown("Has {player} too few cards?")
 def has_too_few_cards(at: Situation) -> Verdict:
-    """He has fewer cards than his right number."""
+    """He has fewer cards than the right number."""
     if _plays_one_short(at):
         return True
     if at.before.is_forbidden_to_draw(at.player):
@@ -282,7 +282,7 @@ def has_more_than_eight_cards(at: Situation) -> Verdict:
 
 @shown("Has {player} just a full hand, and not yet drawn?")
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
-    """He has just as many cards as a full hand, between his play and his draw."""
+    """He has just as many cards as a full hand, after playing and before drawing."""
     number = number_of_cards(at, at.player)
     full = at.after.equipment.hand
     if number is None:
@@ -294,19 +294,19 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
 
 @shown("Has {adversary} too many cards as well?")
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
-    """His adversary has more cards than his right number as well."""
+    """His adversary too has more cards than the right number."""
     return _all_alike([over > 0 for over in _differences(at, at.adversary)])
 
 
 @shown("Has {adversary} his right number of cards?")
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
-    """His adversary has his right number of cards."""
+    """His adversary has the right number of cards."""
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])
 
 
 @shown("Was it {adversary} who found it?", acts=("finds",))
 def the_adversary_found_it(at: Situation) -> Verdict:
-    """It was his adversary who found it."""
+    """The adversary found it."""
     return at.event.verb == "finds" and at.event.by == at.adversary
 
 
@@ -325,7 +325,7 @@ def had_played_to_the_first_trick(at: Situation) -> Verdict:
 
 @shown("Was it between {player}'s play and his draw?")
 def it_was_before_his_draw(at: Situation) -> Verdict:
-    """It was between his play to a trick and his draw."""
+    """It was after playing to a trick, and before drawing."""
     table = at.after
     if table.exhausted:
         return False
@@ -342,7 +342,14 @@ def returned_a_card(at: Situation) -> Verdict:
     return at.event.verb == "returns"
 
 
-@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",))
+PUT = (
+    "He put it on the top of the pack.",
+    "He put it into the middle of the pack.",
+    "He put it at the bottom of the pack.",
+)
+
+
+@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",), said=PUT)
 def returned_it_to(at: Situation) -> str | None:
     """The place in the pack where he put it: top, middle or bottom."""
     return at.event.get("where") if at.event.verb == "returns" else "middle"
@@ -350,7 +357,7 @@ def returned_it_to(at: Situation) -> str | None:
 
 @shown("Was it the card that {adversary} picked?", acts=("returns",))
 def returned_the_card_that_was_picked(at: Situation) -> Verdict:
-    """It is the card that the other picked, or he picked none."""
+    """It is the card that the other picked, or the other picked none."""
     if at.event.verb != "returns":
         return False
     for event in reversed(at.record[: at.event.number - 1]):
@@ -369,7 +376,7 @@ def picked_a_card_to_be_returned(at: Situation) -> Verdict:
 
 @shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
 def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
-    """The card that he picked is none of those that the other drew."""
+    """The card picked is none of those that the other drew."""
     if at.event.verb != "picks":
         return False
     for event in reversed(at.record[: at.event.number - 1]):
@@ -393,5 +400,5 @@ def returned_it_before_it_was_decided(at: Situation) -> Verdict:
 
 @shown("Had the other drawn two cards for one?", acts=("picks", "returns"))
 def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
-    """The other had drawn two cards instead of one, and he may pick."""
+    """He may say which card goes back, for the other had drawn two instead of one."""
     return bool(at.standing("return-card", held_by=at.player))

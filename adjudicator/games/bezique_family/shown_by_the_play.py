@@ -38,7 +38,7 @@ def the_adversary_played_to_it(at: Situation) -> Verdict:
 
 @shown("Did {adversary} call attention to the error?", acts=LEADING)
 def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
-    """The adversary called attention to the error before he played to the lead."""
+    """The adversary called attention to the error before playing to the lead."""
     for event in at.later:
         if event.by == at.adversary and event.verb in PLAYS:
             return False
@@ -51,7 +51,7 @@ def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
 
 @shown("Did {player} himself notice the error first?", acts=LEADING)
 def noticed_his_own_error(at: Situation) -> Verdict:
-    """He noticed himself, and before the adversary did, that it was not his lead."""
+    """He noticed the error unasked, before the adversary did."""
     event = _next(at, ("follows", "plays", "takes_back", "leads", "notices"))
     return event is not None and event.by == at.player and event.verb in ("notices", "takes_back")
 
@@ -62,7 +62,7 @@ def _next(at: Situation, verbs: Sequence[str]) -> Event | None:
 
 @shown("Was the card that {player} took back led out of turn?", acts=("takes_back",))
 def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
-    """He took back a card that he had led out of turn."""
+    """He took back a card led out of turn."""
     trick = at.before.trick
     if at.event.verb != "takes_back" or trick is None or len(trick.plays) != 1:
         return False
@@ -73,7 +73,7 @@ def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
 
 @shown("Had {adversary} played to the card that {player} took back?", acts=("takes_back",))
 def it_had_been_played_to(at: Situation) -> Verdict:
-    """The other had played to the lead already when he took it back."""
+    """The other had played to the lead already when it was taken back."""
     if at.event.verb != "takes_back":
         return False
     last = at.before.last
@@ -82,13 +82,13 @@ def it_had_been_played_to(at: Situation) -> Verdict:
 
 @shown("Did {player} take back a card that he had led?", acts=("takes_back",))
 def took_back_a_lead(at: Situation) -> Verdict:
-    """He took back a card that he had led."""
+    """He took back the card led."""
     return at.event.verb == "takes_back"
 
 
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
 def had_been_called_attention_to(at: Situation) -> Verdict:
-    """The adversary had called attention to the lead that he took back."""
+    """The adversary had called attention to the lead that was taken back."""
     if not took_back_a_lead(at):
         return False
     for event in reversed(at.record[: at.event.number - 1]):
@@ -175,7 +175,7 @@ def played_a_trump(at: Situation) -> Verdict:
 
 @shown("Did {player}'s card take the trick?", acts=FOLLOWING)
 def took_the_trick_with_it(at: Situation) -> Verdict:
-    """The card that he played second took the trick."""
+    """He took the trick with the card played second."""
     if at.led is None or at.card is None:
         return False
     return at.before.takes(at.card, at.led)
@@ -194,7 +194,7 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
 
 @shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
-    """The card that he played is the seven of trumps."""
+    """He played the seven of trumps."""
     if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
         return False
     return None if at.trump is None else at.card.suit is at.trump

@@ -21,6 +21,7 @@ def shown_in(names: Sequence[str], subjects: Sequence[str]) -> Shown[Situation]:
         "Which combination does {player} name?",
         words=("nothing", *names),
         implies=("to_be_scored",),
+        said=("He names {}.",),
     )
     def combination(at: Situation) -> str:
         """He names the combination, or nothing."""

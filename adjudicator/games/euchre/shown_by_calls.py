@@ -84,7 +84,7 @@ def called_by_an_adversary(at: Situation) -> Verdict:
 
 @shown("Had the card been called before?")
 def called_before(at: Situation) -> Verdict:
-    """The same card had been called before, by one of this side."""
+    """The call repeats one that this side had made before, of the same card."""
     return any(
         e.verb == "calls"
         and e.cards == at.event.cards
@@ -100,7 +100,7 @@ def called_before(at: Situation) -> Verdict:
     implies=("called_a_card", "card_was_led_out_of_turn"),
 )
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
-    """His side had chosen to call a suit instead of the card."""
+    """The caller's side had chosen to call a suit instead of the card."""
     fates = [s.fate for s in _of_card(at, "call-card") if s.remedy.choice is not None]
     return "forgone" in fates and "open" not in fates
 
@@ -160,7 +160,7 @@ def _next_led(at: Situation) -> Play | None:
     acts=("calls", "demands"),
 )
 def obeying_would_be_a_revoke(at: Situation) -> Verdict:
-    """To obey at this trick he would have to play another suit than the one led, which he holds."""
+    """To obey at this trick, the one called on would have to revoke: he holds the suit led."""
     of = at.of
     if of is None or of not in at.before.players:
         return False
@@ -247,17 +247,24 @@ def a_suit_was_called_already(at: Situation) -> Verdict:
 
 
 DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
+DEMANDED = (
+    "He required another player to play his highest.",
+    "He required another player to play his lowest.",
+    "He required another player to win the trick.",
+    "He required another player to lose the trick.",
+    "He required nothing.",
+)
 
 
-@shown("What did {player} demand?", words=DEMANDS, acts=("demands",))
+@shown("What did {player} demand?", words=DEMANDS, acts=("demands",), said=DEMANDED)
 def demanded(at: Situation) -> str:
-    """He required: the highest, the lowest, to win, to lose; or nothing."""
+    """He required of another player: the highest, the lowest, to win, to lose; or nothing."""
     return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
 
 
 @shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))
 def a_demand_is_due(at: Situation) -> Verdict:
-    """A demand is due from him, because his partner drew attention to the trick."""
+    """A demand is due from the one called on: his partner drew attention to the trick."""
     if at.event.verb != "demands":
         return False
     four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
@@ -267,7 +274,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
 
 @shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
 def partner_ran_ahead(at: Situation) -> Verdict:
-    """The partner of the one called on had led on, so that one may be called on to win."""
+    """The one called on may be made to win: his partner had led on without waiting for him."""
     if at.event.verb != "demands":
         return False
     rights = at.standing("win-the-trick", against=at.of or "")
@@ -280,7 +287,7 @@ def partner_ran_ahead(at: Situation) -> Verdict:
     implies=(("demanded: highest", "demanded: lowest"),),
 )
 def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
-    """A highest or lowest was demanded, and he has no card of the suit led."""
+    """The one called on has none of the suit led, of which highest or lowest was demanded."""
     if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
         return False
     led = at.suit_led(_trick_to_obey_in(at))
@@ -321,7 +328,7 @@ def led_the_suit_called(at: Situation) -> Verdict:
 
 @shown("Had {player} a card of the suit that was called?")
 def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
-    """He had in his hand one or more cards of the suit that was called."""
+    """He had one or more cards of the suit that was called."""
     suit = suit_called(at)
     return False if suit is None else at.holds_suit(at.player, suit)
 
@@ -350,7 +357,7 @@ def _has_played_to(at: Situation, index: int) -> bool:
 
 @shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
 def highest_or_lowest_was_required(at: Situation) -> Verdict:
-    """His highest or lowest of the suit led was lawfully required of him."""
+    """He was lawfully required to play the highest, or the lowest, of the suit led."""
     return at.is_follow and _required(at, "highest", "lowest") is not None
 
 

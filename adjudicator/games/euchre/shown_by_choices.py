@@ -48,7 +48,16 @@ def has_a_suit_to_call(at: Situation) -> Verdict:
 CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "nothing")
 
 
-@shown("What did the partners consult about?", words=CONSULTS, acts=("consults",))
+SPOKEN_OF = (
+    "The partners spoke about which of them is to choose.",
+    "The partners spoke about which penalty to choose.",
+    "The partners spoke about which suit to call.",
+    "The partners spoke about whether to have it played.",
+    "The partners spoke about nothing of the kind.",
+)
+
+
+@shown("What did the partners consult about?", words=CONSULTS, acts=("consults",), said=SPOKEN_OF)
 def consulted_about(at: Situation) -> str:
     """The partners spoke about: what, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"

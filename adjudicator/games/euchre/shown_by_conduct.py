@@ -18,7 +18,7 @@ shown: Shown[Situation] = Shown()
 
 @shown("Had the card been lying exposed on the table?", acts=("picks_up",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
-    """He took into his hand again a card, or his whole hand, that lay exposed."""
+    """He took up again a card, or the whole hand, that lay exposed."""
     if at.event.verb != "picks_up":
         return False
     if at.event.word == "hand":
@@ -46,7 +46,7 @@ def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
 
 @shown("Did {player}'s cards lie face upwards?", acts=THROWS)
 def threw_his_hand_face_up(at: Situation) -> Verdict:
-    """He threw or laid down his whole hand, face upwards."""
+    """He threw or laid down the whole hand, face upwards."""
     if at.event.verb not in THROWS:
         return False
     face = at.event.get("face")
@@ -55,13 +55,13 @@ def threw_his_hand_face_up(at: Situation) -> Verdict:
 
 @shown("Did {player} throw his hand down?", acts=THROWS)
 def threw_his_hand(at: Situation) -> Verdict:
-    """He threw or laid down his whole hand, whichever way."""
+    """He threw or laid down the whole hand, whichever way."""
     return at.event.verb in THROWS
 
 
 @shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
 def hands_face_up(at: Situation) -> int | None:
-    """Whole hands in play that lie face upwards on the table: how many."""
+    """So many whole hands that are in play lie on the table, face upwards."""
     faces = _faces(at)
     if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
         faces.pop(at.before.partner(at.lone), None)
@@ -374,7 +374,7 @@ def lone_partner_acted(at: Situation) -> Verdict:
     implies=("lone_partner_acted",),
 )
 def takes_no_part(at: Situation) -> bool:
-    """His partner plays alone, so he takes no part in the play."""
+    """He takes no part in the play, for his partner plays alone."""
     return at.lone is not None and at.lone == at.partner
 
 

@@ -55,13 +55,24 @@ def _turned(at: Situation) -> Suit | None:
     return at.before.turned_up.suit if at.before.turned_up else None
 
 
-@shown("Which round of the bidding was it?", numbers=(1, 2))
+ROUNDS = ("It was the first round of the bidding.", "It was the second round of the bidding.")
+
+
+@shown("Which round of the bidding was it?", numbers=(1, 2), said=ROUNDS)
 def round(at: Situation) -> int | None:
-    """The round of the bidding: the first, or the second."""
+    """It was round so many of the bidding."""
     return _round(at)
 
 
-@shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS)
+SITS = (
+    "He is the eldest hand, at the dealer's left.",
+    "He is the second hand.",
+    "He is the third hand.",
+    "He is the dealer.",
+)
+
+
+@shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS, said=SITS)
 def speaker(at: Situation) -> str | None:
     """He sits as: eldest hand (at the dealer's left), second, third, or dealer."""
     if at.before.dealer is None:
@@ -70,9 +81,23 @@ def speaker(at: Situation) -> str | None:
     return SPEAKERS[order.index(at.player)]
 
 
+SAID = (
+    "He passed.",
+    "He ordered up the trump.",
+    "He assisted.",
+    "He took up the trump.",
+    "He turned the trump down.",
+    "He named a suit.",
+    "He declared to play alone.",
+    "He took it from his partner, to play alone.",
+    "He declared nothing.",
+)
+
+
 @shown(
     "What did {player} declare?",
     words=SAYS,
+    said=SAID,
     acts=DECLARING,
     implies=(("made_a_declaration", "declaration: pass"),),
 )
@@ -254,7 +279,16 @@ def _bound_by(at: Situation, *verbs: str) -> Verdict:
     return sure(bound)
 
 
-@shown("What did {player} elect?", words=ELECTS, acts=("elects",))
+ELECTED = (
+    "He elected that it be played.",
+    "He elected that it be passed.",
+    "He elected that the card be called.",
+    "He elected that a suit be called.",
+    "He elected nothing.",
+)
+
+
+@shown("What did {player} elect?", words=ELECTS, acts=("elects",), said=ELECTED)
 def elected(at: Situation) -> str:
     """He elected: what, or nothing."""
     return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
@@ -278,7 +312,7 @@ def partner_had_declared(at: Situation) -> Verdict:
 
 @shown("Did {player} not hear {partner}?")
 def did_not_hear_it(at: Situation) -> Verdict:
-    """He did not hear what his partner declared."""
+    """He did not hear what the partner had declared."""
     return any(
         e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner for e in at.record
     )

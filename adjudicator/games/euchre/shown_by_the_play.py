@@ -86,7 +86,7 @@ def took_back_a_card_he_had_played(at: Situation) -> Verdict:
 
 @shown("Had the trick been led out of turn?", acts=("takes_back",))
 def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
-    """The card he took back had been played to a lead out of turn."""
+    """The card taken back had been played to a lead out of turn."""
     if at.event.verb != "takes_back":
         return False
     trick = _trick_taken_from(at)
@@ -158,7 +158,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
 
 @shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
 def followers(at: Situation) -> int | None:
-    """Others who had played to the lead before it was discovered: how many."""
+    """So many others had played to the lead before it was discovered."""
     return len(at.followed_by)
 
 

@@ -208,7 +208,7 @@ VERBS: tuple[Verb, ...] = (
         },
         required=("of",),
         also=("requires",),
-        telling="{by} requires of {of}[, in trick {trick},] to {it}.",
+        telling="{by} requires {of}[, in trick {trick},] to {it}.",
     ),
     Verb(
         "elects",

@@ -65,19 +65,19 @@ def is_of_court_cards(at: Situation) -> Verdict:
     acts=(*DECLARES, "elects"),
 )
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
-    """The adversary has on the table like court cards of the same or greater value."""
+    """The adversary has on the table court cards, alike and worth as much or more."""
     return at.named is not None and best_group(at, at.adversary, court=True)[0] >= max(2, _size(at))
 
 
 @shown("Has {adversary} on the table only court cards worth less?", acts=DECLARES)
 def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
-    """The adversary has on the table like court cards, but all of lesser value."""
+    """The adversary has on the table court cards that are alike, but worth less."""
     return at.named is not None and 0 < best_group(at, at.adversary, court=True)[0] < _size(at)
 
 
 @shown("Has {adversary} on the table like cards below the jack?", acts=DECLARES)
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
-    """The adversary has on the table like cards below the jack, of the same or greater value."""
+    """The adversary has on the table cards below the jack, alike and worth as much or more."""
     return at.named is not None and best_group(at, at.adversary, court=False)[0] >= max(
         2, _size(at)
     )
@@ -85,21 +85,21 @@ def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
 
 @shown("Has {player} court cards on the table just as good?", acts=DECLARES)
 def his_own_major_is_equal(at: Situation) -> Verdict:
-    """His own like court cards on the table are exactly as good as the adversary's."""
+    """He has on the table court cards, alike and just as good as the adversary's."""
     theirs = best_group(at, at.adversary, court=True)
     return theirs != (0, 0) and best_group(at, at.player, court=True) == theirs
 
 
 @shown("Has {player} better court cards on the table?", acts=DECLARES)
 def his_own_major_is_better(at: Situation) -> Verdict:
-    """His own like court cards on the table are better than the adversary's."""
+    """He has on the table court cards, alike and better than the adversary's."""
     theirs = best_group(at, at.adversary, court=True)
     return theirs != (0, 0) and best_group(at, at.player, court=True) > theirs
 
 
 @shown("Did {adversary} never announce them as such?", acts=DECLARES)
 def the_adversary_never_announced_them(at: Situation) -> Verdict:
-    """The adversary's like court cards were never announced as a pair, triplet or four."""
+    """The adversary's court cards were never announced as a pair, triplet or four."""
     size, height = best_group(at, at.adversary, court=True)
     if not size:
         return False

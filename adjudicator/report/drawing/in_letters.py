@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from adjudicator.cards import Suit
+from adjudicator.errors import cells as width_of
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
 from adjudicator.report.paint import Page, with_signs
@@ -12,6 +13,8 @@ from adjudicator.scene import Scene, Shown
 
 # The edge of the table: its upper corners, its lower ones, and the lines between them.
 ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))
+# What joins letters and is none; other marks that are not seen may turn the rest of a line about.
+JOINERS = "\u200c\u200d"
 # What stands before and after the card that the dispute is about.
 MARKS, MARKS_PLAIN = ("»", "«"), (">", "<")
 
@@ -56,8 +59,7 @@ def write(drawing: Drawing, page: Page) -> None:
         if piece.kind == FRAME:
             _frame(cells, piece, page.plain)
             continue
-        for n, letter in enumerate(piece.text):
-            cells[piece.row][piece.column + n] = (_style(piece), letter)
+        _text(cells[piece.row], piece)
     for row in cells:
         line: list[tuple[str, str]] = []
         for style, letter in row:
@@ -68,6 +70,20 @@ def write(drawing: Drawing, page: Page) -> None:
         if line and not line[-1][1].strip():
             line.pop()
         page.lines.append(line)
+
+
+def _text(row: list[tuple[str, str]], piece: Piece) -> None:
+    """Put a text into its cells: an accent by itself into that of its letter, a wide one in two."""
+    style, at = _style(piece), piece.column
+    for letter in piece.text:
+        takes = width_of(letter)
+        if takes:
+            row[at] = (style, letter)
+            row[at + 1 : at + takes] = [(style, "")] * (takes - 1)
+            at += takes
+        elif at > piece.column and (category(letter) != "Cf" or letter in JOINERS):
+            before = at - 1 if row[at - 1][1] else at - 2
+            row[before] = (style, row[before][1] + letter)
 
 
 def _frame(cells: list[list[tuple[str, str]]], piece: Piece, plain: bool) -> None:

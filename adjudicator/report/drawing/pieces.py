@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.cards import Suit
+from adjudicator.errors import cells
 from adjudicator.scene import Shown
 
 # What a piece is.
@@ -82,23 +83,23 @@ class Faces:
     def of_card(self, shown: Shown) -> Piece:
         """Return a card as a piece, not placed yet."""
         text = self.card(shown)
-        return Piece(CARD, text, self.card_width or len(text), self.card_height, shown=shown)
+        return Piece(CARD, text, self.card_width or cells(text), self.card_height, shown=shown)
 
     def of_back(self) -> Piece:
         """Return the back of a card."""
-        width = self.card_width or len(self.back)
+        width = self.card_width or cells(self.back)
         return Piece(BACK, self.back, width, self.card_height)
 
     def of_suit(self, suit: Suit) -> Piece:
         """Return the sign of a suit."""
         text = self.suit(suit)
-        return Piece(SUIT, text, len(text), suit=suit)
+        return Piece(SUIT, text, cells(text), suit=suit)
 
     def words(self, kind: str, text: str) -> list[Piece]:
         """Return a text as pieces, one a word; a short one stays together."""
         text = self.said(text)
         parts = [text] if 0 < len(text) <= SHORT else text.split()
-        return [Piece(kind, part, len(part)) for part in parts]
+        return [Piece(kind, part, cells(part)) for part in parts]
 
 
 # Pieces side by side that stay together.
@@ -160,10 +161,14 @@ def _broken(piece: Piece, width: int | None) -> list[Piece]:
         return [piece]
     words = piece.text.split()
     if len(words) > 1:
-        each = [replace(piece, text=word, width=len(word)) for word in words]
+        each = [replace(piece, text=word, width=cells(word)) for word in words]
         return [part for word in each for part in _broken(word, width)]
-    parts = [piece.text[at : at + width] for at in range(0, len(piece.text), width)]
-    return [replace(piece, text=part, width=len(part)) for part in parts]
+    parts = [""]
+    for letter in piece.text:
+        if cells(parts[-1] + letter) > width:
+            parts.append("")
+        parts[-1] += letter
+    return [replace(piece, text=part, width=cells(part)) for part in parts]
 
 
 def _joined(line: Sequence[Piece]) -> Iterable[Piece]:
@@ -173,7 +178,7 @@ def _joined(line: Sequence[Piece]) -> Iterable[Piece]:
         near = found and piece.column == found[-1].column + found[-1].width + 1
         if near and piece.kind in WORDS and found[-1].kind == piece.kind:
             text = f"{found[-1].text} {piece.text}"
-            found[-1] = replace(found[-1], text=text, width=len(text))
+            found[-1] = replace(found[-1], text=text, width=cells(text))
         else:
             found.append(piece)
     return found
@@ -229,7 +234,7 @@ def block(
 def longest(paragraphs: Iterable[Iterable[Piece | Bundle]]) -> int:
     """Return the width of the widest word, or of the widest piece that is none."""
     widths = [
-        max(map(len, piece.text.split()), default=0) if piece.kind in WORDS else piece.width
+        max(map(cells, piece.text.split()), default=0) if piece.kind in WORDS else piece.width
         for paragraph in paragraphs
         for each in paragraph
         for piece in ([each] if isinstance(each, Piece) else each)

@@ -1,0 +1,82 @@
+"""What every command shares: the program itself, and the options that several take."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator import printing
+from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.shelf import Shelf
+
+app = typer.Typer(
+    name="adjudicator",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"adjudicator {version('adjudicator')}")
+        raise typer.Exit
+
+
+@app.callback()
+def adjudicator(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say which version."),
+    ] = False,
+) -> None:
+    """A court for card tables: describe a dispute, get the ruling and the law, word for word."""
+
+
+class Format(StrEnum):
+    """How a ruling is printed."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+
+
+class TextOrJson(StrEnum):
+    """How a list is printed."""
+
+    text = "text"
+    json = "json"
+
+
+ByReading = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--reading",
+        metavar="other|DOUBT",
+        help="Follow the other honest reading of every doubt, or of one.",
+    ),
+]
+ByHouse = Annotated[
+    list[Path] | None,
+    typer.Option("--house", metavar="FILE", help="Lay house rules over the book; repeatable."),
+]
+NoHouse = Annotated[
+    bool, typer.Option("--no-house", help="Go by the printed book alone, without house rules.")
+]
+OwnBooks = Annotated[
+    list[Path] | None,
+    typer.Option("--books", metavar="DIR", help="A folder of books of your own; repeatable."),
+]
+
+
+def shelf_of(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Shelf:
+    if house and no_house:
+        hint = "Leave one of them out."
+        raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
+    return printing.usual_shelf(books or (), house or (), printed=no_house)

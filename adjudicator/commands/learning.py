@@ -1,0 +1,135 @@
+"""Commands that teach the fine print."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.commands.app import ByHouse, OwnBooks, app
+from adjudicator.shelf import Shelf
+
+
+class PageFormat(StrEnum):
+    """How a lesson is printed."""
+
+    text = "text"
+    markdown = "markdown"
+    html = "html"
+
+
+@app.command()
+def teach(
+    book: Annotated[
+        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    ] = None,
+    law: Annotated[
+        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
+    ] = None,
+    format: Annotated[
+        PageFormat, typer.Option("--format", "-f", help="How to print it.")
+    ] = PageFormat.text,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
+    ] = None,
+    pager: Annotated[
+        bool, typer.Option("--pager/--no-pager", help="Whether a long lesson is paged.")
+    ] = True,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table", help="Draw the table of each case; by default of the first."
+        ),
+    ] = None,
+    house: ByHouse = None,
+    books: OwnBooks = None,
+) -> None:
+    """Learn the laws: what each turns on and costs, and the cases that tell it apart."""
+    from adjudicator.teach import command
+
+    command.teach(
+        book,
+        law,
+        format=format.value,
+        out=out,
+        shelf=Shelf(tuple(books or ())),
+        house=house or (),
+        paged=pager,
+        table=table,
+    )
+
+
+class QuizFormat(StrEnum):
+    """How a quiz is given."""
+
+    text = "text"
+    json = "json"
+    anki = "anki"
+
+
+@app.command()
+def quiz(
+    book: Annotated[
+        str | None,
+        typer.Argument(metavar="[BOOK]", help="A game or a book's id; all when left out."),
+    ] = None,
+    law: Annotated[
+        list[str] | None,
+        typer.Option("--law", metavar="N", help="Only this law; repeatable."),
+    ] = None,
+    topic: Annotated[
+        str | None, typer.Option("--topic", metavar="T", help="Only on this: lead, exposure, ...")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", help="The same seed gives the same quiz."),
+    ] = None,
+    count: Annotated[
+        int | None,
+        typer.Option(
+            "--count", metavar="N", min=1, max=1000, help="How many questions; 10 if left out."
+        ),
+    ] = None,
+    due: Annotated[bool, typer.Option("--due", help="Only the laws that are due.")] = False,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Show what is known, and what is fading.")
+    ] = False,
+    reset: Annotated[
+        bool, typer.Option("--reset", help="Forget what was answered; it is set aside first.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --reset: do not ask.")] = False,
+    export: Annotated[
+        Path | None, typer.Option("--export", metavar="FILE", help="Write out what was answered.")
+    ] = None,
+    import_: Annotated[
+        Path | None, typer.Option("--import", metavar="FILE", help="Take over what was answered.")
+    ] = None,
+    format: Annotated[
+        QuizFormat, typer.Option("--format", "-f", help="How to give it.")
+    ] = QuizFormat.text,
+    paper: Annotated[
+        bool, typer.Option("--paper", help="A sheet to print, the key on a page of its own.")
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
+    ] = None,
+    books: OwnBooks = None,
+) -> None:
+    """Ask about the fine print: a situation, your answer, then the ruling and the law."""
+    from adjudicator.quiz import calls
+
+    asked = calls.Called(
+        book,
+        tuple(law or ()),
+        topic,
+        seed,
+        count,
+        due,
+        format.value,
+        paper,
+        out,
+        Shelf(tuple(books or ())),
+    )
+    raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

@@ -1,0 +1,188 @@
+"""Commands that read the books, give a case to fill in, and check both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator import printing
+from adjudicator.commands.app import ByHouse, OwnBooks, app
+from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.law.clauses import HOUSE, Book
+from adjudicator.shelf import Shelf
+
+
+@app.command()
+def law(
+    book: Annotated[
+        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    ] = None,
+    law: Annotated[
+        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="WORDS", help="Find laws by their words.")
+    ] = None,
+    doubts: Annotated[
+        bool, typer.Option("--doubts", help="List where two readings are honest.")
+    ] = False,
+    silences: Annotated[
+        bool, typer.Option("--silences", help="List what the book does not say.")
+    ] = False,
+    house: ByHouse = None,
+    books: OwnBooks = None,
+) -> None:
+    """Read the laws in their own words, with what each clause asks and gives."""
+    from adjudicator.report import laws as report
+
+    shelf = Shelf(tuple(books or ()))
+    ids = list(shelf) if book is None else shelf.of_game(book) or [shelf.id(book)]
+
+    def read_book(id: str) -> Book:
+        return shelf.book(id, [str(path) for path in house or ()])
+
+    if law is not None and len(ids) > 1:
+        named = law.casefold()
+        of = [id for id in ids if named in _names_of_laws(read_book(id))]
+        ids = of or ids[:1]
+    if search:
+        page = printing.new_page()
+        found = sum(report.search(read_book(id), search.split(), page) for id in ids)
+        printing.show(page)
+        typer.echo(f"{found or 'No'} law{'s' * (found != 1)} with: {search}")
+        return
+    for id in ids:
+        read = read_book(id)
+        page = printing.new_page()
+        if doubts:
+            report.doubts(read, page)
+        elif silences:
+            report.silences(read, page)
+        elif law is None:
+            report.contents(read, page)
+        else:
+            numbers = _names_of_laws(read)
+            wanted = numbers.get(law.casefold())
+            if wanted is None:
+                hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
+                raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
+            report.one(read, read.law(wanted), page, _cases_by_clause())
+        printing.show(page)
+
+
+def _names_of_laws(book: Book) -> dict[str, str]:
+    """The laws of a book by what one may type for them; a house rule by its name alone as well."""
+    names = {law.id.casefold(): law.id for law in book.laws}
+    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
+
+
+def _cases_by_clause() -> dict[str, list[str]]:
+    """The shipped cases by the clauses they say decide them."""
+    from adjudicator import paths
+    from adjudicator.adjudicate import read_case
+    from adjudicator.checks import case_files
+
+    found: dict[str, list[str]] = {}
+    for path in case_files([paths.CASES]):
+        case = read_case(path)
+        for clause in (case.expect or {}).get("ruling", ()):
+            found.setdefault(clause, []).append(str(path.relative_to(paths.CASES)))
+    return found
+
+
+@app.command()
+def books(own: OwnBooks = None) -> None:
+    """List the books of laws there are."""
+    shelf = Shelf(tuple(own or ()))
+    for id in shelf:
+        book = shelf.book(id)
+        typer.echo(f"{id}\n    {book.title}\n    {book.holds}")
+
+
+@app.command()
+def schema(
+    name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
+) -> None:
+    """Print a JSON Schema, for an editor or a program."""
+    from adjudicator import paths
+
+    names = sorted(path.name.removesuffix(".schema.json") for path in paths.SCHEMAS.glob("*.json"))
+    if name not in names:
+        raise CaseError(Fault(Place(name), f"there is no schema {name}", did_you_mean(name, names)))
+    typer.echo((paths.SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"), nl=False)
+
+
+@app.command()
+def new(
+    book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id.")],
+    topic: Annotated[
+        str | None, typer.Argument(help="What the dispute is about; listed if left out.")
+    ] = None,
+) -> None:
+    """Print a case to fill in, with the line that makes an editor complete it."""
+    from adjudicator import blank
+    from adjudicator.adjudicate import GAMES, book_id, game_of
+
+    game = book.split("/")[0]
+    id = book if topic is None and game in GAMES else book_id(book)
+    language = game_of(id.split("/")[0])
+    if topic is None:
+        typer.echo("What is it about? Give one of these after the book:", err=True)
+        for name, verbs in blank.topics(language.TOPICS).items():
+            typer.echo(f"{name}: {', '.join(verbs)}")
+        return
+    known = blank.topics(language.TOPICS)
+    if topic not in known:
+        raise CaseError(
+            Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
+        )
+    typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Cases, house rules, rulebooks, folders; with --mutants or --exhaustive ids of "
+            "books; else all.",
+        ),
+    ] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Account for every word of the sources.")
+    ] = False,
+    load_bearing: Annotated[
+        bool,
+        typer.Option("--load-bearing", help="Take each citation away and see the ruling change."),
+    ] = False,
+    exhaustive: Annotated[
+        bool,
+        typer.Option("--exhaustive", help="Prove rulebooks over the whole space of their facts."),
+    ] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
+    ] = False,
+    house: ByHouse = None,
+    own_books: OwnBooks = None,
+    mutants: Annotated[
+        bool,
+        typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
+    ] = False,
+) -> None:
+    """Check rulebooks and cases: quotations, contradictions, expectations."""
+    from adjudicator import checking
+
+    if coverage:
+        raise typer.Exit(checking.coverage())
+    if mutants:
+        raise typer.Exit(checking.mutants([str(id) for id in paths or ()]))
+    if exhaustive:
+        checking.exhaustive(paths or ())
+        return
+    # many cases at once go by many books: house rules are laid over those that they are for
+    shelf = Shelf(tuple(own_books or ()), usual=tuple(house or ()))
+    found = checking.check(paths or (), shelf, load_bearing=load_bearing, with_practice=practice)
+    raise typer.Exit(found)

@@ -1,0 +1,184 @@
+"""Commands that rule on a case, and the interview that makes one."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from adjudicator import printing
+from adjudicator.commands.app import (
+    ByHouse,
+    ByReading,
+    Format,
+    NoHouse,
+    OwnBooks,
+    TextOrJson,
+    app,
+    shelf_of,
+)
+
+
+class RulingFormat(StrEnum):
+    """How a ruling is printed; or its table alone, drawn."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+    svg = "svg"
+
+
+class TableFormat(StrEnum):
+    """How a score sheet is printed."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+    csv = "csv"
+
+
+CaseFiles = Annotated[
+    list[str], typer.Argument(metavar="CASE...", help="Case files; - reads standard input.")
+]
+
+
+@app.command()
+def rule(
+    case_files: CaseFiles,
+    format: Annotated[
+        RulingFormat,
+        typer.Option("--format", "-f", help="How to print it; svg: the drawn table alone."),
+    ] = RulingFormat.text,
+    why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
+    why_not: Annotated[
+        str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
+    ] = None,
+    book: Annotated[
+        str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
+    ] = None,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+    table: Annotated[
+        bool | None,
+        typer.Option(
+            "--table/--no-table",
+            help="Draw the table under the ruling; by default where both fit the screen.",
+            show_default=False,
+        ),
+    ] = None,
+    event: Annotated[
+        int | None,
+        typer.Option(
+            "--event", metavar="N", help="Draw the table at this event, from 1, not the contested."
+        ),
+    ] = None,
+) -> None:
+    """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
+    printing.rule(
+        case_files,
+        format=format.value,
+        why=why,
+        why_not=why_not,
+        book=book,
+        reading=reading or (),
+        shelf=shelf_of(books, house, no_house),
+        table=table,
+        event=event,
+    )
+
+
+CaseFile = Annotated[
+    str, typer.Argument(metavar="CASE", help="A case file; - reads standard input.")
+]
+ByBook = Annotated[
+    str | None, typer.Option("--book", metavar="ID", help="Go by another book of the game.")
+]
+
+
+@app.command()
+def score(
+    case_file: CaseFile,
+    format: Annotated[
+        TableFormat, typer.Option("--format", "-f", help="How to print it.")
+    ] = TableFormat.text,
+    book: ByBook = None,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+) -> None:
+    """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
+    from adjudicator import tabling
+
+    shelf = shelf_of(books, house, no_house)
+    tabling.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
+
+
+@app.command()
+def options(
+    case_file: CaseFile,
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="Who acts, if it is not plain.")
+    ] = None,
+    format: Annotated[
+        TextOrJson, typer.Option("--format", "-f", help="How to print it.")
+    ] = TextOrJson.text,
+    book: ByBook = None,
+    reading: ByReading = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+) -> None:
+    """Print what the player to act may do, what each is worth, and the best order."""
+    from adjudicator import tabling
+
+    tabling.options(
+        case_file,
+        format=format.value,
+        book=book,
+        reading=reading or (),
+        player=player,
+        shelf=shelf_of(books, house, no_house),
+    )
+
+
+@app.command()
+def compare(
+    case_file: CaseFile,
+    format: Annotated[
+        Format, typer.Option("--format", "-f", help="How to print it.")
+    ] = Format.text,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+) -> None:
+    """Print the same dispute under every book of its game, side by side."""
+    from adjudicator import tabling
+
+    tabling.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house))
+
+
+@app.command()
+def ask(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="euchre, bezique or penchant, or a book's id."),
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Keep the case here, all along.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a case.")
+    ] = None,
+    house: ByHouse = None,
+    no_house: NoHouse = False,
+    books: OwnBooks = None,
+) -> None:
+    """Ask what happened, only what matters; rule on it, and keep it as a case file."""
+    from adjudicator.interview import talk
+
+    shelf = shelf_of(books, house, no_house)
+    raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))
