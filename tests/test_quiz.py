@@ -276,7 +276,7 @@ for line in sys.stdin:
     os.close(end)
     said = heard.decode("utf-8", "replace").replace("\\x1b", "")
     import re
-    print("told", len(re.findall(r"(?:RIGHT|WRONG)", said)), flush=True)
+    print("told", len(re.findall(r"(?:RIGHT|WRONG)  ", said)), flush=True)
 """
 
 

@@ -71,7 +71,7 @@ def outcomes(each: Question) -> set[str]:
 def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     kinds = Counter(each.kind for each in asked(id))
 
-    assert len(asked(id)) > OF_EACH_BOOK * 0.6
+    assert len(asked(id)) > OF_EACH_BOOK * 0.5
     assert {"ruling", "follows"} <= set(kinds)
     assert len(kinds) >= 3
 

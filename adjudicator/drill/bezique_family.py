@@ -266,6 +266,20 @@ def is_sound(draft: Draft, book: Book) -> bool:
     return equipment.stock - stock in drawn
 
 
+def _gives_back_what_was_drawn(draft: Draft) -> bool:
+    """Return whether each card given back is one of those drawn, as far as they were named."""
+    drawn: list[str] = []
+    hidden = False
+    for entry in draft["happened"]:
+        if "draws" in entry:
+            drawn += cards_in(entry["draws"])
+            hidden = hidden or not cards_in(entry["draws"])
+        back = cards_in(entry.get("returns"))
+        if drawn and not hidden and any(card not in drawn for card in back):
+            return False
+    return True
+
+
 def _known_of(draft: Draft, player: str) -> int:
     """How many cards a player is known to have when the record begins, drawn ones left out.
 
@@ -285,20 +299,6 @@ def _known_of(draft: Draft, player: str) -> int:
         if entry["by"] == player and "with" in entry:
             holds |= Counter(cards_in(entry["with"]))
     return lies.total() + holds.total()
-
-
-def _gives_back_what_was_drawn(draft: Draft) -> bool:
-    """Return whether each card given back is one of those drawn, as far as they were named."""
-    drawn: list[str] = []
-    hidden = False
-    for entry in draft["happened"]:
-        if "draws" in entry:
-            drawn += cards_in(entry["draws"])
-            hidden = hidden or not cards_in(entry["draws"])
-        back = cards_in(entry.get("returns"))
-        if drawn and not hidden and any(card not in drawn for card in back):
-            return False
-    return True
 
 
 # what is lawful

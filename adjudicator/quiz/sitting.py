@@ -34,8 +34,8 @@ from adjudicator.report.text import law_name
 from adjudicator.shelf import SHIPPED, Shelf
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
-SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
 BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt
+SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
 
