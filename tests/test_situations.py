@@ -614,7 +614,7 @@ def test_card_that_was_not_drawn_is_not_given_back() -> None:
     other = [acts[0], {"by": "Ann", "returns": "QS"}]
     unseen = [{"by": "Ann", "draws": 2}, other[1]]
     sound = [
-        bezique_family.is_sound({"table": {}, "happened": each}, book)
+        bezique_family.is_sound({"players": ["Ann"], "table": {}, "happened": each}, book)
         for each in (acts, other, unseen)
     ]
 
