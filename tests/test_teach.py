@@ -448,7 +448,7 @@ def test_what_a_clause_leaves_to_another_is_pointed_to() -> None:
     text = " ".join(
         in_text(each) for each in taught("euchre/somerset-1888") if each.law.id in ("46", "51")
     )
-    called_before = "not if  the same card had been called before, by one of this side"
+    called_before = "not if  the call repeats one that this side had made before, of the same card"
 
     assert text.count(called_before) == 2
     assert text.count(f"{called_before} (for that see law 56, clause ") == 2
