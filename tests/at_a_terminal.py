@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import re
@@ -40,6 +41,9 @@ class Terminal:
         )
         os.close(child)
         self.screen = ""
+        # what is read may end in the midst of a letter, or of what paints one
+        self.letters = codecs.getincrementaldecoder("utf-8")("replace")
+        self.printed = ""
         self.typed: list[str] = []
 
     def reads(self) -> str:
@@ -55,7 +59,8 @@ class Terminal:
                     break
                 if not piece:
                     break
-                self.screen += ANSI.sub("", piece.decode("utf-8", "replace"))
+                self.printed += self.letters.decode(piece)
+                self.screen = ANSI.sub("", self.printed)
         return self.screen[start:]
 
     def types(self, line: str) -> str:
