@@ -24,6 +24,8 @@ def main() -> None:
     try:
         _run(sys.argv[1:])
         sys.stdout.flush()
+    except SystemExit as leaving:
+        _leave(leaving)
     except CaseError as error:
         _end(str(error), MEND)
     except BookError as error:
@@ -32,6 +34,17 @@ def main() -> None:
         _end(f"It cannot be printed: {error.strerror}.", MEND)
     except KeyboardInterrupt:
         _end("", INTERRUPTED)
+
+
+def _leave(leaving: SystemExit) -> NoReturn:
+    """End as was asked for; what can no longer be printed does not change an exit code but 0."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        if not leaving.code:
+            _end(f"It cannot be printed: {error.strerror}.", MEND)
+        os._exit(leaving.code if isinstance(leaving.code, int) else 1)
+    raise leaving
 
 
 def _end(told: str, code: int) -> NoReturn:
