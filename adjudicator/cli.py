@@ -39,7 +39,8 @@ def main() -> None:
 def _leave(leaving: SystemExit) -> NoReturn:
     """End as was asked for; what can no longer be printed does not change an exit code but 0."""
     try:
-        sys.stdout.flush()
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
     except OSError as error:
         if not leaving.code:
             _end(f"It cannot be printed: {error.strerror}.", MEND)
