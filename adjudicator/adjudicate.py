@@ -267,6 +267,13 @@ class Court:
         """Return the table as the record begins."""
         return self.game.opening(self.case, self.book)
 
+    def hear_all(self) -> Any:
+        """Hear the whole record; return the table that it leaves."""
+        table = self.opening()
+        for event in self.case.events:
+            _, table = self.hear(table, event)
+        return table
+
     def hear(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
         """Return what is ruled on one event, and the table that the event and its ruling leave.
 

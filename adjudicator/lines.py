@@ -165,9 +165,9 @@ def file_name(title: str) -> str:
 
 
 def free(path: Path) -> Path:
-    """Return the path, or one like it with a number, at which there is no file yet."""
+    """Return the path, or one like it with a number, at which nothing lies yet."""
     number, found = 1, path
-    while found.exists():
+    while os.path.lexists(found):
         number += 1
         found = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return found

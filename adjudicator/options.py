@@ -43,9 +43,7 @@ def options(
         CaseError: nobody can say whose turn it is, or the name is not at the table.
     """
     court = Court(case, book, readings)
-    table = court.opening()
-    for event in case.events:
-        _, table = court.hear(table, event)
+    table = court.hear_all()
     game = game_of(case.game)
     acting = game.to_act(table) if player is None else player
     if acting is None:

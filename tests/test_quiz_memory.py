@@ -16,9 +16,9 @@ from random import Random
 import pytest
 
 from adjudicator.errors import CaseError
-from adjudicator.quiz.memory import Memory, usual_path, write_out
+from adjudicator.quiz.memory import Memory, usual_path
 from adjudicator.quiz.recall import recall
-from adjudicator.quiz.reviews import AGAIN, GOOD, HARD, Review, new_id, parse, read
+from adjudicator.quiz.reviews import AGAIN, GOOD, HARD, Review, as_lines, new_id, parse, read
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -425,7 +425,7 @@ def test_export_says_everything_and_a_second_import_adds_nothing(
     given = [answered(n, right=n > 1) for n in range(4)]
     memory.add(given)
     file = tmp_path / "answers.jsonl"
-    write_out(file, memory.reviews())
+    file.write_text(as_lines(memory.reviews()), encoding="utf-8")
     elsewhere = Memory(tmp_path / "other.sqlite", told)
 
     assert [elsewhere.add(read(file)), elsewhere.add(read(file))] == [4, 0]

@@ -20,7 +20,7 @@ from adjudicator.drill.drafts import (
     takes,
     verb_of,
 )
-from adjudicator.facts import Fact, Vocabulary
+from adjudicator.facts import Fact, Vocabulary, as_said
 from adjudicator.verbs import Language
 
 # So many points one counts for something, and not 57: oftenest ten.
@@ -177,7 +177,7 @@ def told_otherwise(
     if fact.kind == "number" and fact.numbers[1] > max(COUNTED):
         values = [number for number in COUNTED if number in values]
     value = random.choice(values)
-    said: Any = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+    said: Any = as_said(value) if isinstance(value, bool) else value
     return {**draft, "told": {**draft["told"], fact.name: said}}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.adjudicate import adjudicate
 from adjudicator.case import Case
 from adjudicator.law.clauses import Book, Clause
-from adjudicator.law.engine import decide
+from adjudicator.law.engine import ONE_OF, decide, failing
 from adjudicator.law.hearing import Hearing
 from adjudicator.law.matter import Matter
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
@@ -52,7 +52,7 @@ def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
         for clause in book.aloud_on(matter.topics):
             if clause.id in standing or not hearing.follows(clause.reading):
                 continue
-            number = sum(1 for _ in _failing(hearing, clause))
+            number = _missed(hearing, clause)
             if number == 0 and hearing.stands(clause) is False:
                 gave_way.append(clause.id)
             elif number == 1 and clause.ruling:
@@ -62,16 +62,10 @@ def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*gave_way, *failed]))
 
 
-def _failing(hearing: Hearing, clause: Clause) -> Iterator[None]:
-    for condition in clause.when:
-        if condition.test(hearing.known(condition.fact).value) is not True:
-            yield
-    met = (c.test(hearing.known(c.fact).value) for c in clause.when_any)
-    if clause.when_any and not any(met):
-        yield
-    for condition in clause.unless:
-        if condition.test(hearing.known(condition.fact).value) is not False:
-            yield
+def _missed(hearing: Hearing, clause: Clause) -> int:
+    """How many conditions keep a clause from standing; several of which one will do are one."""
+    how = [how for _, how in failing(hearing, clause)]
+    return len(how) - max(0, how.count(ONE_OF) - 1)
 
 
 class Ruled:
@@ -83,7 +77,7 @@ class Ruled:
 
     def decisions(self, event: int) -> list[Decision]:
         """Return the decisions on one event."""
-        return [each for each in self.ruling.decisions if each.event == event]
+        return list(self.ruling.on(event))
 
     def asked(self, target: str) -> int | None:
         """Return the event to ask about: one that the target decides, else the last that speaks.

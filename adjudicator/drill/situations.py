@@ -57,7 +57,7 @@ class Situation:
     @property
     def outcome(self) -> str:
         """What the ruling on that event comes to: decided, no-breach, ask or silent."""
-        return outcome_of([each for each in self.ruling.decisions if each.event == self.event])
+        return outcome_of(self.ruling.on(self.event))
 
 
 # How many things are changed: half of all cases only change seats and cards.

@@ -31,6 +31,8 @@ from adjudicator.law.ruling import (
     Said,
 )
 
+ONE_OF = "one of"  # how a condition is asked of several of which one must be so
+
 
 def decide(
     book: Book,
@@ -128,7 +130,7 @@ def why_not(
     for clause in hearing.heard():
         if law not in (clause.law, clause.id) or hearing.stands(clause):
             continue
-        failed = [hearing.step(c, how) for c, how in _failing(hearing, clause)]
+        failed = [hearing.step(c, how) for c, how in failing(hearing, clause)]
         over = [c for c in book.overriders.get(clause.id, ()) if hearing.stands(c)]
         reading = None
         if clause.reading and not hearing.follows(clause.reading):
@@ -149,7 +151,13 @@ def why_not(
     return found
 
 
-def _failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]:
+def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]:
+    """Yield the conditions that keep a clause from standing, each with how it is asked.
+
+    "" of those that must be so, :data:`ONE_OF` of those of which one must be so, and "not" of
+    those that must not; what nobody has said keeps it from standing as well.
+    """
+
     def test(condition: Condition) -> bool | None:
         return condition.test(hearing.known(condition.fact).value)
 
@@ -158,7 +166,7 @@ def _failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]
             yield condition, ""
     if clause.when_any and not any(test(condition) for condition in clause.when_any):
         for condition in clause.when_any:
-            yield condition, "one of"
+            yield condition, ONE_OF
     for condition in clause.unless:
         if test(condition) is not False:
             yield condition, "not"

@@ -54,9 +54,14 @@ def joined(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def counted(number: int, thing: str) -> str:
+    """Return so many of a thing as one says it: "1 answer", "10 answers"."""
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
 def points_in_words(points: int) -> str:
     """Return so many points as one says it: "1 point", "10 points"."""
-    return f"{points} point{'s' * (points != 1)}"
+    return counted(points, "point")
 
 
 def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:

@@ -484,6 +484,10 @@ class Ruling:
     stories: tuple[Story, ...] = ()
     house: tuple[InForce, ...] = ()
 
+    def on(self, event: int) -> tuple[Decision, ...]:
+        """Return what is ruled on one event, by its number, matter by matter."""
+        return tuple(decision for decision in self.decisions if decision.event == event)
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Every finding, in the order of the record."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from adjudicator.errors import CaseError, Fault, Place
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import counted
 from adjudicator.quiz.cards import LearningCard, learning_card, norms_of
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 from adjudicator.shelf import Shelf
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 # would make Anki take the same notes for others.
 KIND = "adjudicator: a norm"
 DECK = "Adjudicator"
-STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 COLOUR = re.compile(r"--[\w-]+:[^;}]+")
 FIELDS = ("Norm", "Book", "Situation", "Question", "Ruling", "Law", "Place", "Why")
 
@@ -75,17 +75,14 @@ def write(ids: Sequence[str], shelf: Shelf, out: Path | None) -> int:
     cards: list[LearningCard] = []
     books = [shelf.book(id) for id in ids]
     for book in books:
-        number = len(norms_of(book))
-        s = "s" * (number != 1)
-        print(f"{book.id}: {number} norm{s}", file=sys.stderr, flush=True)
+        print(f"{book.id}: {counted(len(norms_of(book)), 'norm')}", file=sys.stderr, flush=True)
         cards += _cards_of(book, shelf)
     if not cards:
         hint = "A clause says its norms: norms: [E52.1]"
         message = "no situation is known that turns on a norm, and a note is one norm"
         raise CaseError(Fault(Place(" or ".join(ids)), message, hint))
     into(out, cards, books)
-    s = "s" * (len(cards) != 1)
-    print(f"{len(cards)} note{s} written to {out}. In Anki: File, Import.")
+    print(f"{counted(len(cards), 'note')} written to {out}. In Anki: File, Import.")
     return 0
 
 
@@ -166,16 +163,11 @@ def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:
     ]
     return anki.Note(
         model=kind,
-        fields=[_in_a_line(field) for field in fields],
+        fields=[field.replace("\n", " ") for field in fields],
         tags=list(card.tags),
         guid=anki.guid_for(DECK, card.book, card.norm),
         sort_field=f"{card.book} {card.norm}",
     )
-
-
-def _in_a_line(html: str) -> str:
-    """Return HTML on one line; how drawings look stands once, with the kind of note."""
-    return STYLE.sub("", html).replace("\n", " ")
 
 
 def number(name: str) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from adjudicator import printing
 from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.law.matter import counted
 from adjudicator.quiz.memory import Memory, usual_path
 from adjudicator.quiz.reviews import Review, as_lines, read
 from adjudicator.shelf import Shelf, usual_house_of
@@ -168,7 +169,7 @@ def _export(memory: Memory, path: Path) -> int:
 
 def answers(number: int) -> str:
     """Return how many answers, as one says it."""
-    return f"{number} answer{'s' * (number != 1)}"
+    return counted(number, "answer")
 
 
 def _reset(memory: Memory, called: Called, yes: bool) -> int:

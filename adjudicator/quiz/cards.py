@@ -35,7 +35,7 @@ class LearningCard:
         book: the book's id.
         norm: the norm's number in the inventory.
         title: what stands over the situation: the book.
-        situation: what happened, told and drawn.
+        situation: what happened, told and drawn; how a drawing looks is for the deck to say.
         question: what is asked.
         ruling: what the book says of it.
         law: the paragraph, word for word.
@@ -122,7 +122,7 @@ class _Found:
     def decisions(self) -> list[Decision]:
         """What is ruled by the clause; else on the whole event."""
         ruling, event = self.situation.ruling, self.situation.event
-        decisions = [each for each in ruling.decisions if each.event == event]
+        decisions = list(ruling.on(event))
         return [d for d in decisions if _cites(d, self.clause)] or decisions
 
 
@@ -187,7 +187,7 @@ def _situation(found: _Found, book: Book) -> str:
     """
     case, event = found.situation.case, found.situation.event
     scene = scene_of(case, book, event, ruled=False)
-    drawing = "" if scene.is_bare else as_svg.draw(scene, "The table")
+    drawing = "" if scene.is_bare else as_svg.draw(scene, "The table", styled=False)
     return "".join(
         (
             _p(" ".join(told.known(case, book))),
@@ -201,7 +201,7 @@ def _situation(found: _Found, book: Book) -> str:
 def _question(found: _Found, book: Book) -> str:
     """Return what is asked: of one act, where it is not the last, or the event is several."""
     case, ruling, event = found.situation.case, found.situation.ruling, found.situation.event
-    several = sum(decision.event == event for decision in ruling.decisions) > 1
+    several = len(ruling.on(event)) > 1
     act = found.decisions[0].act if several else told.acts(case, book)[event - 1].rstrip(".")
     act = f"{act}: w" if several or event < len(case.events) else "W"
     return escape(with_signs(f"{act}hat does the book say of it?", plain=False))

@@ -17,6 +17,8 @@ from stat import S_ISREG
 from typing import TypeVar
 
 from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.law.matter import counted
+from adjudicator.lines import free, keep
 from adjudicator.quiz.reviews import Review, as_lines, left_in, parse
 
 SCHEMA = 1
@@ -201,8 +203,8 @@ class Memory:
                 raise DamagedError(f"a row of it cannot be read: {error}") from None
             gone = [review for review in gone if fits(review)]
             if gone:
-                aside = free(aside)  # now, when no other can take the same name
-                write_out(aside, gone)
+                # it gets its name now, when no other can take the same
+                aside = keep(aside, as_lines(gone), over=False)
             file.executemany("DELETE FROM reviews WHERE id = ?", [(each.id,) for each in gone])
             file.execute("COMMIT")
         return len(gone), aside
@@ -251,7 +253,7 @@ class Memory:
             with suppress(FileNotFoundError):
                 os.rename(f"{self.path}{more}", f"{aside}{more}")
         saved = list(left_in(aside.read_bytes())) if aside.is_file() else []
-        answers = f"{len(saved)} answer{'s' * (len(saved) != 1)}"
+        answers = counted(len(saved), "answer")
         self.tell(
             f"The memory of the quiz was set aside: {why}. It is now {aside}. "
             + (f"{answers} could be read in it and taken over." if saved else "Nothing in it "
@@ -313,32 +315,6 @@ def _link(draft: Path, path: Path) -> None:
 
 def _today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%d")
-
-
-def free(path: Path) -> Path:
-    """Return the path, or one like it with a number, at which nothing lies yet."""
-    number, found = 1, path
-    while os.path.lexists(found):
-        number += 1
-        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return found
-
-
-def write_out(path: Path, reviews: Iterable[Review]) -> None:
-    """Write reviews to a file, one a line, whole or not at all.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with open(draft, "w", encoding="utf-8", newline="\n") as file:
-            file.write(as_lines(reviews))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def usual_path() -> Path:

@@ -89,7 +89,7 @@ class Heard:
 
     def of_the_event(self, ruling: Ruling) -> tuple[Decision, ...]:
         """Return what a ruling says on the event."""
-        return tuple(d for d in ruling.decisions if d.event == self.situation.event)
+        return ruling.on(self.situation.event)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

@@ -126,8 +126,7 @@ def _data(number: int, asked: Question, book: Book) -> dict[str, Any]:
 
 def decided(asked: Question) -> list[Decision]:
     """Return what is ruled on what is asked about."""
-    event = asked.situation.event
-    decisions = [each for each in asked.situation.ruling.decisions if each.event == event]
+    decisions = list(asked.situation.ruling.on(asked.situation.event))
     by_clause = [d for d in decisions if any(f.clause == asked.clause for f in d.findings)]
     return by_clause or decisions
 

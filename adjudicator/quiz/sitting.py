@@ -14,6 +14,7 @@ from random import Random
 
 from adjudicator import printing
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import counted
 from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.quiz import telling
 from adjudicator.quiz.choosing import (
@@ -196,7 +197,7 @@ class Sitting:
         if self.memory.waiting:
             self.memory.remember()
         kept = len(self.answered) - len(self.memory.waiting)
-        answers = f"{kept} answer{'s' * (kept != 1)}"
+        answers = counted(kept, "answer")
         with suppress(OSError):  # the terminal may be gone
             self.lines.tell("")
             self.lines.tell(f"Stopped. {answers} of this quiz {'are' if kept != 1 else 'is'} kept.")
@@ -259,5 +260,5 @@ def when(due: datetime, now: datetime) -> str:
     for length, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
         if seconds >= length * 0.95:
             number = round(seconds / length)
-            return f"in {number} {name}{'s' * (number != 1)}"
+            return f"in {counted(number, name)}"
     return "in a minute"

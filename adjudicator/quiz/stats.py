@@ -9,6 +9,7 @@ from typing import Any
 
 from adjudicator import printing
 from adjudicator.law.clauses import Book
+from adjudicator.law.matter import counted
 from adjudicator.quiz.recall import Key, Recalled, recall
 from adjudicator.quiz.reviews import Review
 from adjudicator.quiz.sitting import when
@@ -83,8 +84,7 @@ def summary(page: Page, asked: Sequence[Recalled], now: datetime) -> None:
         return
     due = sum(each.due <= now for each in asked)
     answers, right = sum(each.answers for each in asked), sum(each.right for each in asked)
-    s = "s" * (answers != 1)
-    page.add(f"{answers} answer{s}, {right} of them right. Due now: {due}.")
+    page.add(f"{counted(answers, 'answer')}, {right} of them right. Due now: {due}.")
     if not due:
         soonest = min(asked, key=lambda each: each.due)
         page.add(f"Next: {law_name(soonest.law)} of {soonest.book}, {when(soonest.due, now)}.")

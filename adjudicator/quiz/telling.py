@@ -94,9 +94,8 @@ def _readings(page: Page, asked: Question, book: Book) -> None:
     """Add the readings that bear on it and are not shown with what is ruled on it."""
     shown = {
         doubt.id
-        for decision in asked.situation.ruling.decisions
-        if decision.event == asked.situation.event
-        and (asked.clause is None or any(f.clause == asked.clause for f in decision.findings))
+        for decision in asked.situation.ruling.on(asked.situation.event)
+        if (asked.clause is None or any(f.clause == asked.clause for f in decision.findings))
         for doubt in decision.doubts
     }
     for doubt in (book.doubts[id] for id in asked.doubts if id not in shown):

@@ -138,9 +138,8 @@ def of_event(
     """
     decisions = [
         decision
-        for decision in ruling.decisions
-        if decision.event == event
-        and (clause is None or any(finding.clause == clause for finding in decision.findings))
+        for decision in ruling.on(event)
+        if clause is None or any(finding.clause == clause for finding in decision.findings)
     ]
     telling = [d for d in decisions if d.outcome != NO_BREACH or d.findings or d.doubts]
     if all(decision.outcome == NO_BREACH for decision in decisions):

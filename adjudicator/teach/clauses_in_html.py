@@ -22,9 +22,6 @@ from adjudicator.teach.in_words import (
 from adjudicator.teach.lesson import Example, Lesson, Named, Point, Reading, Told
 from adjudicator.teach.markup import Markup, ready, tag, together
 
-# Every picture on a page is drawn with the same style, which the page has once.
-DRAWN_WITH = f"<style>{as_svg.STYLE}</style>"
-
 
 class Places:
     """The anchors of the laws and clauses that stand on one page."""
@@ -227,6 +224,7 @@ def _case(label: str, told: Told) -> Markup:
 
 
 def _story(told: Told) -> Markup:
-    picture = as_svg.draw(told.scene, capital(told.name)).replace(DRAWN_WITH, "")
+    # every picture is drawn with the same style, which the page has once
+    picture = as_svg.draw(told.scene, capital(told.name), styled=False)
     text = signs(" ".join((*told.known, *told.acts, *told.said)))
     return together(tag("p", text), tag("div", ready(picture), class_="table"))

@@ -162,10 +162,7 @@ class Evidence:
         if key not in self._moments:
             found: list[Moment] = []
             case = replace(story.case, events=events)
-            court = Court(case, self.book, readings, watch=found.append)
-            table = court.opening()
-            for event in events:
-                _, table = court.hear(table, event)
+            Court(case, self.book, readings, watch=found.append).hear_all()
             self._moments[key] = tuple(found)
         return self._moments[key]
 
@@ -235,10 +232,7 @@ def _matters(closures: Closures, story: Story) -> list[Heard]:
             found.append(Heard(story, _kept(closures, matter), decision))
         return decision
 
-    court = Court(story.case, closures.book, story.readings, decide=keep)
-    table = court.opening()
-    for event in story.case.events:
-        _, table = court.hear(table, event)
+    Court(story.case, closures.book, story.readings, decide=keep).hear_all()
     return found
 
 

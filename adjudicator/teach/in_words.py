@@ -114,9 +114,9 @@ def with_the_name(says: str, name: str) -> str:
     >>> with_the_name("He had drawn", "Ann"), with_the_name("His partner had", "Ann")
     ('Ann had drawn', "Ann's partner had")
     """
-    for he, him in (("He ", f"{name} "), ("His ", f"{name}'s ")):
-        if says.startswith(he):
-            return him + says.removeprefix(he)
+    for he, him in (("he ", f"{name} "), ("his ", f"{name}'s ")):
+        if says[: len(he)].casefold() == he:
+            return him + says[len(he) :]
     return says
 
 

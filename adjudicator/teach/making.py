@@ -10,6 +10,7 @@ from adjudicator.law.matter import joined, points_in_words
 from adjudicator.law.ruling import LOST
 from adjudicator.report import plain_words
 from adjudicator.teach.evidence import Evidence, Progress, gathered
+from adjudicator.teach.in_words import with_the_name
 from adjudicator.teach.lesson import Choice, Lesson, Point, Unsaid
 from adjudicator.teach.naming import asked, deciding_words, named, of_the_other
 from adjudicator.teach.pairs import decided_by, pair_of
@@ -88,7 +89,7 @@ def short(book: Book, law: Law) -> str:
     conditions = [plain_words.small(plain_words.condition(book, each)) for each in asks]
     either = [plain_words.small(plain_words.condition(book, each)) for each in telling.when_any]
     conditions += [joined(either, "or")] if either else []
-    when = _of_the_player(" and ".join(conditions))
+    when = with_the_name(" and ".join(conditions), "the player")
     said = [plain_words.finding(telling)]
     if when:
         said[0] = f"If {when}: {plain_words.small(said[0]).replace(': ', '; ')}."
@@ -105,14 +106,6 @@ def _is_so(book: Book, condition: Condition) -> bool:
     """Whether something is asked to be so that the play or the players show."""
     fact = book.vocabulary.get(condition.fact)
     return fact is not None and fact.kind == "yes-no" and condition.values == (True,)
-
-
-def _of_the_player(when: str) -> str:
-    """What is asked of him, where nobody has been spoken of yet."""
-    for he, him in (("he ", "the player "), ("his ", "the player's ")):
-        if when.startswith(he):
-            return him + when.removeprefix(he)
-    return when
 
 
 def _sentence(law: Law, clause: Clause) -> str:
