@@ -15,8 +15,10 @@
 
 from __future__ import annotations
 
-from adjudicator.adjudicate import adjudicate, book_of, read_book, read_case
-from adjudicator.errors import AdjudicatorError, BookError, CaseError
+from adjudicator.base.errors import AdjudicatorError, BookError, CaseError
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.library import read_book
+from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.ruling import Ruling
 
 __all__ = [

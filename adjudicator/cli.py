@@ -12,7 +12,7 @@ import signal
 import sys
 from typing import NoReturn
 
-from adjudicator.errors import BookError, CaseError
+from adjudicator.base.errors import BookError, CaseError
 
 MEND, BOOK_AT_FAULT = 2, 3
 INTERRUPTED = 128 + signal.SIGINT
@@ -75,11 +75,11 @@ def _open_streams() -> None:
 def _run(typed: list[str]) -> None:
     files = typed[1:]
     if typed[:1] == ["rule"] and files and not any(f.startswith("-") and f != "-" for f in files):
-        from adjudicator import printing
+        from adjudicator.commands import rule
 
-        printing.rule(files)
+        rule.rule(files)
         return
-    from adjudicator.commands import app
+    from adjudicator.commands.program import app
 
     app()
 

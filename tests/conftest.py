@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book
-from adjudicator.checks import case_files
-from adjudicator.law.clauses import Book
-from adjudicator.paths import CASES
+from adjudicator.base.paths import CASES
+from adjudicator.court.files import case_files
+from adjudicator.law.book.model import Book
 
 EUCHRE = "euchre/somerset-1888"
 CASE_FILES = case_files([CASES])

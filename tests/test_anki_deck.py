@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.adjudicate import book_ids
-from adjudicator.drill import telling
-from adjudicator.law.findings import aloud
-from adjudicator.quiz import anki_deck
-from adjudicator.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.court.library import book_ids
+from adjudicator.law.engine.findings import aloud
+from adjudicator.learn.exercises import telling
+from adjudicator.learn.quiz import anki_deck
+from adjudicator.learn.quiz.cards import LearningCard, learning_cards, norms_of
 from adjudicator.report.paint import with_signs
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def test_card_of_a_norm_is_the_same_every_time(cards: list[LearningCard]) -> Non
     book = read_book("bezique/enquire-within")
     script = (
         "from adjudicator import read_book\n"
-        "from adjudicator.quiz.cards import learning_cards\n"
+        "from adjudicator.learn.quiz.cards import learning_cards\n"
         "print([vars(card) for card in learning_cards(read_book('bezique/enquire-within'))])\n"
     )
 

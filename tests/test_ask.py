@@ -15,7 +15,7 @@ import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.paths import CASES
+from adjudicator.base.paths import CASES
 
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}

@@ -13,18 +13,19 @@ import pytest
 from conftest import CASE_FILES
 
 from adjudicator import adjudicate, read_case
-from adjudicator.adjudicate import book_ids, book_of
+from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.case import Case
-from adjudicator.checks import compare
-from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
-from adjudicator.law.asking import in_words, settled
-from adjudicator.law.clauses import Award, Book, Clause, Condition, Doubt, Law, Silence
-from adjudicator.law.engine import decide
-from adjudicator.law.findings import aloud, finding_of, numbered, only_permits, substance
-from adjudicator.law.hearing import Hearing
-from adjudicator.law.matter import Matter
-from adjudicator.law.possible import can_be
+from adjudicator.court.cases import book_of
+from adjudicator.court.library import book_ids
+from adjudicator.law.book.model import Award, Book, Clause, Condition, Doubt, Law, Silence
+from adjudicator.law.engine.consistency import can_be
+from adjudicator.law.engine.deciding import decide
+from adjudicator.law.engine.findings import aloud, finding_of, numbered, only_permits, substance
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.engine.questions import in_words, settled
 from adjudicator.law.ruling import ASK, Because, Decision, Missing, Row
+from adjudicator.verify.expectations import compare
 
 # the shipped book that is made of YAML alone, beside its cases
 OWN_BOOK = "bezique/enquire-within-retold"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from adjudicator import CaseError, Ruling, adjudicate, read_book, read_case
-from adjudicator.adjudicate import Court
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.court.court import Court
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.table import Table

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from adjudicator.adjudicate import read_book_in
-from adjudicator.checks import check_house
-from adjudicator.errors import AdjudicatorError
-from adjudicator.paths import CASES
-from adjudicator.written import read_file
+from adjudicator.base.errors import AdjudicatorError
+from adjudicator.base.paths import CASES
+from adjudicator.base.yaml import read_file
+from adjudicator.court.library import read_book_in
+from adjudicator.verify.soundness import check_house
 
 HOUSE = sorted((CASES / "house-rules").glob("*.yaml"))
 RETOLD = CASES / "your-own-book" / "enquire-within-retold"

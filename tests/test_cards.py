@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.cards import CARDS_AS_WRITTEN, DECK, Card, Rank, Suit
+from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Rank, Suit
 
 TEN_OF_HEARTS = Card(Rank.TEN, Suit.HEARTS)
 

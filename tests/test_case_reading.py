@@ -14,11 +14,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from adjudicator import read_case
-from adjudicator.cards import DECK, Card, Rank, Suit
+from adjudicator.base.cards import DECK, Card, Rank, Suit
+from adjudicator.base.errors import CaseError, Fault
+from adjudicator.base.events import Event, Holding
+from adjudicator.base.language import Language, Takes, Verb
 from adjudicator.case import Case, Claim, FactWords, Told, read
-from adjudicator.errors import CaseError, Fault
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
-from adjudicator.verbs import Event, Holding, Language, Takes, Verb
 
 BAD = Path(__file__).parent / "bad"
 BAD_FAMILY = Path(__file__).parent / "bad_family"

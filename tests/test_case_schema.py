@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker
 
-from adjudicator.cards import CARDS_AS_WRITTEN, DECK, SUITS_AS_WRITTEN
+from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, SUITS_AS_WRITTEN
+from adjudicator.base.errors import CaseError
+from adjudicator.base.language import Language, Takes, Verb
 from adjudicator.case import FactWords, read
-from adjudicator.errors import CaseError
-from adjudicator.schema import SCHEMA_FILE, build_case_schema, declared, rendered
-from adjudicator.verbs import Language, Takes, Verb
+from adjudicator.commands.case_schema import SCHEMA_FILE, build_case_schema, declared, rendered
 
 CARD, PLAYER, YES = Takes("card"), Takes("player"), Takes("yes")
 VERBS = (

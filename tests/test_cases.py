@@ -13,14 +13,16 @@ from conftest import CASE_FILES
 from jsonschema import Draft202012Validator
 
 from adjudicator import Ruling, adjudicate, read_book, read_case
-from adjudicator.adjudicate import book_ids, book_of
+from adjudicator.base.paths import SCHEMAS, SEEDS
 from adjudicator.case import Case
-from adjudicator.checks import check_case, coverage, idle_citations
-from adjudicator.law.clauses import Book
-from adjudicator.paths import SCHEMAS, SEEDS
-from adjudicator.printing import readings_of
+from adjudicator.court.cases import book_of, readings_of
+from adjudicator.court.library import book_ids
+from adjudicator.law.book.model import Book
 from adjudicator.report import as_json, markdown, text
 from adjudicator.report.paint import Page
+from adjudicator.verify.citations import idle_citations
+from adjudicator.verify.expectations import check_case
+from adjudicator.verify.soundness import coverage
 
 
 @cache

@@ -17,9 +17,11 @@ from pathlib import Path
 import pytest
 from conftest import CASE_FILES
 
-from adjudicator import blank, read_case
-from adjudicator.adjudicate import book_ids, game_of
-from adjudicator.paths import CASES, RULEBOOKS, SCHEMAS
+from adjudicator import read_case
+from adjudicator.base.paths import CASES, RULEBOOKS, SCHEMAS
+from adjudicator.case import template
+from adjudicator.court.library import book_ids
+from adjudicator.games.registry import game_of
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
@@ -61,14 +63,14 @@ def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
 
 
 BLANKS = [
-    (id, topic) for id in book_ids() for topic in blank.topics(game_of(id.split("/")[0]).TOPICS)
+    (id, topic) for id in book_ids() for topic in template.topics(game_of(id.split("/")[0]).TOPICS)
 ]
 
 
 @pytest.mark.parametrize(("book", "topic"), BLANKS)
 def test_every_blank_is_a_case(book: str, topic: str) -> None:
     game = game_of(book.split("/")[0])
-    text = blank.case(book, topic, game.LANGUAGE, blank.topics(game.TOPICS)[topic])
+    text = template.case(book, topic, game.LANGUAGE, template.topics(game.TOPICS)[topic])
 
     assert read_case(text).book == book
 
@@ -342,9 +344,10 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
 
     unused = (
         "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "json",
-        "adjudicator.commands", "adjudicator.checks", "adjudicator.schema",
-        "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.law.proof",
-        "adjudicator.written_faults",
+        "adjudicator.commands.app", "adjudicator.verify", "adjudicator.commands.case_schema",
+        "adjudicator.report.as_json", "adjudicator.report.markdown",
+        "adjudicator.law.engine.contradictions",
+        "adjudicator.base.yaml_faults",
         *(f"adjudicator.games.{game}" for game in games),
     )  # fmt: skip
     assert [name for name in unused if name in loaded] == []

@@ -15,18 +15,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_command_line import FALSE_LEAD, on_a_terminal, run
 
-from adjudicator import adjudicate, printing, read_case
-from adjudicator.adjudicate import Moment, book_of, game_of
-from adjudicator.cards import DECK, Card, Suit
+from adjudicator import adjudicate, read_case
+from adjudicator.base.cards import DECK, Card, Suit
+from adjudicator.base.errors import CaseError, cells
+from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
-from adjudicator.errors import CaseError, cells
-from adjudicator.moments import moment_of, moments, scene_at, scene_of
+from adjudicator.commands import rule
+from adjudicator.court.cases import book_of
+from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
+from adjudicator.court.results import Moment
+from adjudicator.games.registry import game_of
 from adjudicator.report import text
 from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
 from adjudicator.report.paint import Page
-from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
 
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -294,8 +297,8 @@ def seated(*players: str, **of: Seat) -> tuple[Seat, ...]:
     return tuple(of.get(player, Seat(player)) for player in players)
 
 
-def card(text: str, contested: bool = False) -> Shown:
-    return Shown(Card.parse(text), contested)
+def card(text: str, contested: bool = False) -> ShownCard:
+    return ShownCard(Card.parse(text), contested)
 
 
 TWO_PLAYED = Scene(
@@ -586,7 +589,7 @@ def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
         alone = len(page.lines)
         begins = next(n for n, line in enumerate(page.lines) if not line) + 1
         scene = scene_at(case, book, heard, ruled=False)
-        printing.draw_under(page, scene, moment_of(case, heard), 24)
+        rule.draw_under(page, scene, moment_of(case, heard), 24)
 
         drawn += len(page.lines) > alone + 2
         assert len(page.lines) - begins < 24 or alone - begins >= 24, case.name
@@ -618,7 +621,7 @@ happened:
 # scenes that nobody thought of
 
 NAMES = st.text(st.sampled_from("abeilmoWÄ -山\u0301"), min_size=1, max_size=40).filter(str.strip)
-SHOWN = st.builds(Shown, st.sampled_from(DECK), st.booleans())
+SHOWN = st.builds(ShownCard, st.sampled_from(DECK), st.booleans())
 HANDS = st.lists(SHOWN, max_size=9).map(tuple)
 GROUPS = st.builds(Group, st.sampled_from(["", "face up", "King and Queen of a suit"]), HANDS)
 WHERE = st.sampled_from(["", "to play"])

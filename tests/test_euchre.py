@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from adjudicator import CaseError, adjudicate, read_book, read_case
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.language import Verb
 from adjudicator.games.euchre import game
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import opening
 from adjudicator.law.ruling import Ruling
-from adjudicator.verbs import Verb
 
 HEAD = """
 case: a table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.checks import compare
+from adjudicator.verify.expectations import compare
 
 # Law 53: Di leads out of turn, Ann has followed and takes her card back, Di alone is to pay.
 CASE = """

@@ -12,11 +12,12 @@ from test_case_reading import is_told, told_by
 from test_command_line import run
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.adjudicate import book_of
-from adjudicator.checks import case_files, check_house, sort_out
-from adjudicator.errors import CaseError
-from adjudicator.paths import CASES
-from adjudicator.shelf import Shelf, usual_house
+from adjudicator.base.errors import CaseError
+from adjudicator.base.paths import CASES
+from adjudicator.court.cases import book_of
+from adjudicator.court.files import case_files, sort_out
+from adjudicator.court.library import Library, usual_house
+from adjudicator.verify.soundness import check_house
 
 BAD = sorted((Path(__file__).parent / "bad_house").glob("*.yaml"))
 EXAMPLES = CASES / "house-rules"
@@ -379,6 +380,6 @@ def test_laws_are_read_with_the_houses_own_before_them() -> None:
 
 
 def test_shelf_knows_its_books() -> None:
-    assert "euchre/somerset-1888" in Shelf()
-    assert "euchre/boston" not in Shelf()
-    assert len(Shelf()) == len(list(Shelf())) == 4
+    assert "euchre/somerset-1888" in Library()
+    assert "euchre/boston" not in Library()
+    assert len(Library()) == len(list(Library())) == 4

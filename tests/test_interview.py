@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book, read_case
-from adjudicator.adjudicate import Shelf, book_ids
-from adjudicator.case.writing import kept, kept_in, written
-from adjudicator.errors import BookError, CaseError
+from adjudicator.base.errors import BookError, CaseError
+from adjudicator.base.paths import RULEBOOKS
+from adjudicator.base.yaml import parse
+from adjudicator.case.writer import kept, kept_in, written
+from adjudicator.court.library import Library, book_ids
 from adjudicator.interview import answers, record
-from adjudicator.interview.asking import Question, next_question
+from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import (
     CLAIM,
     DISAGREE,
@@ -25,14 +27,12 @@ from adjudicator.interview.drafting import (
     draft,
     rulings,
 )
-from adjudicator.interview.heard import FILE, hearsay, read_hearsay
 from adjudicator.interview.keeping import Keeping
+from adjudicator.interview.sayings import FILE, hearsay, read_hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
-from adjudicator.lines import Lines
-from adjudicator.paths import RULEBOOKS
+from adjudicator.report.lines import Lines
 from adjudicator.report.paint import Page
-from adjudicator.written import parse
 
 
 @cache
@@ -560,7 +560,7 @@ def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
 
 def test_house_rules_are_heard() -> None:
     house = Path(__file__).parent / "house" / "hundred-for-bezique.yaml"
-    interview = Interview("bezique", shelf=Shelf(house=(house,)))
+    interview = Interview("bezique", shelf=Library(house=(house,)))
     interview = interview.answered("what:0", "declared-a-combination")
     interview = answering(interview, "bezique/foster", ("Ann", "Bob"), "Ann", "bezique")
 
@@ -630,7 +630,7 @@ def test_answers_come_back_from_the_file() -> None:
     ],
 )
 def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: object) -> None:
-    question = Question("x", "What?", kind, least=0, most=9)
+    question = InterviewQuestion("x", "What?", kind, least=0, most=9)
 
     assert answers.read(question, typed) == value
 
@@ -648,7 +648,7 @@ def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: obj
     ],
 )
 def test_what_is_no_answer_is_said_with_how_to_mend_it(typed: str, kind: str, words: str) -> None:
-    question = Question("x", "What?", kind, least=0, most=9)
+    question = InterviewQuestion("x", "What?", kind, least=0, most=9)
 
     with pytest.raises(answers.MisreadError, match=words):
         answers.read(question, typed)
@@ -656,14 +656,14 @@ def test_what_is_no_answer_is_said_with_how_to_mend_it(typed: str, kind: str, wo
 
 @pytest.mark.parametrize("typed", ["Ann", "Ann, Bob, Cy", "Ann Bob Cy Di Ed"])
 def test_names_are_as_many_as_the_players(typed: str) -> None:
-    question = Question("players", "Who plays?", "players", default=("N", "E", "S", "W"))
+    question = InterviewQuestion("players", "Who plays?", "players", default=("N", "E", "S", "W"))
 
     with pytest.raises(answers.MisreadError, match="Type 4 names with commas between"):
         answers.read(question, typed)
 
 
 def test_a_player_named_like_a_command_is_that_player() -> None:
-    question = Question("x", "Who?", "choice", (("B", "B"), ("Q", "Q")))
+    question = InterviewQuestion("x", "Who?", "choice", (("B", "B"), ("Q", "Q")))
 
     assert answers.read(question, "b") == "B"
 

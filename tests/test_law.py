@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.errors import BookError
-from adjudicator.facts import NOBODY_SAYS, Fact, Known, Value
-from adjudicator.law.book import read_book, read_told
-from adjudicator.law.clauses import Book, Condition
-from adjudicator.law.engine import decide, why_not
-from adjudicator.law.logic import all_of, any_of, not_
-from adjudicator.law.matter import Matter, fill
-from adjudicator.law.proof import example, flaws
-from adjudicator.law.seeds import Seed, cover
+from adjudicator.base.errors import BookError
+from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
+from adjudicator.base.logic import all_of, any_of, not_
+from adjudicator.base.phrases import fill
+from adjudicator.law.book.loading import read_book, read_told
+from adjudicator.law.book.model import Book, Condition
+from adjudicator.law.book.seeds import Seed, cover
+from adjudicator.law.engine.contradictions import example, flaws
+from adjudicator.law.engine.deciding import decide, why_not
+from adjudicator.law.engine.matter import Matter
 
 SEED = "1. Who shouts pays\n\nunless he was pushed.\n\n2. Who is late waits.\nadvertisement\n"
 

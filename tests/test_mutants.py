@@ -8,11 +8,12 @@ import pytest
 from test_law import read
 from typer.testing import CliRunner
 
-from adjudicator import mutants as trial
-from adjudicator import paths, read_book
-from adjudicator.commands import app
-from adjudicator.law.clauses import Clause
-from adjudicator.law.mutation import Mutant, mutants
+from adjudicator import read_book
+from adjudicator.base import paths
+from adjudicator.commands.program import app
+from adjudicator.law.book.model import Clause
+from adjudicator.verify import witnesses as trial
+from adjudicator.verify.mutation import Mutant, mutants
 
 EVERY_KIND = """
 section: One

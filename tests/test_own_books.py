@@ -11,11 +11,12 @@ from test_case_reading import expected_in
 from test_command_line import run
 
 from adjudicator import BookError, adjudicate, read_case
-from adjudicator.adjudicate import book_of, read_book_in
-from adjudicator.checks import case_files, check_book, sort_out
-from adjudicator.comparison import compare
-from adjudicator.paths import CASES
-from adjudicator.shelf import Shelf
+from adjudicator.base.paths import CASES
+from adjudicator.court.cases import book_of
+from adjudicator.court.comparison import compare
+from adjudicator.court.files import case_files, sort_out
+from adjudicator.court.library import Library, read_book_in
+from adjudicator.verify.soundness import check_book
 
 BAD = sorted(path.parent for path in (Path(__file__).parent / "bad_books").glob("*/book.yaml"))
 OWN = CASES / "your-own-book"
@@ -132,7 +133,7 @@ def test_two_books_of_one_id_are_told(tmp_path: Path) -> None:
         shutil.copytree(RETOLD, tmp_path / name)
 
     with pytest.raises(BookError, match=f"another book is called {ID}"):
-        len(Shelf((tmp_path,)))
+        len(Library((tmp_path,)))
 
 
 def test_book_of_a_shipped_id_is_told(tmp_path: Path) -> None:
@@ -142,7 +143,7 @@ def test_book_of_a_shipped_id_is_told(tmp_path: Path) -> None:
     book.write_text(text, encoding="utf-8")
 
     with pytest.raises(BookError, match="another book is called bezique/foster"):
-        len(Shelf((tmp_path,)))
+        len(Library((tmp_path,)))
 
 
 def test_own_book_is_quoted_from_its_own_sources(tmp_path: Path) -> None:

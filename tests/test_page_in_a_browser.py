@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
-from adjudicator.adjudicate import book_ids, read_book
-from adjudicator.law.clauses import Book, Law
-from adjudicator.teach import in_html
-from adjudicator.teach.evidence import Evidence, gathered
-from adjudicator.teach.making import lesson
-from adjudicator.teach.writing import write_whole
+from adjudicator.base.files import write_whole
+from adjudicator.court.library import book_ids, read_book
+from adjudicator.law.book.model import Book, Law
+from adjudicator.learn.lessons import in_html
+from adjudicator.learn.lessons.evidence import Evidence, gathered
+from adjudicator.learn.lessons.making import lesson
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from adjudicator.facts import NOBODY_SAYS, Fact, Value
-from adjudicator.law.clauses import Award, Book, Combination, Condition, RemedyTerms
-from adjudicator.law.matter import Matter
+from adjudicator.base.facts import NOBODY_SAYS, Fact, Value
+from adjudicator.court.library import book_ids, read_book
+from adjudicator.law.book.model import Award, Book, Combination, Condition, RemedyTerms
+from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Because
 from adjudicator.report import plain_words
-from adjudicator.shelf import book_ids, read_book
 
 
 def remedies(book: Book) -> Iterator[RemedyTerms]:

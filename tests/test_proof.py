@@ -15,20 +15,23 @@ import pytest
 from conftest import CASE_FILES
 from test_law import BOOK, LAWS, SHOUTS, read
 
-from adjudicator import proving, read_book, read_case
-from adjudicator.adjudicate import Court, book_ids, game_of, read_book_in
+from adjudicator import read_book, read_case
+from adjudicator.base.errors import BookError, CaseError
+from adjudicator.base.facts import Value
+from adjudicator.base.paths import RULEBOOKS
 from adjudicator.cli import main
-from adjudicator.errors import BookError, CaseError
-from adjudicator.facts import Value
-from adjudicator.law import asking, idle
-from adjudicator.law.clauses import Book
-from adjudicator.law.encoding import Encoding, Never, Sort, nil, told
-from adjudicator.law.exhaustive import Finding, Part, Proof
-from adjudicator.law.findings import substance
-from adjudicator.law.hearing import Hearing
-from adjudicator.law.idle import Idle, State, matter_of
-from adjudicator.law.solving import Search
-from adjudicator.paths import RULEBOOKS
+from adjudicator.court.court import Court
+from adjudicator.court.library import book_ids, read_book_in
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import substance
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.verify import gaps as proving
+from adjudicator.verify import idle
+from adjudicator.verify.encoding import Encoding, Never, Sort, nil, told
+from adjudicator.verify.idle import Idle, State, matter_of
+from adjudicator.verify.proof import Flaw, Proof, SortOfMatter
+from adjudicator.verify.solver import Search
 
 NOISE = Sort(("noise",), ("shouts",))
 
@@ -43,7 +46,7 @@ def never(id: str) -> tuple[Never, ...]:
     return proving.read_gaps(path, book, game_of(book.game).ALL_TOPICS).never
 
 
-def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, Finding]:
+def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, Flaw]:
     return {finding.id: finding for finding in Proof(book, sorts_of(book), known).findings()}
 
 
@@ -149,7 +152,7 @@ def test_idle_question_is_found_where_more_is_asked_than_matters(
     proof = Proof(book, [NOISE])
     assert list(proof.idle()) == []
 
-    monkeypatch.setattr(asking, "MOST_HEARINGS", 0)
+    monkeypatch.setattr("adjudicator.law.engine.questions.MOST_HEARINGS", 0)
     beyond = {finding.id: too_much for finding, too_much in proof.idle()}
     assert beyond == {"idle pushed": True}
 
@@ -225,7 +228,7 @@ def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
     """The solver against brute force, where every state can be gone through one by one."""
     book = read_book(id)
     sort = Sort(topics, game_of(book.game).RAISED[topics])
-    part = Part(book, sort)
+    part = SortOfMatter(book, sort)
     hears = Idle(book, sort, part)
     search = Search(part)
     shown = list(hears._shown())

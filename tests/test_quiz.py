@@ -16,8 +16,8 @@ from random import Random
 import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 
-from adjudicator.quiz.memory import Memory
-from adjudicator.quiz.reviews import Review, new_id
+from adjudicator.learn.quiz.memory import Memory
+from adjudicator.learn.quiz.reviews import Review, new_id
 
 KILLED = 100  # so many times, at any moment
 AT_ONCE = 4  # in so many tests, which may run beside each other
@@ -226,9 +226,9 @@ import os, pty, sys, signal
 from datetime import UTC, datetime
 from pathlib import Path
 from adjudicator.adjudicate import read_book
-from adjudicator.drill.situations import situations
+from adjudicator.learn.exercises.situations import situations
 from adjudicator.quiz.choosing import Wanted
-from adjudicator.quiz.memory import Memory
+from adjudicator.learn.quiz.memory import Memory
 from adjudicator.quiz.sitting import sit
 from adjudicator.quiz import telling
 book = read_book("penchant/foster")

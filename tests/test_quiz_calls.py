@@ -12,10 +12,10 @@ import pytest
 from at_a_terminal import over_a_pipe
 from typer.testing import CliRunner
 
-from adjudicator.commands import app
-from adjudicator.errors import CaseError
-from adjudicator.quiz.memory import Memory
-from adjudicator.quiz.reviews import Review, new_id
+from adjudicator.base.errors import CaseError
+from adjudicator.commands.program import app
+from adjudicator.learn.quiz.memory import Memory
+from adjudicator.learn.quiz.reviews import Review, new_id
 
 CLUB = """book: euchre/our-club
 game: euchre

@@ -15,10 +15,10 @@ from random import Random
 
 import pytest
 
-from adjudicator.errors import CaseError
-from adjudicator.quiz.memory import Memory, usual_path
-from adjudicator.quiz.recall import recall
-from adjudicator.quiz.reviews import AGAIN, GOOD, HARD, Review, as_lines, new_id, parse, read
+from adjudicator.base.errors import CaseError
+from adjudicator.learn.quiz.memory import Memory, usual_path
+from adjudicator.learn.quiz.recall import recall
+from adjudicator.learn.quiz.reviews import AGAIN, GOOD, HARD, Review, as_lines, new_id, parse, read
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -72,7 +72,7 @@ def test_the_same_answer_is_remembered_once(memory: Memory) -> None:
 def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
     script = (
         "import sys; from pathlib import Path; sys.path.insert(0, 'tests')\n"
-        "from adjudicator.quiz.memory import Memory\n"
+        "from adjudicator.learn.quiz.memory import Memory\n"
         "from test_quiz_memory import answered\n"
         "m = Memory(Path(sys.argv[1]), print)\n"
         "for n in range(40): assert m.remember(answered(n))\n"
@@ -328,8 +328,8 @@ def test_who_has_waited_in_vain_once_is_not_kept_waiting_again(
         return connect(path, patience, **named)  # type: ignore[call-overload,no-any-return]
 
     memory.remember(answered())
-    monkeypatch.setattr("adjudicator.quiz.memory.PATIENCE", 0.02)
-    monkeypatch.setattr("adjudicator.quiz.memory.HURRY", 0.01)
+    monkeypatch.setattr("adjudicator.learn.quiz.memory.PATIENCE", 0.02)
+    monkeypatch.setattr("adjudicator.learn.quiz.memory.HURRY", 0.01)
     with sqlite3.connect(memory.path, isolation_level=None) as another:
         another.execute("BEGIN EXCLUSIVE")
         monkeypatch.setattr(sqlite3, "connect", noted)

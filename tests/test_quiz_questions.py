@@ -11,15 +11,15 @@ from random import Random
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.adjudicate import book_ids
-from adjudicator.drill.situations import Situation, situations
-from adjudicator.law.clauses import OTHER, Book
+from adjudicator.court.library import book_ids
+from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
-from adjudicator.quiz import telling
-from adjudicator.quiz.choosing import Wanted, by_seed, question_on, quiz
-from adjudicator.quiz.effects import effects, in_words
-from adjudicator.quiz.making import question, repeats
-from adjudicator.quiz.questions import NOTHING, SILENCE, Question
+from adjudicator.learn.exercises.situations import Exercise, situations
+from adjudicator.learn.quiz import telling
+from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
+from adjudicator.learn.quiz.effects import effects, in_words
+from adjudicator.learn.quiz.making import question, repeats
+from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report.paint import Page
 
 BOOKS = book_ids()
@@ -27,7 +27,7 @@ OF_EACH_BOOK = 45
 
 
 @cache
-def asked(id: str) -> tuple[Question, ...]:
+def asked(id: str) -> tuple[QuizQuestion, ...]:
     """So many questions of a book, on situations as they come."""
     book = read_book(id)
     drawn = islice(situations(book, "fair"), OF_EACH_BOOK)
@@ -36,7 +36,7 @@ def asked(id: str) -> tuple[Question, ...]:
     return tuple(each for each in made if each is not None)
 
 
-def findings(each: Question, readings: dict[str, str] | None = None) -> list[Finding]:
+def findings(each: QuizQuestion, readings: dict[str, str] | None = None) -> list[Finding]:
     case = each.situation.case
     ruling = adjudicate(case, read_book(case.book), readings=readings)
     return [f for d in ruling.decisions if d.event == each.situation.event for f in d.findings]
@@ -45,7 +45,7 @@ def findings(each: Question, readings: dict[str, str] | None = None) -> list[Fin
 READ: dict[int, list[Finding]] = {}
 
 
-def any_reading(each: Question) -> list[Finding]:
+def any_reading(each: QuizQuestion) -> list[Finding]:
     """What is found on the event by one reading or another."""
     if id(each) not in READ:
         book = read_book(each.situation.case.book)
@@ -54,15 +54,15 @@ def any_reading(each: Question) -> list[Finding]:
     return READ[id(each)]
 
 
-def both(each: Question) -> bool:
+def both(each: QuizQuestion) -> bool:
     return bool(each.answers) and _of_two(each) and each.answers[-1].right
 
 
-def _of_two(each: Question) -> bool:
+def _of_two(each: QuizQuestion) -> bool:
     return each.answers[-1].text.startswith("Two readings are honest")
 
 
-def outcomes(each: Question) -> set[str]:
+def outcomes(each: QuizQuestion) -> set[str]:
     ruling = each.situation.ruling
     return {d.outcome for d in ruling.decisions if d.event == each.situation.event}
 
@@ -159,11 +159,11 @@ happened:
 """
 
 
-def of_case(text: str, event: int = 1) -> Situation:
+def of_case(text: str, event: int = 1) -> Exercise:
     """A situation of a case, of which one event is asked about."""
     case = read_case(text)
     book = read_book(case.book)
-    return Situation(case, text, (), adjudicate(case, book), event, (), (), "dealt")
+    return Exercise(case, text, (), adjudicate(case, book), event, (), (), "dealt")
 
 
 def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> None:
@@ -234,7 +234,7 @@ def test_points_are_those_of_the_ruling(id: str) -> None:
         assert scored not in dict(each.wrong_numbers)
 
 
-def left_open(each: Question) -> list[str]:
+def left_open(each: QuizQuestion) -> list[str]:
     """What the book does not say of the event, a penalty that is not stated apart."""
     event = each.situation.event
     decisions = [d for d in each.situation.ruling.decisions if d.event == event]

@@ -13,11 +13,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import adjudicate, book_of, read_book, read_case
-from adjudicator.adjudicate import book_ids
-from adjudicator.paths import SCHEMAS
-from adjudicator.quiz.choosing import Wanted, by_seed, quiz
-from adjudicator.quiz.questions import Question
-from adjudicator.quiz.sheet import LENGTH, WIDTH, as_data, on_paper
+from adjudicator.base.paths import SCHEMAS
+from adjudicator.court.library import book_ids
+from adjudicator.learn.quiz.choosing import Wanted, by_seed, quiz
+from adjudicator.learn.quiz.questions import QuizQuestion
+from adjudicator.learn.quiz.sheet import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.report.paint import with_signs
 
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
@@ -37,24 +37,24 @@ BOOKS = {id: read_book(id) for id in book_ids()}
 
 
 @pytest.fixture(scope="module")
-def questions() -> list[Question]:
+def questions() -> list[QuizQuestion]:
     """The questions of one sheet, made once: on paper and as data they are the same."""
     wanted = Wanted(tuple(BOOKS.values()), count=24)
     return list(quiz(wanted, by_seed(wanted.laws_asked(), Random("21 order")), 21))
 
 
 @pytest.fixture(scope="module")
-def data(questions: list[Question]) -> dict:  # type: ignore[type-arg]
+def data(questions: list[QuizQuestion]) -> dict:  # type: ignore[type-arg]
     return json.loads(json.dumps(as_data(questions, BOOKS, 21)))  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="module")
-def paper(questions: list[Question]) -> str:
+def paper(questions: list[QuizQuestion]) -> str:
     return on_paper(questions, BOOKS, 21)
 
 
 def test_command_prints_the_sheet_of_its_seed(
-    questions: list[Question],
+    questions: list[QuizQuestion],
     data: dict,  # type: ignore[type-arg]
 ) -> None:
     call = ("--seed", "21", "--count", "2")
@@ -100,7 +100,7 @@ def test_case_of_each_question_can_be_ruled_on_and_gives_its_answer(
 
 
 def test_quotation_stands_at_its_place(data: dict) -> None:  # type: ignore[type-arg]
-    from adjudicator.paths import SEEDS
+    from adjudicator.base.paths import SEEDS
 
     for each in data["questions"]:
         for citation in each["citations"]:

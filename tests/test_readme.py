@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.commands import app
+from adjudicator.commands.program import app
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

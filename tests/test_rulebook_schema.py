@@ -10,14 +10,14 @@ import pytest
 from jsonschema import Draft202012Validator, FormatChecker
 from test_command_line import run
 
-from adjudicator.checks import sort_out
-from adjudicator.errors import AdjudicatorError
-from adjudicator.law.misshapen import misshapen
-from adjudicator.law.shape import SHAPES
-from adjudicator.paths import CASES, RULEBOOKS
-from adjudicator.rulebook_schema import FILES, SCHEMA_FILE, build_rulebook_schema, declared
-from adjudicator.schema import rendered
-from adjudicator.written import Sheet, read_file
+from adjudicator.base.errors import AdjudicatorError
+from adjudicator.base.paths import CASES, RULEBOOKS
+from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.commands.case_schema import rendered
+from adjudicator.commands.rulebook_schema import FILES, SCHEMA_FILE, build_rulebook_schema, declared
+from adjudicator.court.files import sort_out
+from adjudicator.law.book.misshapen import misshapen
+from adjudicator.law.book.shape import SHAPES
 
 # what the checks of a book are told beside it
 NOT_OF_THE_BOOK = ("equivalent.yaml", "gaps.yaml")
@@ -37,7 +37,7 @@ def validator() -> Draft202012Validator:
     return Draft202012Validator(json.loads(SCHEMA_FILE.read_text(encoding="utf-8")))
 
 
-def sheet_of(path: Path) -> Sheet:
+def sheet_of(path: Path) -> YamlText:
     return read_file(path, size=1 << 20, nodes=200_000)
 
 

@@ -18,23 +18,31 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from adjudicator import paths
-from adjudicator.adjudicate import SHIPPED, adjudicate, book_ids, game_of, read_book, read_case
-from adjudicator.case.writing import written
-from adjudicator.drill import bezique_family, bezique_irregular, euchre_bidding, euchre_irregular
-from adjudicator.drill.changes import told_otherwise
-from adjudicator.drill.dealt import dealt, lawful_deal
-from adjudicator.drill.drafts import entry_of, event_of, untold
-from adjudicator.drill.playing import NothingToPlayError, Playing
-from adjudicator.drill.ruled import Ruled
-from adjudicator.drill.situations import LONGEST, Situation, situations
-from adjudicator.drill.telling import BLANK, OPTIONAL, act, telling
-from adjudicator.drill.varied import neutral
-from adjudicator.errors import CaseError
-from adjudicator.law.clauses import OTHER, Book
+from adjudicator.base import paths
+from adjudicator.base.errors import CaseError
+from adjudicator.case.writer import written
+from adjudicator.court.cases import read_case
+from adjudicator.court.library import SHIPPED, book_ids, read_book
+from adjudicator.court.moments import scene_of
+from adjudicator.court.results import LOST, REFUSED, VERDICTS
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import Because, Finding, Ruling
-from adjudicator.moments import scene_of
-from adjudicator.sheet import LOST, REFUSED, VERDICTS
+from adjudicator.learn.exercises import (
+    bezique_family,
+    bezique_irregular,
+    euchre_bidding,
+    euchre_irregular,
+)
+from adjudicator.learn.exercises.changes import told_otherwise
+from adjudicator.learn.exercises.dealt import dealt, lawful_deal
+from adjudicator.learn.exercises.drafts import entry_of, event_of, untold
+from adjudicator.learn.exercises.playing import NothingToPlayError, Playing
+from adjudicator.learn.exercises.ruled import Ruled
+from adjudicator.learn.exercises.situations import LONGEST, Exercise, situations
+from adjudicator.learn.exercises.telling import BLANK, OPTIONAL, act, telling
+from adjudicator.learn.exercises.varied import neutral
 
 # A thousand a game: Bézique has two books.
 NUMBER = {
@@ -64,7 +72,7 @@ SUIT = re.compile(r"\b(?:spades|hearts|diamonds|clubs)\b")
 
 
 @cache
-def thousand(book: str) -> tuple[Situation, ...]:
+def thousand(book: str) -> tuple[Exercise, ...]:
     return tuple(islice(situations(read_book(book), SEED), NUMBER[book]))
 
 
@@ -96,7 +104,7 @@ def test_thousand_situations_a_game(book: str) -> None:
 # what every situation keeps
 
 
-def is_a_case_with_the_same_ruling(situation: Situation, book: Book, number: int) -> Iterator[str]:
+def is_a_case_with_the_same_ruling(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     case = read_case(situation.written)
     if case != situation.case:
         yield "it reads back as another case"
@@ -104,13 +112,13 @@ def is_a_case_with_the_same_ruling(situation: Situation, book: Book, number: int
         yield "it reads back to another ruling"
 
 
-def is_valid_by_the_schema(situation: Situation, book: Book, number: int) -> Iterator[str]:
+def is_valid_by_the_schema(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     if number % 10 == 0:
         data = situation.case.sheet.data if situation.case.sheet else {}
         yield from (error.message for error in schema().iter_errors(data))
 
 
-def is_asked_as_a_question(situation: Situation, book: Book, number: int) -> Iterator[str]:
+def is_asked_as_a_question(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     case = situation.case
     if case.expect is not None or case.claims or case.note or case.by_book:
         yield "it says what is to come of it"
@@ -122,7 +130,7 @@ def is_asked_as_a_question(situation: Situation, book: Book, number: int) -> Ite
         yield "an act is not told"
 
 
-def is_ruled_on(situation: Situation, book: Book, number: int) -> Iterator[str]:
+def is_ruled_on(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     decisions = [d for d in situation.ruling.decisions if d.event == situation.event]
     if not decisions:
         yield "nothing was heard on what is asked"
@@ -136,13 +144,13 @@ def is_ruled_on(situation: Situation, book: Book, number: int) -> Iterator[str]:
 
 
 def tells_only_what_players_alone_can_know(
-    situation: Situation, book: Book, number: int
+    situation: Exercise, book: Book, number: int
 ) -> Iterator[str]:
     told = [*situation.case.told, *(name for e in situation.case.events for name in e.told)]
     yield from (f"{name} is told" for name in told if not book.vocabulary[name].told)
 
 
-def does_not_give_its_answer_away(situation: Situation, book: Book, number: int) -> Iterator[str]:
+def does_not_give_its_answer_away(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     """Nothing of what is found, of the laws' words, their names or the clauses' is in its text."""
     plain = masked(" ".join(situation.told), situation, book)
     own = four_words(plain)
@@ -170,7 +178,7 @@ def does_not_give_its_answer_away(situation: Situation, book: Book, number: int)
                 yield f"it is said: {said}"
 
 
-def _words_of_the_scene(situation: Situation, book: Book) -> Iterator[str]:
+def _words_of_the_scene(situation: Exercise, book: Book) -> Iterator[str]:
     """Every word on the picture of the table, as it lies before anything is ruled."""
     scene = scene_of(situation.case, book, situation.event, ruled=False)
     yield from (f"{remark}." for remark in scene.remarks)
@@ -179,7 +187,7 @@ def _words_of_the_scene(situation: Situation, book: Book) -> Iterator[str]:
         yield from (f"{group.called}." for group in seat.before)
 
 
-def _secrets(situation: Situation) -> Iterator[str]:
+def _secrets(situation: Exercise) -> Iterator[str]:
     """What is found and cited on any act of it, and what no law says."""
     for finding in situation.ruling.findings:
         yield finding.text
@@ -190,7 +198,7 @@ def _secrets(situation: Situation) -> Iterator[str]:
         yield from (doubt.reading, doubt.other)
 
 
-def masked(text: str, situation: Situation, book: Book) -> str:
+def masked(text: str, situation: Exercise, book: Book) -> str:
     """Return a text without cards, suits, names, and names of combinations."""
     for row in book.combinations:
         text = text.replace(row.name, "...")
@@ -222,7 +230,7 @@ EACH = (
 # what they keep together
 
 
-def cover_every_clause_that_play_can_reach(found: tuple[Situation, ...], book: Book) -> list[str]:
+def cover_every_clause_that_play_can_reach(found: tuple[Exercise, ...], book: Book) -> list[str]:
     met = {id for situation in found for id in situation.clauses}
     reached = reached_by_play(book)
     excused = OUT_OF_REACH.get(book.id, {})
@@ -252,7 +260,7 @@ def _steps(because: Iterable[Because]) -> Iterator[Because]:
         yield from _steps(step.because)
 
 
-def use_every_verb(found: tuple[Situation, ...], book: Book) -> list[str]:
+def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
     """No verb is forgotten: between the books of a game all of them come up."""
     used = {event.verb for situation in found for event in situation.case.events}
     rare = {"deals", "misdeals", "remarks", "repeats", "marks", "takes_back", "takes_up", "turns"}
@@ -261,7 +269,7 @@ def use_every_verb(found: tuple[Situation, ...], book: Book) -> list[str]:
     return [f"never happens: {name}" for name in sorted(verbs - used - rare)]
 
 
-def come_to_every_outcome(found: tuple[Situation, ...], book: Book) -> list[str]:
+def come_to_every_outcome(found: tuple[Exercise, ...], book: Book) -> list[str]:
     """What is open, what is silent and what is no fault come up, and none of them too often."""
     came = Counter(situation.outcome for situation in found)
     shares = {outcome: came[outcome] * 100 / len(found) for outcome in came}
@@ -278,7 +286,7 @@ def come_to_every_outcome(found: tuple[Situation, ...], book: Book) -> list[str]
     )
 
 
-def do_not_repeat_a_law(found: tuple[Situation, ...], book: Book) -> list[str]:
+def do_not_repeat_a_law(found: tuple[Exercise, ...], book: Book) -> list[str]:
     return [
         f"twice in a row: {two.laws[0]}"
         for one, two in pairwise(found)
@@ -286,7 +294,7 @@ def do_not_repeat_a_law(found: tuple[Situation, ...], book: Book) -> list[str]:
     ]
 
 
-def tell_by_no_wording_what_is_ruled(found: tuple[Situation, ...], book: Book) -> list[str]:
+def tell_by_no_wording_what_is_ruled(found: tuple[Exercise, ...], book: Book) -> list[str]:
     """An act in the same words, cards and names apart, is not always ruled on in the same way.
 
     What hangs on the act alone by the law itself is named above.
@@ -306,7 +314,7 @@ def tell_by_no_wording_what_is_ruled(found: tuple[Situation, ...], book: Book) -
     return [f"{w} {c}" for w, c in one.items() if w not in ALWAYS_THE_SAME and " asks " not in w]
 
 
-def show_hands_whether_they_matter_or_not(found: tuple[Situation, ...], book: Book) -> list[str]:
+def show_hands_whether_they_matter_or_not(found: tuple[Exercise, ...], book: Book) -> list[str]:
     """Neither that a hand is known nor that it is not tells what is ruled."""
     shown: dict[str, list[bool]] = defaultdict(list)
     for situation in found:
@@ -315,7 +323,7 @@ def show_hands_whether_they_matter_or_not(found: tuple[Situation, ...], book: Bo
     return [f"{o}: {share}%" for o, share in shares.items() if not 15 <= share <= 85]
 
 
-def tell_what_matters_and_what_does_not(found: tuple[Situation, ...], book: Book) -> list[str]:
+def tell_what_matters_and_what_does_not(found: tuple[Exercise, ...], book: Book) -> list[str]:
     """That something is told does not say that the ruling turns on it."""
     turned = Counter[bool]()
     for situation in [s for s in found if s.case.told][:40]:
@@ -346,7 +354,7 @@ ALL = (
 
 @pytest.mark.parametrize("book", NUMBER)
 def test_same_seed_gives_the_same_situations(book: str) -> None:
-    def some(seed: int) -> list[Situation]:
+    def some(seed: int) -> list[Exercise]:
         return list(islice(situations(read_book(book), seed), 12))
 
     assert some(7) == some(7)
@@ -357,7 +365,7 @@ def test_seed_alone_decides() -> None:
     """Nothing hangs on the order in which Python keeps its sets, which differs from run to run."""
     script = (
         "from itertools import islice; from adjudicator import read_book;"
-        "from adjudicator.drill.situations import situations;"
+        "from adjudicator.learn.exercises.situations import situations;"
         "print([s.written for s in islice(situations(read_book('penchant/foster'), 5), 8)])"
     )
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from adjudicator import CaseError, adjudicate, read_book, read_case
+from adjudicator.base.paths import CASES
 from adjudicator.law.ruling import Ruling, Story
-from adjudicator.paths import CASES
 from adjudicator.report import as_json, markdown, text, two_stories
 from adjudicator.report.paint import Page
 

@@ -15,19 +15,19 @@ from conftest import CASE_FILES
 from jsonschema import Draft202012Validator
 
 from adjudicator import CaseError, read_book, read_case
-from adjudicator.adjudicate import book_of
-from adjudicator.comparison import compare
-from adjudicator.options import Options, options
-from adjudicator.paths import CASES, SCHEMAS
+from adjudicator.base.paths import CASES, SCHEMAS
+from adjudicator.court.cases import book_of
+from adjudicator.court.comparison import compare
+from adjudicator.court.options import Options, options
+from adjudicator.court.results import ScoreSheet
+from adjudicator.court.score import sheet_of
 from adjudicator.report import choices, side_by_side, tables
-from adjudicator.sheet import Sheet
-from adjudicator.tabling import sheet_of
 
 FAMILY = [path for path in CASE_FILES if path.relative_to(CASES).parts[0] != "euchre"]
 HEAD = "case: a table\nplayers: [Ann, Bob]\n"
 
 
-def sheet(text: str, book: str = "bezique/foster") -> Sheet:
+def sheet(text: str, book: str = "bezique/foster") -> ScoreSheet:
     case = read_case(f"{HEAD}book: {book}\n{text}")
     return sheet_of(case, book_of(case))
 

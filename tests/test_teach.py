@@ -22,27 +22,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_command_line import run
 
-from adjudicator import teach
-from adjudicator.adjudicate import Court, book_ids, read_book
-from adjudicator.facts import Known
-from adjudicator.law.clauses import LIKELIER, OTHER, Book, Clause
-from adjudicator.law.hearing import Hearing
-from adjudicator.law.mutation import Mutant
+from adjudicator.base import files
+from adjudicator.base.facts import Known
+from adjudicator.base.paths import CASES
+from adjudicator.court.court import Court
+from adjudicator.court.library import Library, book_ids, read_book
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
+from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
-from adjudicator.mutants import mutants_of
-from adjudicator.paths import CASES
+from adjudicator.learn import lessons as learn_lessons
+from adjudicator.learn.lessons import in_html, in_letters, in_markdown
+from adjudicator.learn.lessons.closures import Closures
+from adjudicator.learn.lessons.evidence import Evidence, gathered
+from adjudicator.learn.lessons.in_words import begun, quoted
+from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
+from adjudicator.learn.lessons.making import lesson, lessons, short
+from adjudicator.learn.lessons.markup import tag
+from adjudicator.learn.lessons.pairs import pair_of
+from adjudicator.report import pager as paging
 from adjudicator.report.markdown import safe
 from adjudicator.report.paint import Page
 from adjudicator.report.text import NOTHING_BROKEN
-from adjudicator.shelf import Shelf
-from adjudicator.teach import in_html, in_letters, in_markdown, paging, writing
-from adjudicator.teach.closures import Closures
-from adjudicator.teach.evidence import Evidence, gathered
-from adjudicator.teach.in_words import begun, quoted
-from adjudicator.teach.lesson import Lesson, Point, Told
-from adjudicator.teach.making import lesson, lessons, short
-from adjudicator.teach.markup import tag
-from adjudicator.teach.pairs import pair_of
+from adjudicator.verify.mutation import Mutant
+from adjudicator.verify.witnesses import mutants_of
 
 BOOKS = book_ids()
 
@@ -176,7 +178,7 @@ def test_a_changed_fact_sentence_changes_the_lesson() -> None:
 
 def test_house_rule_has_a_lesson_and_stands_in_that_of_the_law_it_changes() -> None:
     house = CASES / "house-rules" / "among-friends.yaml"
-    book = Shelf().book("euchre/somerset-1888", [str(house)])
+    book = Library().book("euchre/somerset-1888", [str(house)])
     (ours,) = [law.id for law in book.laws if law.authority == "house"][:1]
 
     assert "House: " in without_cases(book, "52")
@@ -217,7 +219,7 @@ def test_no_sentence_of_a_rulebook_is_typed_into_the_lessons() -> None:
     known = {
         five for id in BOOKS for each in sentences_of(read_book(id)) for five in in_fives(each)
     }
-    modules = sorted(Path(teach.__file__).parent.glob("*.py"))
+    modules = sorted(Path(learn_lessons.__file__).parent.glob("*.py"))
 
     typed = [
         (path.name, text) for path in modules for text in strings_in(path) if in_fives(text) & known
@@ -230,7 +232,7 @@ def test_no_sentence_of_a_rulebook_is_typed_into_the_lessons() -> None:
 def test_no_law_or_clause_is_named_in_the_code_of_the_lessons() -> None:
     ids = {id for book in BOOKS for id in (*read_book(book).clauses, *read_book(book).doubts)}
     facts = {fact for book in BOOKS for fact in read_book(book).vocabulary}
-    modules = sorted(Path(teach.__file__).parent.glob("*.py"))
+    modules = sorted(Path(learn_lessons.__file__).parent.glob("*.py"))
     remedies = {"right-lost"}  # a kind of remedy, and a clause of the same name
 
     named = [
@@ -309,7 +311,7 @@ def test_case_is_told_as_far_as_its_ruling_needs_it() -> None:
 # what the cases tell
 
 
-def stories(id: str) -> Iterator[tuple[Point, Told]]:
+def stories(id: str) -> Iterator[tuple[Point, TaughtCase]]:
     """Every case that is told with a clause of a book, decided and near miss."""
     for each in taught(id):
         for point in each.points:
@@ -318,7 +320,7 @@ def stories(id: str) -> Iterator[tuple[Point, Told]]:
                 yield from ((point, near) for near in (point.example.near,) if near)
 
 
-def ruled_on(id: str, told: Told) -> list[tuple[int, Decision]]:
+def ruled_on(id: str, told: TaughtCase) -> list[tuple[int, Decision]]:
     """What is ruled on each act of a case as far as it is told, and more than that it is allowed.
 
     The court hears it anew: nothing of how the lesson was made is asked.
@@ -675,7 +677,7 @@ def test_book_of_ones_own_brings_no_markup_into_a_page_and_each_law_has_its_anch
     (tmp_path / "club" / "book.yaml").write_text(OWN, encoding="utf-8")
     section = f"section: <h1>Play</h1>\nlaws:\n{''.join(sections)}"
     (tmp_path / "club" / "laws.yaml").write_text(section, encoding="utf-8")
-    book = Shelf((tmp_path,)).book('euchre/our-<b>"club"&')
+    book = Library((tmp_path,)).book('euchre/our-<b>"club"&')
 
     written = in_html.page(book, list(lessons(book)), whole=True)
     anchors = re.findall(r'id="(law-?[^"s]*)"', written)
@@ -705,8 +707,8 @@ def test_what_was_there_stays_when_writing_fails(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(writing.CaseError, match="No space left on device"):
-        writing.write_whole(out, "the new page")
+    with pytest.raises(files.CaseError, match="No space left on device"):
+        files.write_whole(out, "the new page")
 
     assert out.read_text(encoding="utf-8") == "the old page"
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]

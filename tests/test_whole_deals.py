@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book, read_case
+from adjudicator.base.paths import CASES
+from adjudicator.court.score import sheet_of
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.paths import CASES
-from adjudicator.tabling import sheet_of
 
 FORTY = "bezique/foster/a-whole-deal-of-forty-and-twenty-to-score"
 STOCK = "bezique/foster/a-whole-deal-of-a-score-lost-with-the-stock"

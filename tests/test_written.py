@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from adjudicator import written, written_faults
-from adjudicator.errors import BookError, CaseError, Fault, Place
-from adjudicator.written import Sheet, parse, read_file
+from adjudicator.base import yaml, yaml_faults
+from adjudicator.base.errors import BookError, CaseError, Fault, Place
+from adjudicator.base.yaml import YamlText, parse, read_file
 
 BAD = Path(__file__).parent / "bad"
 
@@ -103,7 +103,7 @@ block:
 
 
 @pytest.fixture(scope="module")
-def sheet() -> Sheet:
+def sheet() -> YamlText:
     return parse(PLACED, "x.yaml")
 
 
@@ -125,7 +125,7 @@ def sheet() -> Sheet:
     ],
 )
 def test_every_value_has_its_place(
-    sheet: Sheet, path: tuple[str | int, ...], expected: tuple[int, int, int]
+    sheet: YamlText, path: tuple[str | int, ...], expected: tuple[int, int, int]
 ) -> None:
     place = sheet.place(*path)
 
@@ -133,12 +133,12 @@ def test_every_value_has_its_place(
     assert place.source_line == PLACED.split("\n")[place.line - 1]
 
 
-def test_every_key_has_its_place(sheet: Sheet) -> None:
+def test_every_key_has_its_place(sheet: YamlText) -> None:
     assert spot(sheet.place("漢字", "♠K", key=True)) == (2, 24, 2)
     assert spot(sheet.place("block", 0, "by", key=True)) == (4, 5, 2)
 
 
-def test_line_of_a_value_is_where_it_begins(sheet: Sheet) -> None:
+def test_line_of_a_value_is_where_it_begins(sheet: YamlText) -> None:
     assert sheet.line_in(sheet.data["block"], 1) == 6
 
 
@@ -352,7 +352,7 @@ def test_parser_in_python_finds_the_same_faults(
         return [(fault.place.line, fault.message) for fault in found]
 
     with_libyaml = first_line_and_message()
-    monkeypatch.setattr(written, "_parser", written_faults.PureParser)
+    monkeypatch.setattr(yaml, "_parser", yaml_faults.PureParser)
 
     assert first_line_and_message() == with_libyaml
 
@@ -360,7 +360,7 @@ def test_parser_in_python_finds_the_same_faults(
 def test_reading_works_without_libyaml() -> None:
     program = (
         "import sys; sys.modules['yaml._yaml'] = None\n"
-        "from adjudicator.written import parse\n"
+        "from adjudicator.base.yaml import parse\n"
         "print(parse('a: [b, 1]', 'x').data, parse('a: [b, 1]', 'x').place('a', 1).column)"
     )
 
@@ -368,7 +368,7 @@ def test_reading_works_without_libyaml() -> None:
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
-        cwd=Path(written.__file__).parent.parent,
+        cwd=Path(yaml.__file__).parent.parent,
     )
 
     assert done.stdout == "{'a': ['b', 1]} 8\n", done.stderr
@@ -378,9 +378,9 @@ def test_reading_a_good_case_imports_nothing_heavy() -> None:
     program = (
         "import sys\n"
         "import adjudicator.case\n"
-        "from adjudicator.written import parse\n"
+        "from adjudicator.base.yaml import parse\n"
         "parse('a: b # c', 'x')\n"
-        "heavy = {'jsonschema', 'rich', 'difflib', 'typer', 'adjudicator.written_faults'}\n"
+        "heavy = {'jsonschema', 'rich', 'difflib', 'typer', 'adjudicator.base.yaml_faults'}\n"
         "print(sorted(heavy & set(sys.modules)))"
     )
 
@@ -388,7 +388,7 @@ def test_reading_a_good_case_imports_nothing_heavy() -> None:
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
-        cwd=Path(written.__file__).parent.parent,
+        cwd=Path(yaml.__file__).parent.parent,
     )
 
     assert done.stdout == "[]\n", done.stderr

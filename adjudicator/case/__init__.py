@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.case.reading import read
-from adjudicator.case.values import Case, Claim, FactWords, Told
+from adjudicator.case.case import Case, Claim, FactWords, Told
+from adjudicator.case.reader import read
 
 __all__ = ["Case", "Claim", "FactWords", "Told", "read"]

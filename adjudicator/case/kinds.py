@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.errors import CaseError, Fault, did_you_mean
+from adjudicator.base.events import Holding
+from adjudicator.base.language import Language, Takes
+from adjudicator.base.yaml import Box, Step, YamlText
 from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY
-from adjudicator.errors import CaseError, Fault, did_you_mean
-from adjudicator.verbs import Holding, Language, Takes
-from adjudicator.written import Box, Sheet, Step
 
 YES = frozenset({"yes", "Yes", "YES"})
 NO = frozenset({"no", "No", "NO"})
@@ -26,7 +27,7 @@ class Values:
         language: what may be said of this game.
     """
 
-    def __init__(self, sheet: Sheet, faults: list[Fault]) -> None:
+    def __init__(self, sheet: YamlText, faults: list[Fault]) -> None:
         self.sheet, self.faults = sheet, faults
         self.players: tuple[str, ...] | None = None
         self.language: Language | None = None

@@ -3,13 +3,3 @@
 Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check found a difference;
 2 the user's file or call needs mending; 3 a rulebook is at fault.
 """
-
-from __future__ import annotations
-
-# The help lists them as they are imported.
-# isort: off
-from adjudicator.commands.app import app
-from adjudicator.commands import ruling, reading, learning
-# isort: on
-
-__all__ = ["app", "learning", "reading", "ruling"]

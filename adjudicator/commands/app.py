@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from adjudicator import printing
-from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.shelf import Shelf
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.court import library
+from adjudicator.court.library import Library
 
 app = typer.Typer(
     name="adjudicator",
@@ -75,8 +75,8 @@ OwnBooks = Annotated[
 ]
 
 
-def shelf_of(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Shelf:
+def shelf_of(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Library:
     if house and no_house:
         hint = "Leave one of them out."
         raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
-    return printing.usual_shelf(books or (), house or (), printed=no_house)
+    return library.usual_shelf(books or (), house or (), printed=no_house)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.commands.app import ByHouse, OwnBooks, app
-from adjudicator.shelf import Shelf
+from adjudicator.court.library import Library
 
 
 class PageFormat(StrEnum):
@@ -47,14 +47,14 @@ def teach(
     books: OwnBooks = None,
 ) -> None:
     """Learn the laws: what each turns on and costs, and the cases that tell it apart."""
-    from adjudicator.teach import command
+    from adjudicator.commands import teach as command
 
     command.teach(
         book,
         law,
         format=format.value,
         out=out,
-        shelf=Shelf(tuple(books or ())),
+        shelf=Library(tuple(books or ())),
         house=house or (),
         paged=pager,
         table=table,
@@ -118,7 +118,7 @@ def quiz(
     books: OwnBooks = None,
 ) -> None:
     """Ask about the fine print: a situation, your answer, then the ruling and the law."""
-    from adjudicator.quiz import calls
+    from adjudicator.commands import quiz as calls
 
     asked = calls.Called(
         book,
@@ -130,6 +130,6 @@ def quiz(
         format.value,
         paper,
         out,
-        Shelf(tuple(books or ())),
+        Library(tuple(books or ())),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

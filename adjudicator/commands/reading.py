@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from adjudicator import printing
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.commands.app import ByHouse, OwnBooks, app
-from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.law.clauses import HOUSE, Book
-from adjudicator.shelf import Shelf
+from adjudicator.court.library import Library
+from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.report import terminal
 
 
 @app.command()
@@ -37,7 +37,7 @@ def law(
     """Read the laws in their own words, with what each clause asks and gives."""
     from adjudicator.report import laws as report
 
-    shelf = Shelf(tuple(books or ()))
+    shelf = Library(tuple(books or ()))
     ids = list(shelf) if book is None else shelf.of_game(book) or [shelf.id(book)]
 
     def read_book(id: str) -> Book:
@@ -48,14 +48,14 @@ def law(
         of = [id for id in ids if named in _names_of_laws(read_book(id))]
         ids = of or ids[:1]
     if search:
-        page = printing.new_page()
+        page = terminal.new_page()
         found = sum(report.search(read_book(id), search.split(), page) for id in ids)
-        printing.show(page)
+        terminal.show(page)
         typer.echo(f"{found or 'No'} law{'s' * (found != 1)} with: {search}")
         return
     for id in ids:
         read = read_book(id)
-        page = printing.new_page()
+        page = terminal.new_page()
         if doubts:
             report.doubts(read, page)
         elif silences:
@@ -69,7 +69,7 @@ def law(
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
             report.one(read, read.law(wanted), page, _cases_by_clause())
-        printing.show(page)
+        terminal.show(page)
 
 
 def _names_of_laws(book: Book) -> dict[str, str]:
@@ -80,9 +80,9 @@ def _names_of_laws(book: Book) -> dict[str, str]:
 
 def _cases_by_clause() -> dict[str, list[str]]:
     """The shipped cases by the clauses they say decide them."""
-    from adjudicator import paths
-    from adjudicator.adjudicate import read_case
-    from adjudicator.checks import case_files
+    from adjudicator.base import paths
+    from adjudicator.court.cases import read_case
+    from adjudicator.court.files import case_files
 
     found: dict[str, list[str]] = {}
     for path in case_files([paths.CASES]):
@@ -95,7 +95,7 @@ def _cases_by_clause() -> dict[str, list[str]]:
 @app.command()
 def books(own: OwnBooks = None) -> None:
     """List the books of laws there are."""
-    shelf = Shelf(tuple(own or ()))
+    shelf = Library(tuple(own or ()))
     for id in shelf:
         book = shelf.book(id)
         typer.echo(f"{id}\n    {book.title}\n    {book.holds}")
@@ -106,7 +106,7 @@ def schema(
     name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
-    from adjudicator import paths
+    from adjudicator.base import paths
 
     names = sorted(path.name.removesuffix(".schema.json") for path in paths.SCHEMAS.glob("*.json"))
     if name not in names:
@@ -122,23 +122,24 @@ def new(
     ] = None,
 ) -> None:
     """Print a case to fill in, with the line that makes an editor complete it."""
-    from adjudicator import blank
-    from adjudicator.adjudicate import GAMES, book_id, game_of
+    from adjudicator.case import template
+    from adjudicator.court.library import book_id
+    from adjudicator.games.registry import GAMES, game_of
 
     game = book.split("/")[0]
     id = book if topic is None and game in GAMES else book_id(book)
     language = game_of(id.split("/")[0])
     if topic is None:
         typer.echo("What is it about? Give one of these after the book:", err=True)
-        for name, verbs in blank.topics(language.TOPICS).items():
+        for name, verbs in template.topics(language.TOPICS).items():
             typer.echo(f"{name}: {', '.join(verbs)}")
         return
-    known = blank.topics(language.TOPICS)
+    known = template.topics(language.TOPICS)
     if topic not in known:
         raise CaseError(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
-    typer.echo(blank.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
+    typer.echo(template.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
 
 
 @app.command()
@@ -173,7 +174,7 @@ def check(
     ] = False,
 ) -> None:
     """Check rulebooks and cases: quotations, contradictions, expectations."""
-    from adjudicator import checking
+    from adjudicator.commands import check as checking
 
     if coverage:
         raise typer.Exit(checking.coverage())
@@ -183,6 +184,6 @@ def check(
         checking.exhaustive(paths or ())
         return
     # many cases at once go by many books: house rules are laid over those that they are for
-    shelf = Shelf(tuple(own_books or ()), usual=tuple(house or ()))
+    shelf = Library(tuple(own_books or ()), usual=tuple(house or ()))
     found = checking.check(paths or (), shelf, load_bearing=load_bearing, with_practice=practice)
     raise typer.Exit(found)

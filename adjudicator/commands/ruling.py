@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator import printing
+from adjudicator.commands import rule as printing
 from adjudicator.commands.app import (
     ByHouse,
     ByReading,
@@ -111,10 +111,10 @@ def score(
     books: OwnBooks = None,
 ) -> None:
     """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
-    from adjudicator import tabling
+    from adjudicator.commands import tables
 
     shelf = shelf_of(books, house, no_house)
-    tabling.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
+    tables.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
 @app.command()
@@ -133,9 +133,9 @@ def options(
     books: OwnBooks = None,
 ) -> None:
     """Print what the player to act may do, what each is worth, and the best order."""
-    from adjudicator import tabling
+    from adjudicator.commands import tables
 
-    tabling.options(
+    tables.options(
         case_file,
         format=format.value,
         book=book,
@@ -156,9 +156,9 @@ def compare(
     books: OwnBooks = None,
 ) -> None:
     """Print the same dispute under every book of its game, side by side."""
-    from adjudicator import tabling
+    from adjudicator.commands import tables
 
-    tabling.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house))
+    tables.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house))
 
 
 @app.command()

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from adjudicator.base.errors import Fault
+from adjudicator.base.events import Event
+from adjudicator.base.facts import Fact, Value
+from adjudicator.base.language import Claiming, Language
+from adjudicator.base.scene import Scene
 from adjudicator.case import Case
-from adjudicator.errors import Fault
-from adjudicator.facts import Fact, Value
-from adjudicator.law.clauses import Book
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Standing
-from adjudicator.scene import Scene
-from adjudicator.verbs import Claiming, Event, Language
 
 
 class Game(Protocol):

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.cards import Card, Suit, card_as_said
-from adjudicator.errors import nearest
-from adjudicator.interview.asking import Question
+from adjudicator.base.cards import Card, Suit, card_as_said
+from adjudicator.base.errors import nearest
+from adjudicator.base.yaml import parse
+from adjudicator.interview.asking import InterviewQuestion
 from adjudicator.interview.drafting import DISAGREE, UNKNOWN
-from adjudicator.written import parse
 
 BACK, QUIT, EXPLAIN, REPEAT = "back", "quit", "explain", "repeat"
 
@@ -44,7 +44,7 @@ class Command:
     word: str
 
 
-def read(question: Question, typed: str) -> Any:
+def read(question: InterviewQuestion, typed: str) -> Any:
     """Return what was typed as an answer, as a :class:`Command`, UNKNOWN or DISAGREE.
 
     Raises:
@@ -79,7 +79,7 @@ def read(question: Question, typed: str) -> Any:
     return READERS[question.kind](question, text)
 
 
-def _exact(question: Question, text: str) -> Any:
+def _exact(question: InterviewQuestion, text: str) -> Any:
     """Return what is an answer letter by letter, before it is taken for a command."""
     if question.kind == "choice":
         for value, said in question.choices:
@@ -95,7 +95,7 @@ def whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else None
 
 
-def _choice(question: Question, text: str) -> Any:
+def _choice(question: InterviewQuestion, text: str) -> Any:
     number = whole(text)
     if number is not None:
         if 1 <= number <= len(question.choices):
@@ -114,25 +114,25 @@ def _choice(question: Question, text: str) -> Any:
     raise MisreadError(f"'{text}' is none of these.{guess}{_hint(question)}")
 
 
-def _yes_no(question: Question, text: str) -> bool:
+def _yes_no(question: InterviewQuestion, text: str) -> bool:
     folded = text.casefold()
     if folded in YES or folded in NO:
         return folded in YES
     raise MisreadError("Type y or n." + _hint(question))
 
 
-def _number(question: Question, text: str) -> int:
+def _number(question: InterviewQuestion, text: str) -> int:
     number = whole(text)
     if number is not None and question.least <= number <= question.most:
         return number
     raise MisreadError(f"Type a number from {question.least} to {question.most}.")
 
 
-def _card(question: Question, text: str) -> str:
+def _card(question: InterviewQuestion, text: str) -> str:
     return str(_one_card(text))
 
 
-def _cards(question: Question, text: str) -> tuple[str, ...]:
+def _cards(question: InterviewQuestion, text: str) -> tuple[str, ...]:
     found: list[str] = []
     for part in filter(None, BETWEEN.split(text.strip("[] "))):
         try:
@@ -152,7 +152,7 @@ def _one_card(text: str) -> Card:
         raise MisreadError(f"{error}. Write rank then suit, like QS or 10H.") from None
 
 
-def _suit(question: Question, text: str) -> str:
+def _suit(question: InterviewQuestion, text: str) -> str:
     number = whole(text)
     if number is not None and 1 <= number <= len(SUITS):
         return SUITS[number - 1]
@@ -169,7 +169,7 @@ def _suit_or_none(text: str) -> str | None:
         return None
 
 
-def _players(question: Question, text: str) -> tuple[str, ...]:
+def _players(question: InterviewQuestion, text: str) -> tuple[str, ...]:
     several = text.split(",") if "," in text else text.split()
     names = tuple(name.strip() for name in several if name.strip())
     seats = len(question.default)
@@ -179,7 +179,7 @@ def _players(question: Question, text: str) -> tuple[str, ...]:
     return names
 
 
-def _text(question: Question, text: str) -> str:
+def _text(question: InterviewQuestion, text: str) -> str:
     return text
 
 
@@ -195,7 +195,7 @@ READERS = {
 }
 
 
-def _hint(question: Question) -> str:
+def _hint(question: InterviewQuestion) -> str:
     return f" Type a number from 1 to {len(question.choices)}." if question.choices else ""
 
 

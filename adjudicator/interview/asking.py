@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.adjudicate import GAMES
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
+from adjudicator.games.registry import GAMES
 from adjudicator.interview import record
 from adjudicator.interview.drafting import (
     BOTH,
@@ -24,7 +24,7 @@ from adjudicator.interview.drafting import (
     language,
     rulings,
 )
-from adjudicator.interview.heard import LASTING, Blank, Circumstance, Heard, hearsay, slots
+from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.ruling import Missing
 
 CALLED = {"euchre": "euchre", "bezique": "Bézique", "penchant": "Penchant"}
@@ -32,7 +32,7 @@ NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
 
 
 @dataclass(frozen=True)
-class Question:
+class InterviewQuestion:
     """One question of the interview.
 
     Attributes:
@@ -70,12 +70,12 @@ class Question:
         return self.disputed if answer == DISAGREE and self.disputed else self.key
 
 
-def next_question(interview: Interview) -> Question | None:
+def next_question(interview: Interview) -> InterviewQuestion | None:
     """Return what is to be asked next; None when everything is told that will be."""
     return next(_questions(interview), None)
 
 
-def _questions(interview: Interview) -> Iterator[Question]:
+def _questions(interview: Interview) -> Iterator[InterviewQuestion]:
     """Everything that is still to be asked, the first first; what comes later may yet fall away."""
     if interview.before is None:
         yield from _beginning(interview)
@@ -88,12 +88,12 @@ def _questions(interview: Interview) -> Iterator[Question]:
         yield _more(interview, last)
 
 
-def _beginning(interview: Interview) -> Iterator[Question]:
+def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
     """Which game, what happened, by which book, and who plays."""
     said = interview.said
     if interview.playing is None:
         games = tuple((game, CALLED[game]) for game in GAMES)
-        yield Question("game", "Which game is it?", "choice", games, unknown=False)
+        yield InterviewQuestion("game", "Which game is it?", "choice", games, unknown=False)
         return
     if "what:0" not in said:
         yield _what(0)
@@ -103,12 +103,12 @@ def _beginning(interview: Interview) -> Iterator[Question]:
         choices = [(id, interview.shelf.book(id).title) for id in of_game]
         choices.append((BOTH, "both, side by side"))
         why = "The books differ. The case is kept under the first of them, and can be compared."
-        yield Question(
+        yield InterviewQuestion(
             "book", "By which book do you play?", "choice", tuple(choices), unknown=False, why=why
         )
     if "players" not in said and _names_players(interview):
         names = interview.players
-        yield Question(
+        yield InterviewQuestion(
             "players",
             f"Who plays? The names clockwise; Enter for {', '.join(names)}.",
             "players",
@@ -129,12 +129,12 @@ def _names_players(interview: Interview) -> bool:
     )
 
 
-def _what(step: int) -> Question:
+def _what(step: int) -> InterviewQuestion:
     text = "What happened next?" if step else "What happened?"
-    return Question(f"what:{step}", text, "what", unknown=False)
+    return InterviewQuestion(f"what:{step}", text, "what", unknown=False)
 
 
-def _of_step(interview: Interview, step: int) -> Iterator[Question]:
+def _of_step(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     if f"what:{step}" not in interview.said:
         yield _what(step)
         return
@@ -149,7 +149,7 @@ def _of_step(interview: Interview, step: int) -> Iterator[Question]:
             return
 
 
-def _lasts(entry: Heard, blank: Blank) -> bool:
+def _lasts(entry: Saying, blank: Blank) -> bool:
     """Whether a blank is worth asking once the record has begun: not what led up to it."""
     lasting = [{key: each[key] for key in each if key in LASTING} for each in entry.table]
     kept = {name for part in (entry.happened, lasting) for name, _ in slots(part)}
@@ -158,7 +158,7 @@ def _lasts(entry: Heard, blank: Blank) -> bool:
     return blank.name in kept
 
 
-def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> Question:
+def _of_a_blank(interview: Interview, step: int, entry: Saying, blank: Blank) -> InterviewQuestion:
     answers = interview.blanks(step)
     known = {**{each.name: "he" for each in entry.blanks}, **{
         name: value for name, value in answers.items() if value is not UNKNOWN
@@ -171,7 +171,7 @@ def _of_a_blank(interview: Interview, step: int, entry: Heard, blank: Blank) -> 
         choices = tuple((name, name) for name in interview.players if name not in barred)
     elif kind in ("word", "combination"):
         kind = "choice"
-    return Question(
+    return InterviewQuestion(
         f"blank:{step}:{blank.name}",
         text,
         kind,
@@ -191,7 +191,7 @@ def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str]
     return tuple((id, law) for law in laws for id in found if law in found[id])
 
 
-def _of_the_ruling(interview: Interview) -> Iterator[Question]:
+def _of_the_ruling(interview: Interview) -> Iterator[InterviewQuestion]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _of_each_player(interview)
     data = draft(interview) or {}
@@ -217,7 +217,7 @@ def _of_what_is_missing(
     data: Mapping[str, Any],
     missing: Missing,
     laws: tuple[tuple[str, str], ...],
-) -> Iterator[Question]:
+) -> Iterator[InterviewQuestion]:
     """A fact, or what it is about on the whole table; nothing where that is known not to be known.
 
     Who played alone answers several facts at once; so it is asked before them, and once.
@@ -255,7 +255,7 @@ def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:
     return any(isinstance(each.get(missing.fact), Mapping) for each in told)
 
 
-def _of_each_player(interview: Interview) -> Iterator[Question]:
+def _of_each_player(interview: Interview) -> Iterator[InterviewQuestion]:
     """Where they disagree: what each of them says."""
     for key, value in interview.answers:
         if not key.startswith("fact:") or value != DISAGREE:
@@ -270,7 +270,7 @@ def _of_each_player(interview: Interview) -> Iterator[Question]:
                 open_ = [missing for _, ruling in rulings(interview) for missing in ruling.missing]
                 asked = next(f"{each.question} " for each in open_ if each.fact == fact)
             kind, choices, least, most = _answers_of(interview, fact)
-            yield Question(
+            yield InterviewQuestion(
                 says,
                 f"{asked}What does {player} say?",
                 kind,
@@ -287,7 +287,7 @@ def _of_the_table(
     around: Circumstance,
     missing: Missing,
     laws: tuple[tuple[str, str], ...],
-) -> Question:
+) -> InterviewQuestion:
     kind: str = around.kind
     choices: tuple[tuple[Any, str], ...] = ()
     if kind == "player":
@@ -295,7 +295,7 @@ def _of_the_table(
         choices = tuple((name, name) for name in interview.players)
         if around.nobody:
             choices = (*choices, (NOBODY, around.nobody))
-    return Question(
+    return InterviewQuestion(
         f"table:{around.table}",
         around.ask,
         kind,
@@ -311,9 +311,9 @@ def _of_the_table(
 
 def _of_a_fact(
     interview: Interview, missing: Missing, laws: tuple[tuple[str, str], ...]
-) -> Question:
+) -> InterviewQuestion:
     kind, choices, least, most = _answers_of(interview, missing.fact)
-    return Question(
+    return InterviewQuestion(
         f"fact:{missing.event}:{missing.fact}",
         missing.question,
         kind,
@@ -335,13 +335,13 @@ def _answers_of(
     return fact.kind, (), *fact.numbers
 
 
-def _more(interview: Interview, step: int) -> Question:
+def _more(interview: Interview, step: int) -> InterviewQuestion:
     choices = (
         (RULING, "no, that is all: the ruling"),
         (NEXT, "something else happened after it"),
         (CLAIM, "somebody claims something"),
     )
-    return Question(
+    return InterviewQuestion(
         f"more:{step}",
         "Is there more to tell?",
         "choice",
@@ -352,19 +352,23 @@ def _more(interview: Interview, step: int) -> Question:
     )
 
 
-def _of_a_claim(interview: Interview, step: int) -> Iterator[Question]:
+def _of_a_claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     """Who claims what, of whom, and what else that claim needs."""
     said, start = interview.said, f"claim:{step}"
     players = tuple((name, name) for name in interview.players)
     claims = language(interview).claims
     needs = dict(language(interview).claims_need)
     if f"{start}:by" not in said:
-        yield Question(f"{start}:by", "Who claims something?", "choice", players, unknown=False)
+        yield InterviewQuestion(
+            f"{start}:by", "Who claims something?", "choice", players, unknown=False
+        )
         return
     by = said[f"{start}:by"]
     if f"{start}:claim" not in said:
         listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
-        yield Question(f"{start}:claim", f"What does {by} claim?", "choice", listed, unknown=False)
+        yield InterviewQuestion(
+            f"{start}:claim", f"What does {by} claim?", "choice", listed, unknown=False
+        )
         return
     claim = said[f"{start}:claim"]
     if claim in NUMBERED_CLAIMS:
@@ -372,12 +376,12 @@ def _of_a_claim(interview: Interview, step: int) -> Iterator[Question]:
     need = needs.get(claim)
     if need and f"{start}:{need}" not in said:
         kind = CLAIM_KEYS[need].kind
-        yield Question(
+        yield InterviewQuestion(
             f"{start}:{need}", CLAIM_KEYS[need].meaning, kind, unknown=False, most=99_999
         )
         return
     if f"{start}:of" not in said:
-        yield Question(
+        yield InterviewQuestion(
             f"{start}:of",
             "Against whom, or of whose play? Enter for nobody in particular.",
             "choice",

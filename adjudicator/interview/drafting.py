@@ -12,17 +12,20 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from adjudicator.adjudicate import SHIPPED, Shelf, adjudicate, book_of, game_of, read_case
-from adjudicator.cards import Rank
+from adjudicator.base.cards import Rank
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.facts import Fact
+from adjudicator.base.language import Language
 from adjudicator.case import Case
-from adjudicator.case.writing import written
-from adjudicator.errors import CaseError, Fault, Place
-from adjudicator.facts import Fact
+from adjudicator.case.writer import written
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
 from adjudicator.interview import record
-from adjudicator.interview.heard import Heard, hearsay
-from adjudicator.law.clauses import Book
+from adjudicator.interview.sayings import Saying, hearsay
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
-from adjudicator.verbs import Language
 
 UNKNOWN = None  # nobody knows
 DISAGREE = "we disagree"  # the players do not say the same
@@ -47,7 +50,7 @@ class Interview:
     game: str | None = None
     answers: tuple[tuple[str, Any], ...] = ()
     before: Mapping[str, Any] | None = field(default=None, hash=False)
-    shelf: Shelf = SHIPPED
+    shelf: Library = SHIPPED
 
     def answered(self, key: str, value: Any) -> Interview:
         """Return the interview with one more answer."""
@@ -90,7 +93,7 @@ class Interview:
             yield step + 1, said[f"more:{step}"]
             step += 1
 
-    def heard(self, step: int) -> Heard | None:
+    def heard(self, step: int) -> Saying | None:
         """Return what is heard at a step; None where a line of the record was typed."""
         what = self.said.get(f"what:{step}")
         game = self.playing
@@ -274,12 +277,12 @@ def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
 
 
 @lru_cache(maxsize=8)
-def _read(text: str, shelf: Shelf) -> Case:
+def _read(text: str, shelf: Library) -> Case:
     return read_case(text, shelf)
 
 
 @lru_cache(maxsize=8)
-def _ruled(text: str, shelf: Shelf) -> tuple[Book, Ruling]:
+def _ruled(text: str, shelf: Library) -> tuple[Book, Ruling]:
     case = _read(text, shelf)
     book = book_of(case, shelf)
     return book, adjudicate(case, book)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from shlex import quote
 
-from adjudicator.adjudicate import Shelf
-from adjudicator.case.writing import kept, written
-from adjudicator.errors import CaseError, Fault, Place
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.files import file_name, free, keep
+from adjudicator.case.writer import kept, written
+from adjudicator.court.library import Library
 from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.law.ruling import ASK
-from adjudicator.lines import Lines, file_name, free, keep
 from adjudicator.report import text
+from adjudicator.report.lines import Lines
 
 ENDINGS = (".yaml", ".yml")
 NO = ("n", "no", "q", "quit")
@@ -138,7 +139,7 @@ class Keeping:
             self.lines.tell("Nothing is kept.")
 
 
-def as_called(shelf: Shelf) -> str:
+def as_called(shelf: Library) -> str:
     """Return the options of the call by which the same books and house rules are found again."""
     words = [f"--books {quote(str(folder))}" for folder in shelf.folders]
     words += [f"--house {quote(str(file))}" for file in shelf.house]

@@ -9,9 +9,9 @@ from adjudicator.interview import answers
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import CALLED
 from adjudicator.interview.drafting import Interview
-from adjudicator.interview.heard import Heard, hearsay
+from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.interview.search import search
-from adjudicator.lines import Lines
+from adjudicator.report.lines import Lines
 from adjudicator.report.paint import Page
 
 ALL = ("all", "list", "*")
@@ -88,7 +88,7 @@ class Listing:
         self.shown = tuple(entry.id for entry in self.heard.entries)
         self.lines.say(page)
 
-    def _show(self, page: Page, entries: Sequence[Heard], start: int = 1) -> None:
+    def _show(self, page: Page, entries: Sequence[Saying], start: int = 1) -> None:
         self.shown = tuple(entry.id for entry in entries)
         for number, entry in enumerate(entries, start):
             page.add(f"{number:>3}  {entry.said}", hang=5)

@@ -10,19 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.facts import as_said
-from adjudicator.interview.heard import (
+from adjudicator.base.facts import as_said
+from adjudicator.base.language import Verb
+from adjudicator.interview.sayings import (
     ANY,
     ANYBODY,
     LASTING,
     SEATS,
     SLOT,
     UP_TO,
-    Heard,
+    Saying,
     slots,
     vital_keys,
 )
-from adjudicator.verbs import Verb
 
 Answers = Mapping[str, Any]  # by blank; None where nobody knows
 
@@ -78,7 +78,7 @@ def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None
 
 
 def filled(
-    entry: Heard,
+    entry: Saying,
     answers: Answers,
     players: Sequence[str],
     verbs: Mapping[str, Verb],
@@ -130,7 +130,7 @@ def _without_if(piece: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _pending(
-    entry: Heard, line: Mapping[str, Any], answers: Answers, verbs: Mapping[str, Verb]
+    entry: Saying, line: Mapping[str, Any], answers: Answers, verbs: Mapping[str, Verb]
 ) -> bool:
     """Whether something without which a line says nothing is still to be asked."""
     vital = [line[key] for key in vital_keys(line, verbs)]

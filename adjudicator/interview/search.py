@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from adjudicator.interview.heard import Heard
+from adjudicator.interview.sayings import Saying
 
 WORD = re.compile(r"[a-z0-9]+")
 HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
@@ -50,12 +50,12 @@ SHOWN = 7
 class Found:
     """What a search gave: the entries, the best first; sure when their words were met."""
 
-    entries: tuple[Heard, ...]
+    entries: tuple[Saying, ...]
     sure: bool
 
 
 def search(
-    entries: Sequence[Heard], query: str, laws: Mapping[str, str], most: int = SHOWN
+    entries: Sequence[Saying], query: str, laws: Mapping[str, str], most: int = SHOWN
 ) -> Found:
     """Return the entries that a query probably means.
 
@@ -111,7 +111,7 @@ def stem(word: str) -> str:
     return word.rstrip("e") if len(word) > SHORTEST + 1 else word
 
 
-def _weights(entry: Heard, laws: Mapping[str, str]) -> dict[str, float]:
+def _weights(entry: Saying, laws: Mapping[str, str]) -> dict[str, float]:
     found: dict[str, float] = {}
 
     def add(texts: Iterable[str], weight: float) -> None:
@@ -149,7 +149,7 @@ def _score(
     return score
 
 
-def _as_said(asked: Sequence[str], entry: Heard) -> float:
+def _as_said(asked: Sequence[str], entry: Saying) -> float:
     """How like one of its sayings a query is, from 0 to 1."""
     best = 0.0
     for saying in (entry.said, *entry.also):
@@ -158,10 +158,10 @@ def _as_said(asked: Sequence[str], entry: Heard) -> float:
     return best
 
 
-def _nearest(entries: Sequence[Heard], query: str, most: int) -> tuple[Heard, ...]:
+def _nearest(entries: Sequence[Saying], query: str, most: int) -> tuple[Saying, ...]:
     """The entries whose words look most like what was typed, when none of them was met."""
 
-    def like(entry: Heard) -> float:
+    def like(entry: Saying) -> float:
         texts = (entry.said, *entry.also, *entry.words)
         folded = query.casefold()
         return max(difflib.SequenceMatcher(None, folded, t.casefold()).ratio() for t in texts)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from adjudicator import printing
-from adjudicator.adjudicate import adjudicate
 from adjudicator.case import Case
+from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import record
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
 from adjudicator.report import laws as report_laws
-from adjudicator.report import text
+from adjudicator.report import terminal, text
 from adjudicator.report.paint import Page
 
 
@@ -32,25 +31,24 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
     for number, (book, ruling) in enumerate(rulings(interview)):
         if reading is not None:
             ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
-        page = printing.new_page()
+        page = terminal.new_page()
         if number:
             page.lines.append([])
         text.render(ruling, book, page, why)
         _stand_ins(page, case)
-        printing.show(page)
+        terminal.show(page)
     sys.stdout.flush()
 
 
 def _side_by_side(interview: Interview, case: Case) -> None:
-    from adjudicator import tabling
-    from adjudicator.comparison import compare
-    from adjudicator.report import side_by_side
+    from adjudicator.court.comparison import compare
+    from adjudicator.report import side_by_side, tables
 
-    side_by_side.render(compare(case, interview.shelf), tabling.screen())
-    page = printing.new_page()
+    side_by_side.render(compare(case, interview.shelf), tables.screen())
+    page = terminal.new_page()
     _stand_ins(page, case)
     if page.lines:
-        printing.show(page)
+        terminal.show(page)
     sys.stdout.flush()
 
 
@@ -71,8 +69,8 @@ def laws(interview: Interview) -> None:
     """Print the laws that the ruling cites, whole, with what each of their clauses asks."""
     for book, ruling in rulings(interview):
         for law in dict.fromkeys(c.law for f in ruling.findings for c in f.citations):
-            page = printing.new_page()
+            page = terminal.new_page()
             page.lines.append([])
             report_laws.one(book, book.law(law), page, {})
-            printing.show(page)
+            terminal.show(page)
     sys.stdout.flush()

@@ -7,20 +7,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from adjudicator.adjudicate import GAMES, SHIPPED, Shelf, read_case
-from adjudicator.case.writing import kept_in, written
-from adjudicator.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.yaml import parse, read_file
+from adjudicator.case.writer import kept_in, written
+from adjudicator.court.cases import read_case
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.games.registry import GAMES
 from adjudicator.interview import answers, record, showing
 from adjudicator.interview.answers import Command, MisreadError
-from adjudicator.interview.asking import Question, next_question
+from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
-from adjudicator.law.clauses import OTHER
-from adjudicator.lines import Lines, Stopped, disregard_signals, heed_signals
+from adjudicator.law.book.model import OTHER
+from adjudicator.report.lines import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.report.paint import Page
 from adjudicator.report.text import law_name
-from adjudicator.written import parse, read_file
 
 NOTHING_TOLD = 2
 SHORT = 78  # choices that fit into so many columns stand on one line
@@ -31,7 +33,7 @@ def ask(
     *,
     save: str | None = None,
     resume: str | None = None,
-    shelf: Shelf = SHIPPED,
+    shelf: Library = SHIPPED,
 ) -> int:
     """Hold an interview, rule, and keep the case; return the exit code.
 
@@ -65,7 +67,7 @@ def ask(
         raise
 
 
-def _look_at_the_house(game: str | None, shelf: Shelf) -> None:
+def _look_at_the_house(game: str | None, shelf: Library) -> None:
     """Lay the house rules over the books, so that what is wrong with them is told before all else.
 
     Raises:
@@ -77,7 +79,7 @@ def _look_at_the_house(game: str | None, shelf: Shelf) -> None:
             shelf.book(id, house)
 
 
-def _begun(game: str | None, shelf: Shelf) -> Interview:
+def _begun(game: str | None, shelf: Library) -> Interview:
     if game is None:
         return Interview(shelf=shelf)
     if game in shelf:
@@ -88,7 +90,7 @@ def _begun(game: str | None, shelf: Shelf) -> Interview:
     return Interview(game, shelf=shelf)
 
 
-def resumed(path: Path, shelf: Shelf = SHIPPED) -> Interview:
+def resumed(path: Path, shelf: Library = SHIPPED) -> Interview:
     """Return the interview of a file: where it stopped, or, when the case was changed, from there.
 
     Raises:
@@ -146,7 +148,7 @@ class Talk:
 
     # one question
 
-    def _put(self, question: Question) -> None:
+    def _put(self, question: InterviewQuestion) -> None:
         """Put a question until it is answered, or somebody goes a step back."""
         listing = Listing(self.lines, self.interview) if question.kind == "what" else None
         page = self.lines.page()
@@ -175,7 +177,7 @@ class Talk:
                 for fault in error.faults:
                     self.lines.tell(f"{_sentence(fault.message)} {fault.hint}".strip(), "fault")
 
-    def _answer(self, question: Question, value: Any) -> None:
+    def _answer(self, question: InterviewQuestion, value: Any) -> None:
         """Take an answer.
 
         Raises:
@@ -190,7 +192,7 @@ class Talk:
         self.interview = after
         self.keeping.heed(after)
 
-    def _obey(self, command: Command, question: Question) -> bool:
+    def _obey(self, command: Command, question: InterviewQuestion) -> bool:
         """Do what a word to the interview says; return whether the question is done with."""
         if command.word == answers.QUIT:
             raise EOFError
@@ -203,7 +205,7 @@ class Talk:
         self.interview = self.interview.back()
         return True
 
-    def _explain(self, question: Question) -> None:
+    def _explain(self, question: InterviewQuestion) -> None:
         page = self.lines.page()
         if question.why:
             page.add(question.why)
@@ -289,7 +291,7 @@ class Talk:
         return 128 + number
 
 
-def _choices(page: Page, question: Question) -> None:
+def _choices(page: Page, question: InterviewQuestion) -> None:
     choices = [said for _, said in question.choices]
     choices = list(answers.SUITS) if question.kind == "suit" else choices
     numbered = [f"{number} {said}" for number, said in enumerate(choices, 1)]
@@ -302,7 +304,7 @@ def _choices(page: Page, question: Question) -> None:
         page.add(f"{number:>3}  {said}", hang=5)
 
 
-def _hint(question: Question) -> str:
+def _hint(question: InterviewQuestion) -> str:
     kinds = {
         "yes-no": "y or n",
         "card": "a card, like QS, 10H or queen of spades",
@@ -318,7 +320,7 @@ def _hint(question: Question) -> str:
     return ", ".join(words)
 
 
-def _completions(question: Question) -> list[str]:
+def _completions(question: InterviewQuestion) -> list[str]:
     return [said if said == value else str(value) for value, said in question.choices]
 
 

@@ -13,12 +13,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from adjudicator.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.facts import Fact, Vocabulary, as_told
-from adjudicator.law.agreeing import Spots, disagreements
-from adjudicator.law.clauses import HOUSE, LIKELIER, Award, Book, Clause, Condition, InForce, Law
-from adjudicator.law.reading import NODES, SIZE, LawReader, listed, told_facts
-from adjudicator.written import Sheet, read_file
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.facts import Fact, Vocabulary, as_told
+from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.law.book.agreement import Spots, disagreements
+from adjudicator.law.book.laws import NODES, SIZE, LawReader, listed, told_facts
+from adjudicator.law.book.model import (
+    HOUSE,
+    LIKELIER,
+    Award,
+    Book,
+    Clause,
+    Condition,
+    InForce,
+    Law,
+)
 
 # The numbers that findings name in words.
 UNITS = "one two three four five six seven eight nine ten"
@@ -172,7 +181,7 @@ class _HouseReader(LawReader):
             tuple(self.faults),
         )
 
-    def law(self, sheet: Sheet, entry: Any, in_force: InForce) -> Law:
+    def law(self, sheet: YamlText, entry: Any, in_force: InForce) -> Law:
         id = HOUSE + " ".join(str(entry["law"]).split())
         place = sheet.place_in(entry, "law")
         if isinstance(entry["law"], int) or str(entry["law"])[:1].isdigit():
@@ -198,7 +207,7 @@ class _HouseReader(LawReader):
         origin = f"{in_force.title} ({in_force.file})"
         return Law(id, text, "house", origin, None, False, in_force.title, tuple(clauses), doubts)
 
-    def change(self, sheet: Sheet, entry: Any, law: str) -> None:
+    def change(self, sheet: YamlText, entry: Any, law: str) -> None:
         place = sheet.place_in(entry, "clause")
         asks = [key for key in ("at_least", "at_most") if key in entry]
         if "points" not in entry and not asks:
@@ -380,7 +389,7 @@ def _says_the_same(one: Clause, other: Clause) -> bool:
 
 def _flaws(book: Book, house: House) -> Iterator[Fault]:
     """Yield clauses of the house that can never stand, and what contradicts them."""
-    from adjudicator.law.proof import example, flaws
+    from adjudicator.law.engine.contradictions import example, flaws
 
     own = {clause.id for clause in house.clauses} | {change.clause for change in house.changes}
     for flaw in flaws(book, own):

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.facts import Value
-from adjudicator.law.clauses import InForce
+from adjudicator.base.facts import Value
+from adjudicator.law.book.model import InForce
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
 # What became of a choice whose holders lost it.
 LOST = "lost"
-
-# One whom nobody has named.
-SOMEBODY = "somebody"
 
 
 @dataclass(frozen=True)
@@ -167,7 +164,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Said:
+class SilenceShown:
     """A silence that speaks: what the book does not say, and what would be needed.
 
     *unsaid* names the facts with which the players could fill it.
@@ -304,7 +301,7 @@ class Decision:
     line: int
     outcome: str
     findings: tuple[Finding, ...]
-    silences: tuple[Said, ...]
+    silences: tuple[SilenceShown, ...]
     doubts: tuple[DoubtShown, ...]
     missing: tuple[Missing, ...]
     heard: tuple[str, ...]
@@ -494,7 +491,7 @@ class Ruling:
         return tuple(finding for each in self.decisions for finding in each.findings)
 
     @property
-    def silences(self) -> tuple[Said, ...]:
+    def silences(self) -> tuple[SilenceShown, ...]:
         """Every silence that speaks."""
         return tuple(said for each in self.decisions for said in each.silences)
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.facts import Value
-from adjudicator.law.clauses import InForce
+from adjudicator.base.facts import Value
+from adjudicator.law.book.model import InForce
 from adjudicator.law.ruling import (
     Answer,
     Because,

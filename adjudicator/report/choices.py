@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.law.clauses import Book
-from adjudicator.law.matter import joined
+from adjudicator.base.phrases import joined
+from adjudicator.court.results import Option, Options, Order
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy
 from adjudicator.report.tables import Screen, say_house
 from adjudicator.report.text import law_name
-from adjudicator.tried import Option, Options, Order
 
 ORDERS_SHOWN = 6
 

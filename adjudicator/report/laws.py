@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.law.clauses import (
-    LIKELIER,
-    Book,
-    Clause,
-    Law,
-    Silence,
-)
-from adjudicator.law.findings import cite
+from adjudicator.law.book.model import LIKELIER, Book, Clause, Law, Silence
+from adjudicator.law.engine.findings import cite
 from adjudicator.report import plain_words
 from adjudicator.report.paint import Page
 from adjudicator.report.text import heading, law_name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.law.clauses import Book
-from adjudicator.law.matter import joined, points_in_words
+from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report import two_stories
 from adjudicator.report.paint import with_signs

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from adjudicator.facts import Fact, Value, as_said
-from adjudicator.law.clauses import Award, Book, Clause, Condition, RemedyTerms
-from adjudicator.law.matter import Matter, joined, points_in_words
+from adjudicator.base.facts import Fact, Value, as_said
+from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.law.book.model import Award, Book, Clause, Condition, RemedyTerms
+from adjudicator.law.engine.matter import Matter
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Because
 from adjudicator.report.rows import row as row

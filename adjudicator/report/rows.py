@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from adjudicator.cards import Card
-from adjudicator.law.clauses import Combination
-from adjudicator.law.matter import joined, points_in_words
+from adjudicator.base.cards import Card
+from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.law.book.model import Combination
 
 _SLOT = re.compile(r"\{(\w+)\}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.compared import Compared, Comparison, Said
-from adjudicator.law.clauses import Book, Law
-from adjudicator.law.findings import cite
+from adjudicator.court.results import BookSays, Compared, Comparison
+from adjudicator.law.book.model import Book, Law
+from adjudicator.law.engine.findings import cite
 from adjudicator.report import as_json
 from adjudicator.report.paint import with_signs
 from adjudicator.report.tables import Screen
@@ -65,7 +65,7 @@ def _one_by_one(found: Comparison, screen: Screen) -> None:
             screen.say(f"  {book}: {said_in_words(said)}", "yellow" if event.differs else "")
 
 
-def said_in_words(said: Said) -> str:
+def said_in_words(said: BookSays) -> str:
     """Return what a book says of an event, as one paragraph."""
     points = [f"{n} to {player}." for player, n in said.points.items()]
     return " ".join([*said.findings, *points]) or "no law of this book is broken"

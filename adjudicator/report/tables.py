@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,11 +12,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from adjudicator.law.clauses import Book
-from adjudicator.law.findings import cite
+from adjudicator.court.results import ALLOWED, TO_SCORE, ScoreSheet
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import cite
+from adjudicator.report import terminal
 from adjudicator.report.paint import with_signs
 from adjudicator.report.text import heading, house_in_force, law_name
-from adjudicator.sheet import ALLOWED, TO_SCORE, Sheet
 
 NARROW = 70
 UNWRAPPED = 150  # columns of a table that goes into a pipe
@@ -71,7 +73,7 @@ def say_house(book: Book, screen: Screen) -> None:
 STYLE = {ALLOWED: "", TO_SCORE: "yellow"}
 
 
-def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
+def score_sheet(sheet: ScoreSheet, book: Book, screen: Screen) -> None:
     """Print a score sheet: the rows with running totals, what waits, what was marked wrongly."""
     screen.say(sheet.case, "bold")
     screen.say(f"By {book.title}.", "dim")
@@ -110,7 +112,7 @@ def score_sheet(sheet: Sheet, book: Book, screen: Screen) -> None:
     _reasons(sheet, book, screen)
 
 
-def _stacked(sheet: Sheet, screen: Screen) -> None:
+def _stacked(sheet: ScoreSheet, screen: Screen) -> None:
     """The rows one under the other, where the screen is too narrow for columns."""
     for row in sheet.rows:
         style = STYLE.get(row.verdict, "red")
@@ -120,7 +122,7 @@ def _stacked(sheet: Sheet, screen: Screen) -> None:
         screen.say(f"{said}; {_totals(row.totals)}", style)
 
 
-def _sheet_rows(sheet: Sheet) -> list[tuple[Any, list[str]]]:
+def _sheet_rows(sheet: ScoreSheet) -> list[tuple[Any, list[str]]]:
     return [
         (
             row,
@@ -158,7 +160,7 @@ def _marked(marked: Any) -> str:
     return f"{said}{why}."
 
 
-def _reasons(sheet: Sheet, book: Book, screen: Screen) -> None:
+def _reasons(sheet: ScoreSheet, book: Book, screen: Screen) -> None:
     """The law under what was refused, lost, or is to be chosen; each law quoted once."""
     odd = [row for row in sheet.rows if row.verdict != ALLOWED]
     if not odd:
@@ -179,7 +181,7 @@ def _reasons(sheet: Sheet, book: Book, screen: Screen) -> None:
             screen.console.print(Text(f"  {bar} ", "dim") + Text(part.plain.rstrip(), "italic"))
 
 
-def as_data(sheet: Sheet) -> dict[str, Any]:
+def as_data(sheet: ScoreSheet) -> dict[str, Any]:
     """Return a score sheet as plain dicts and lists: the contract of its schema."""
     return {
         "case": sheet.case,
@@ -235,7 +237,7 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def as_csv(sheet: Sheet) -> str:
+def as_csv(sheet: ScoreSheet) -> str:
     """Return the rows of a score sheet as comma-separated values, with a line of heads."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -253,7 +255,7 @@ def _safe_cell(cell: object) -> object:
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@" else cell
 
 
-def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
+def as_markdown(sheet: ScoreSheet, book: Book, plain: bool = False) -> str:
     """Return a score sheet as a Markdown table; *plain* is without suit signs."""
     lines = [f"# {_escaped(sheet.case)}", "", f"*By {book.title}.*", ""]
     for line in house_in_force(book.house or ()):
@@ -286,3 +288,9 @@ def as_markdown(sheet: Sheet, book: Book, plain: bool = False) -> str:
 
 def _escaped(text: str) -> str:
     return "".join("\\" + c if c in "\\`*_[]<>#|" else c for c in text)
+
+
+def screen() -> Screen:
+    """Return where tables are printed here."""
+    width, colour = terminal.terminal_width(), terminal.shows_colour()
+    return Screen(sys.stdout, width=width, colour=colour, plain=not terminal.shows_signs())

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.facts import as_said
-from adjudicator.law.clauses import HOUSE, Book, InForce, Law
-from adjudicator.law.findings import cite
-from adjudicator.law.matter import joined
+from adjudicator.base.facts import as_said
+from adjudicator.base.phrases import joined
+from adjudicator.law.book.model import HOUSE, Book, InForce, Law
+from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
@@ -25,7 +25,7 @@ from adjudicator.law.ruling import (
     NotApplied,
     Remedy,
     Ruling,
-    Said,
+    SilenceShown,
     Standing,
 )
 from adjudicator.report import two_stories
@@ -331,7 +331,7 @@ def source(citation: Citation) -> str:
     return f"({citation.seed}, {lines})"
 
 
-def _said(page: Page, said: Said, alone: bool) -> None:
+def _said(page: Page, said: SilenceShown, alone: bool) -> None:
     page.label(
         "SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2
     )

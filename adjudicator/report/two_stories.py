@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.facts import as_said
-from adjudicator.law.findings import aloud
-from adjudicator.law.matter import joined
+from adjudicator.base.facts import as_said
+from adjudicator.base.phrases import joined
+from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     ASK,
     SILENT,
@@ -47,27 +47,27 @@ def render(page: Page, ruling: Ruling) -> None:
 
 
 @dataclass(frozen=True)
-class Told:
+class StoryInWords:
     """A story in words: who is right, and what that gives."""
 
     right: str
     gives: str
 
 
-def stories(ruling: Ruling) -> list[Told]:
+def stories(ruling: Ruling) -> list[StoryInWords]:
     """Return each story as one says it, with what it gives and the others do not."""
     numbers = {
         (d.fact, d.event): n if len(ruling.disputes) > 1 else 0
         for n, d in enumerate(ruling.disputes, 1)
     }
-    found: list[Told] = []
+    found: list[StoryInWords] = []
     if not ruling.stories:
         return found
     common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
     gives = {story.sides: _gives(ruling, story, common) for story in ruling.stories}
     for sides, given in _merged(gives).items():
         right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(sides)])
-        found.append(Told(right, given))
+        found.append(StoryInWords(right, given))
     return found
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.cards import DECK
+from adjudicator.base.cards import DECK
+from adjudicator.base.errors import Fault
+from adjudicator.base.facts import Fact, FactRegister, Value
+from adjudicator.base.language import Language
 from adjudicator.case import Case
-from adjudicator.errors import Fault
-from adjudicator.facts import Fact, Shown, Value
 from adjudicator.games.bezique.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
 from adjudicator.games.bezique_family import game as family
 from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
 from adjudicator.games.bezique_family.drawn import scene as scene
+from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
 from adjudicator.games.bezique_family.game import TOPICS as ALL_BY_VERB
 from adjudicator.games.bezique_family.game import act as act
@@ -32,11 +34,9 @@ from adjudicator.games.bezique_family.options import to_act as to_act
 from adjudicator.games.bezique_family.options import together as together
 from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
-from adjudicator.games.bezique_family.shown_by_words import shown_in
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import opening as opening
-from adjudicator.law.clauses import Book
-from adjudicator.verbs import Language
+from adjudicator.law.book.model import Book
 
 LANGUAGE = Language("bezique", 2, VERBS, TABLE, DECK, 2, CLAIMS, family.CLAIMS_NEED)
 TOPICS: Mapping[str, tuple[str, ...]] = {
@@ -44,7 +44,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 }
 RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
-shown: Shown[Situation] = Shown()
+shown: FactRegister[Situation] = FactRegister()
 
 
 @shown(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from adjudicator.base.language import Takes, Verb
 from adjudicator.games.bezique_family import verbs as shared
-from adjudicator.verbs import Takes, Verb
 
 NAMES = (
     "marriage", "royal-marriage", "sequence", "bezique", "double-bezique",

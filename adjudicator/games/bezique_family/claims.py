@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.cards import Suit
+from adjudicator.base.cards import Suit
+from adjudicator.base.language import Claiming
 from adjudicator.games.bezique_family.table import Table
-from adjudicator.verbs import Claiming
 
 
 def _are_trumps(table: Table, suit: Suit | None) -> bool | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from adjudicator.cards import Card, Rank, Suit
+from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.games.bezique_family.equipment import Equipment
 
 Cards = tuple[Card, ...]

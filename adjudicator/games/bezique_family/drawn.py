@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adjudicator.cards import Card
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
+from adjudicator.base.phrases import joined
+from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.bezique_family.options import to_act
-from adjudicator.games.bezique_family.table import (
-    CLAIMED,
-    DECLARES,
-    TO_SCORE,
-    Laid,
-    Table,
-    Trick,
-)
-from adjudicator.law.matter import joined
-from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
-from adjudicator.verbs import Event
+from adjudicator.games.bezique_family.table import CLAIMED, DECLARES, TO_SCORE, Laid, Table, Trick
 
 DRAWS = ("draws", "does_not_draw")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
@@ -62,18 +55,18 @@ class _Marks:
         if contested.by in table.players:
             self.laid = frozenset(_meant(table, contested))
 
-    def card(self, card: Card, meant: bool = True) -> Shown:
+    def card(self, card: Card, meant: bool = True) -> ShownCard:
         """Return a card as it is shown; *meant*: it is the one that is marked, if any is."""
         if not meant or not self.left[card]:
-            return Shown(card)
+            return ShownCard(card)
         self.left[card] -= 1
-        return Shown(card, True)
+        return ShownCard(card, True)
 
-    def lying(self, each: Laid) -> Shown:
+    def lying(self, each: Laid) -> ShownCard:
         """Return a card that lies before a player: the very one that is meant is marked."""
         if self.laid:
             self.left[each.card] -= each in self.laid and self.left[each.card] > 0
-            return Shown(each.card, each in self.laid)
+            return ShownCard(each.card, each in self.laid)
         return self.card(each.card)
 
 
@@ -121,7 +114,7 @@ def _in_the_middle(trick: Trick, marks: _Marks) -> tuple[InTrick, ...]:
 
 def _rest(contested: Event | None, marks: _Marks) -> Iterator[Group]:
     """The cards in dispute of which nothing shows where they lie; asked when all others are."""
-    rest = tuple(Shown(card, True) for card in marks.left.elements())
+    rest = tuple(ShownCard(card, True) for card in marks.left.elements())
     if contested is not None and rest:
         yield Group(f"{contested.by} {contested.verb.replace('_', ' ')}", rest)
 

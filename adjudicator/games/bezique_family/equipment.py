@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.cards import Card, Rank, Suit
+from adjudicator.base.cards import Card, Rank, Suit
 
 
 @dataclass(frozen=True)

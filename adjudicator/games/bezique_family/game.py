@@ -5,35 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.cards import Card
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
+from adjudicator.base.facts import Fact, FactRegister, Value
+from adjudicator.base.language import Verb
 from adjudicator.case import Case
-from adjudicator.facts import Fact, Shown, Value
-from adjudicator.games.bezique_family import (
-    shown_by_conduct,
-    shown_by_declaring,
-    shown_by_drawing,
-    shown_by_the_play,
-)
-from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, Named, named
+from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
+from adjudicator.games.bezique_family.facts.drawing import number_of_cards
+from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, named
 from adjudicator.games.bezique_family.record import after
 from adjudicator.games.bezique_family.rights import kept_standing
-from adjudicator.games.bezique_family.shown_by_drawing import number_of_cards
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import (
-    DECLARES,
-    PLAYS,
-    TO_SCORE,
-    Announced,
-    Table,
-)
-from adjudicator.law.clauses import Book
-from adjudicator.verbs import Event, Verb
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS, TO_SCORE, Announced, Table
+from adjudicator.law.book.model import Book
 
-REGISTERS: tuple[Shown[Situation], ...] = (
-    shown_by_the_play.shown,
-    shown_by_drawing.shown,
-    shown_by_declaring.shown,
-    shown_by_conduct.shown,
+REGISTERS: tuple[FactRegister[Situation], ...] = (
+    play.shown,
+    drawing.shown,
+    declaring.shown,
+    conduct.shown,
 )
 
 # What a dispute can be about, and the verbs in which it arises.
@@ -131,7 +121,9 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def facts(registers: Sequence[Shown[Situation]], verbs: Sequence[Verb]) -> Mapping[str, Fact]:
+def facts(
+    registers: Sequence[FactRegister[Situation]], verbs: Sequence[Verb]
+) -> Mapping[str, Fact]:
     """Return the declared facts of some registers, by name: those that a game's verbs can show."""
     names = {verb.name for verb in verbs}
     declared = (fact for register in registers for fact in register)
@@ -139,7 +131,7 @@ def facts(registers: Sequence[Shown[Situation]], verbs: Sequence[Verb]) -> Mappi
 
 
 def look(
-    registers: Sequence[Shown[Situation]], fact: str, at: Situation
+    registers: Sequence[FactRegister[Situation]], fact: str, at: Situation
 ) -> tuple[Value | None, tuple[str, ...]]:
     """Return what the play shows of a fact, and the premises on which that rests."""
     if not at.sits and fact not in OF_ANYBODY:
@@ -169,9 +161,9 @@ def situation(case: Case, book: Book, table: Table, event: Event) -> Situation:
     return at
 
 
-def _meant(at: Situation) -> Iterator[Named]:
+def _meant(at: Situation) -> Iterator[NamedCombination]:
     """The combinations that a player names, those he scores first."""
-    event, found = at.event, list[Named]()
+    event, found = at.event, list[NamedCombination]()
     scored = event.get("declares") or event.get("scores") or ()
     when = PENDING if event.verb == "scores" else NOW
     later = event.get("to_score") or (event.get("announces") or ())
@@ -183,8 +175,12 @@ def _meant(at: Situation) -> Iterator[Named]:
 
 
 def _named(
-    at: Situation, name: str, when: str, before: Sequence[Named], laid: Sequence[Card] | None
-) -> Named:
+    at: Situation,
+    name: str,
+    when: str,
+    before: Sequence[NamedCombination],
+    laid: Sequence[Card] | None,
+) -> NamedCombination:
     suit, by, number = at.event.get("suit"), at.event.by, at.event.number
     return named(at.after, at.rows, by, name, when, laid, suit, before, number)
 
@@ -201,7 +197,7 @@ def matters(at: Situation) -> Iterator[Situation]:
     if verb in PLAYS or verb == "wins":
         yield from _of_a_play(at)
     elif verb in DECLARES:
-        if shown_by_drawing.has_too_many_cards(at) and not _is_dealt_with(at):
+        if drawing.has_too_many_cards(at) and not _is_dealt_with(at):
             yield replace(at, about=("hand",))
         yield replace(at, about=("declaration",))
         for each in at.meant:
@@ -213,7 +209,7 @@ def matters(at: Situation) -> Iterator[Situation]:
             )
     elif verb == "draws":
         yield replace(at, about=("drawing",))
-        if shown_by_drawing.has_too_many_cards(at) and not _is_dealt_with(at):
+        if drawing.has_too_many_cards(at) and not _is_dealt_with(at):
             yield replace(at, about=("hand",))
         yield from _of_the_exhaustion(at)
     elif verb == "finds":
@@ -249,7 +245,7 @@ def _of_a_play(at: Situation) -> Iterator[Situation]:
         return
     if at.plays:
         yield replace(at, about=("lead", "play") if at.is_lead else ("play",))
-        wrong = shown_by_drawing.has_too_few_cards(at) or shown_by_drawing.has_too_many_cards(at)
+        wrong = drawing.has_too_few_cards(at) or drawing.has_too_many_cards(at)
         if wrong and not _is_dealt_with(at) and not at.after.exhausted:
             yield replace(at, about=("hand",))
         for waiting in at.in_abeyance:
@@ -259,14 +255,14 @@ def _of_a_play(at: Situation) -> Iterator[Situation]:
                 yield replace(at, about=("abeyance",), named=_waiting(waiting))
     if at.taken is None:
         return
-    last = shown_by_the_play.is_the_last_trick_of_all(at)
+    last = play.is_the_last_trick_of_all(at)
     if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
         for player in (at.taken.winner,) if at.taken.winner else at.after.players:
             yield replace(at, about=("trick",), who=player)
-    if shown_by_the_play.is_the_last_trick_of_all(at):
+    if play.is_the_last_trick_of_all(at):
         for player in at.after.players:
             yield replace(at, about=("recount",), who=player)
-        if shown_by_the_play.the_game_is_over(at):
+        if play.the_game_is_over(at):
             yield replace(at, about=("settlement",), who=ahead(at.after))
 
 
@@ -275,8 +271,8 @@ def ahead(table: Table) -> str:
     return max(table.players, key=lambda player: table.score.get(player, 0))
 
 
-def _waiting(waiting: Announced) -> Named:
-    return Named(waiting.row.id, PENDING, waiting.row, waiting.cards, 0, waiting)
+def _waiting(waiting: Announced) -> NamedCombination:
+    return NamedCombination(waiting.row.id, PENDING, waiting.row, waiting.cards, 0, waiting)
 
 
 def _of_the_exhaustion(at: Situation) -> Iterator[Situation]:

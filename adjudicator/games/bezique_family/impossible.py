@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.errors import Fault, Place
+from adjudicator.base.events import Event
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import PLAYS, Table, makes, row_of
-from adjudicator.law.clauses import Book, Combination
-from adjudicator.verbs import Event
+from adjudicator.law.book.model import Book, Combination
 
 
 def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from adjudicator.cards import Card, Rank
-from adjudicator.errors import did_you_mean
+from adjudicator.base.cards import Card, Rank
+from adjudicator.base.errors import did_you_mean
 from adjudicator.games.bezique_family.combinations import KINDS
 from adjudicator.games.contract import unstated
-from adjudicator.law.clauses import Book
+from adjudicator.law.book.model import Book
 
 # Whom and what a clause may name: they are filled in by ``game.terms``.
 ROLES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.table import (
     CLAIMED,
@@ -19,14 +19,14 @@ from adjudicator.games.bezique_family.table import (
     makes,
     row_of,
 )
-from adjudicator.law.clauses import Combination
+from adjudicator.law.book.model import Combination
 
 NOW, LATER, PENDING = "now", "later", "pending"
 OF_ONE_SUIT = ("of-a-suit", "run", "flush")
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedCombination:
     """One combination as a player names it.
 
     Attributes:
@@ -59,9 +59,9 @@ def named(
     when: str,
     laid: Sequence[Card] | None,
     suit: Suit | None,
-    meant: Sequence[Named],
+    meant: Sequence[NamedCombination],
     event: int,
-) -> Named:
+) -> NamedCombination:
     """Return what a player means by the name of a combination.
 
     Of several ways to make it he means the one with most of the cards he has just laid, then
@@ -86,7 +86,7 @@ def named(
         earlier = _announced(table, player, name, suit, meant)
         if earlier is not None and (when == PENDING or earlier.fate == TO_SCORE):
             again = LATER if when == LATER else PENDING
-            return Named(name, again, earlier.row, earlier.cards or None, 0, earlier)
+            return NamedCombination(name, again, earlier.row, earlier.cards or None, 0, earlier)
     candidates = [row for row in rows if name in row.called]
     found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
     for row in candidates:
@@ -109,16 +109,18 @@ def named(
             found.append(((-news, used, other, tuple(map(str, cards))), row, cards))
     if not found:
         unknown = laid is None and when != PENDING
-        return Named(name, when, row_of(rows, name, (), table), None if unknown else (), 0)
+        return NamedCombination(
+            name, when, row_of(rows, name, (), table), None if unknown else (), 0
+        )
     _, row, cards = min(found, key=lambda each: each[0])
     waiting = _announced(table, player, name, suit, meant)
     if waiting is not None and waiting.fate == TO_SCORE and set(waiting.cards) == set(cards):
-        return Named(name, when, waiting.row, waiting.cards, 0, waiting)  # he repeats it
-    return Named(name, when, row, cards, sum(card in fresh for card in cards))
+        return NamedCombination(name, when, waiting.row, waiting.cards, 0, waiting)  # he repeats it
+    return NamedCombination(name, when, row, cards, sum(card in fresh for card in cards))
 
 
 def _announced(
-    table: Table, player: str, name: str, suit: Suit | None, meant: Sequence[Named]
+    table: Table, player: str, name: str, suit: Suit | None, meant: Sequence[NamedCombination]
 ) -> Announced | None:
     """What the player announced and can mean now: still to score if possible, else lost."""
     taken = [each.announced for each in meant]
@@ -149,7 +151,7 @@ def _chosen(
     table: Table,
     player: str,
     row: Combination,
-    meant: Sequence[Named],
+    meant: Sequence[NamedCombination],
 ) -> tuple[Laid, ...]:
     """The very cards on the table for a way: new ones first, then those that served least."""
     order = sorted(
@@ -162,7 +164,9 @@ def _chosen(
     return tuple(chosen)
 
 
-def _served(table: Table, player: str, row: Combination, meant: Sequence[Named], card: Laid) -> int:
+def _served(
+    table: Table, player: str, row: Combination, meant: Sequence[NamedCombination], card: Laid
+) -> int:
     """How often a card has served its player in this class, in the same breath or before."""
     at_once = [each for each in meant if each.row and each.row.of_class == row.of_class]
     return sum(card in (each.cards or ()) for each in at_once) + sum(

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.cards import Card, Rank
+from adjudicator.base.cards import Card, Rank
+from adjudicator.base.events import Event
 from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, is_of_its_suit, makes
-from adjudicator.law.clauses import Book, Combination
-from adjudicator.verbs import Event
+from adjudicator.law.book.model import Book, Combination
 
 
 def to_act(table: Table) -> str | None:

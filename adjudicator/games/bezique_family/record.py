@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from adjudicator.cards import Card, Rank
+from adjudicator.base.cards import Card, Rank
+from adjudicator.base.events import Event, Holding
 from adjudicator.games.bezique_family.table import REFUSED, TO_SCORE, Laid, Play, Table, Trick, lay
-from adjudicator.verbs import Event, Holding
 
 
 def after(table: Table, event: Event) -> Table:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from adjudicator.games.bezique_family.naming import NOW, PENDING, Named
+from adjudicator.base.phrases import SOMEBODY
+from adjudicator.games.bezique_family.facts.conduct import right_taken
+from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
 from adjudicator.games.bezique_family.record import resumed
-from adjudicator.games.bezique_family.shown_by_conduct import right_taken
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     CLAIMED,
@@ -19,7 +20,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Table,
 )
-from adjudicator.law.ruling import SOMEBODY, Decision, Finding, Standing
+from adjudicator.law.ruling import Decision, Finding, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
@@ -76,7 +77,7 @@ def _scored(table: Table, findings: Iterable[Finding]) -> Table:
     return replace(table, score=score)
 
 
-def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Table:
+def _fate(at: Situation, named: NamedCombination, table: Table, decision: Decision) -> Table:
     """What became of a combination, so that later ones are judged by it."""
     kinds = [remedy for finding in decision.findings for remedy in finding.remedies]
     lost = [remedy for remedy in kinds if remedy.kind == "score-lost"]
@@ -115,7 +116,7 @@ def _fate(at: Situation, named: Named, table: Table, decision: Decision) -> Tabl
     return replace(table, announced=(*table.announced, made))
 
 
-def _if_it_is_good(named: Named) -> str:
+def _if_it_is_good(named: NamedCombination) -> str:
     """What becomes of a combination of which nobody can say yet whether it is good."""
     if named.when not in (NOW, PENDING):
         return TO_SCORE

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from adjudicator.cards import Card, Suit
-from adjudicator.games.bezique_family.naming import Named
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Event
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.naming import NamedCombination
 from adjudicator.games.bezique_family.record import with_draws
 from adjudicator.games.bezique_family.table import (
     CLAIMED,
@@ -21,10 +23,8 @@ from adjudicator.games.bezique_family.table import (
     Table,
     Trick,
 )
-from adjudicator.law.clauses import Combination
-from adjudicator.law.logic import Verdict
+from adjudicator.law.book.model import Combination
 from adjudicator.law.ruling import Standing
-from adjudicator.verbs import Event
 
 
 @dataclass
@@ -51,8 +51,8 @@ class Situation:
     rows: tuple[Combination, ...]
     about: tuple[str, ...] = ()
     who: str = ""
-    named: Named | None = None
-    meant: tuple[Named, ...] = ()
+    named: NamedCombination | None = None
+    meant: tuple[NamedCombination, ...] = ()
     rests_on: set[str] = field(default_factory=set)
 
     @property
@@ -189,7 +189,7 @@ class Situation:
 
     # what was named and what was ruled
 
-    def if_its_cards(self, test: Callable[[Named, tuple[Laid, ...]], bool]) -> Verdict:
+    def if_its_cards(self, test: Callable[[NamedCombination, tuple[Laid, ...]], bool]) -> Verdict:
         """Return whether a test holds of what is named and its cards; None when they are unknown.
 
         Of cards that do not make it the test is asked with ().

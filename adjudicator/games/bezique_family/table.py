@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Holding
+from adjudicator.base.phrases import fill
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.law.clauses import Book, Combination
-from adjudicator.law.matter import fill
+from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
-from adjudicator.verbs import Holding
 
 PLAYS = ("leads", "follows", "plays")
 DECLARES = ("declares", "announces", "scores")

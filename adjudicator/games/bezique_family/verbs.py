@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.verbs import Takes, Verb
+from adjudicator.base.language import Takes, Verb
 
 CARD = Takes("card", meaning="A card: rank then suit, like QS or 10H.")
 CARDS = Takes("cards", meaning="A card, or several in brackets: [QS, JD].")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.cards import Card, Rank, Suit
+from adjudicator.base.cards import Card, Rank, Suit
 
 ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 PACK = tuple(Card(rank, suit) for suit in Suit for rank in ORDER)

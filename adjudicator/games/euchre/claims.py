@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.verbs import Claiming
+from adjudicator.base.language import Claiming
 
 CLAIMING = Claiming(
     grants={

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
-from adjudicator.cards import CARDS_AS_WRITTEN, Card
+from adjudicator.base.cards import CARDS_AS_WRITTEN, Card
+from adjudicator.base.events import Event
+from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
-from adjudicator.scene import Group, InTrick, Scene, Seat, Shown
-from adjudicator.verbs import Event
 
 # What leaves a card face up on the table before its owner.
 LIES_THERE = ("exposed", "left-on-the-table")
@@ -56,7 +56,7 @@ def scene(table: Table, contested: Event | None) -> Scene:
 def _with_the_rest(seen: Scene, contested: Event) -> Scene:
     """The scene with the cards in dispute of which nothing shows where they lie."""
     shown = {each.card for each in seen.cards()}
-    rest = tuple(Shown(card, True) for card in contested.cards if card not in shown)
+    rest = tuple(ShownCard(card, True) for card in contested.cards if card not in shown)
     said = f"{contested.by} {contested.verb.replace('_', ' ')}"
     return replace(seen, middle=(Group(said, rest),)) if rest else seen
 
@@ -73,10 +73,10 @@ class _Marked:
     def __init__(self, contested: Event | None) -> None:
         self.cards: Collection[Card] = contested.cards if contested is not None else ()
 
-    def __call__(self, card: Card) -> Shown:
-        return Shown(card, card in self.cards)
+    def __call__(self, card: Card) -> ShownCard:
+        return ShownCard(card, card in self.cards)
 
-    def all(self, cards: Iterable[Card]) -> tuple[Shown, ...]:
+    def all(self, cards: Iterable[Card]) -> tuple[ShownCard, ...]:
         return tuple(self(card) for card in dict.fromkeys(cards))
 
 
@@ -90,7 +90,7 @@ def _in_the_middle(trick: Trick, marked: _Marked) -> tuple[InTrick, ...]:
     return tuple(InTrick(play.player, marked(play.card)) for play in trick.plays)
 
 
-def _turned_up(table: Table, marked: _Marked, bids: bool) -> Shown | None:
+def _turned_up(table: Table, marked: _Marked, bids: bool) -> ShownCard | None:
     """The turned-up card while it lies on the pack; *bids*: the bidding is in dispute."""
     card = table.turned_up
     if card is None:

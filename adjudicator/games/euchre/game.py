@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.cards import Card
+from adjudicator.base.cards import Card
+from adjudicator.base.errors import Fault, Place
+from adjudicator.base.events import Event
+from adjudicator.base.facts import Fact, FactRegister, Value
+from adjudicator.base.language import Language
 from adjudicator.case import Case
-from adjudicator.errors import Fault, Place
-from adjudicator.facts import Fact, Shown, Value
-from adjudicator.games.euchre import (
-    shown_by_calls,
-    shown_by_choices,
-    shown_by_conduct,
-    shown_by_the_bidding,
-    shown_by_the_play,
-)
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.claims import CLAIMING as CLAIMING
 from adjudicator.games.euchre.drawn import scene as scene
+from adjudicator.games.euchre.facts import (
+    bidding as shown_by_the_bidding,
+)
+from adjudicator.games.euchre.facts import (
+    calls,
+    choices,
+    conduct,
+)
+from adjudicator.games.euchre.facts import (
+    play as shown_by_the_play,
+)
 from adjudicator.games.euchre.laws import ROLES as ROLES
 from adjudicator.games.euchre.laws import unfit as unfit
 from adjudicator.games.euchre.raised import RAISED as RAISED
@@ -30,17 +36,16 @@ from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import PLAYS, THROWS, Table
 from adjudicator.games.euchre.table import opening as table_of
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
-from adjudicator.law.clauses import Book
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
-from adjudicator.verbs import Event, Language
 
 LANGUAGE = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS, {"points": "points"})
 
-_REGISTERS: tuple[Shown[Situation], ...] = (
+_REGISTERS: tuple[FactRegister[Situation], ...] = (
     shown_by_the_play.shown,
-    shown_by_conduct.shown,
-    shown_by_calls.shown,
-    shown_by_choices.shown,
+    conduct.shown,
+    calls.shown,
+    choices.shown,
     shown_by_the_bidding.shown,
 )
 FACTS: Mapping[str, Fact] = {fact.name: fact for register in _REGISTERS for fact in register}
@@ -224,7 +229,7 @@ def _suits(at: Situation) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     if at.event.suit is not None:
         found["suit"] = (str(at.event.suit),)
-    elif called := shown_by_calls.suit_called(at):
+    elif called := calls.suit_called(at):
         found["suit"] = (str(called),)
     if first := shown_by_the_bidding.first_suit(at):
         found["first_suit"] = (str(first),)
@@ -256,7 +261,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
     if at.event.verb == "demands":
         highest = {"highest": "play his highest", "lowest": "play his lowest"}
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
-    if taken := shown_by_choices.option_taken(at):
+    if taken := choices.option_taken(at):
         found["chosen"] = (
             "to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),
         )
@@ -265,7 +270,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
 
 def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that an event and its ruling leave: duties and rights made and spent."""
-    taken = shown_by_choices.option_taken(at)
+    taken = choices.option_taken(at)
     return replace(at.after, standing=left(at.after, decision, at.event, taken))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.games.contract import unstated
-from adjudicator.law.clauses import Book
+from adjudicator.law.book.model import Book
 
 # Whom and what a clause may name: they are filled in by ``game.terms``.
 ROLES = (

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from adjudicator.cards import Card
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event, Holding
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.rights import kept_standing
-from adjudicator.games.euchre.table import (
-    BELOW,
-    DECLARES,
-    MAKES_TRUMP,
-    PLAYS,
-    Play,
-    Table,
-    Trick,
-)
-from adjudicator.verbs import Event, Holding
+from adjudicator.games.euchre.table import BELOW, DECLARES, MAKES_TRUMP, PLAYS, Play, Table, Trick
 
 
 def after(table: Table, event: Event, later: Sequence[Event]) -> Table:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.base.events import Event
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.table import PLAYS, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
-from adjudicator.verbs import Event
 
 # Duties of one play: they end when he has played.
 OF_ONE_PLAY = ("must-play", "must-play-so", "lose-the-trick", "play-highest", "play-lowest")

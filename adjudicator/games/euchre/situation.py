@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Event
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
 from adjudicator.games.euchre.record import after, brings_to_light, trick_for
 from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, Play, Table, Trick
-from adjudicator.law.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.ruling import Standing
-from adjudicator.verbs import Event
 
 Test = Callable[[Card], bool]
 

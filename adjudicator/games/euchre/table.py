@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Holding
+from adjudicator.base.phrases import fill
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
-from adjudicator.law.matter import fill
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
-from adjudicator.verbs import Holding
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
 DECLARES = {

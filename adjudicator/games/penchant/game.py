@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adjudicator.cards import DECK
+from adjudicator.base.cards import DECK
+from adjudicator.base.errors import Fault
+from adjudicator.base.facts import Fact, Value
+from adjudicator.base.language import Language
 from adjudicator.case import Case
-from adjudicator.errors import Fault
-from adjudicator.facts import Fact, Value
 from adjudicator.games.bezique_family import game as family
 from adjudicator.games.bezique_family.claims import CLAIMING as CLAIMING
 from adjudicator.games.bezique_family.drawn import scene as scene
+from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.game import ALL_TOPICS as ALL_TOPICS
 from adjudicator.games.bezique_family.game import TOPICS as ALL_BY_VERB
 from adjudicator.games.bezique_family.game import act as act
@@ -31,13 +33,11 @@ from adjudicator.games.bezique_family.options import to_act as to_act
 from adjudicator.games.bezique_family.options import together as together
 from adjudicator.games.bezique_family.rights import leaves as leaves
 from adjudicator.games.bezique_family.rights import left_at_the_end as left_at_the_end
-from adjudicator.games.bezique_family.shown_by_words import shown_in
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import opening as opening
-from adjudicator.games.penchant import shown_by_the_bar
+from adjudicator.games.penchant.facts import bar
 from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
-from adjudicator.law.clauses import Book
-from adjudicator.verbs import Language
+from adjudicator.law.book.model import Book
 
 LANGUAGE = Language("penchant", 2, VERBS, TABLE, DECK, 1, CLAIMS, family.CLAIMS_NEED)
 TOPICS: Mapping[str, tuple[str, ...]] = {
@@ -45,7 +45,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 }
 RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = family.raised(VERBS)
 
-REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), shown_by_the_bar.shown)
+REGISTERS = (*family.REGISTERS, shown_in(NAMES, SUBJECTS), bar.shown)
 # No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
 # each is taken to have his right number until something shows otherwise, and nobody is asked.
 RIGHT_NUMBER = ("has_too_many_cards", "has_too_few_cards")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from adjudicator.base.language import Takes, Verb
 from adjudicator.games.bezique_family import verbs as shared
-from adjudicator.verbs import Takes, Verb
 
 NAMES = (
     "four", "triplet", "pair", "sequence-of-five", "sequence-of-four", "sequence-of-three",

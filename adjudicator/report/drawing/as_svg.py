@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from adjudicator.cards import Suit
+from adjudicator.base.cards import Suit
+from adjudicator.base.scene import Scene, ShownCard
 from adjudicator.report.drawing.in_words import tell
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import (
@@ -22,7 +23,6 @@ from adjudicator.report.drawing.pieces import (
     Piece,
 )
 from adjudicator.report.paint import with_signs
-from adjudicator.scene import Scene, Shown
 
 COLUMNS = 42  # cells in a line: so many are still read on a telephone
 CELL, ROW = 8, 21  # points
@@ -97,7 +97,7 @@ def _sign(suit: Suit) -> str:
     return suit.symbol
 
 
-def _face(shown: Shown) -> str:
+def _face(shown: ShownCard) -> str:
     return shown.card.symbol
 
 
@@ -148,7 +148,7 @@ def _of_letter(letter: str) -> float:
     return 0.63 if letter.islower() or letter.isdigit() else 0.72 if letter.isascii() else 1.0
 
 
-def _card(piece: Piece, shown: Shown, x: int, y: int, width: int, height: int) -> str:
+def _card(piece: Piece, shown: ShownCard, x: int, y: int, width: int, height: int) -> str:
     card = shown.card
     classes = "card" + " red" * (card.suit.colour == "red") + " contested" * shown.contested
     middle = x + width / 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from unicodedata import category, normalize
 
-from adjudicator.cards import Suit
-from adjudicator.errors import cells as width_of
+from adjudicator.base.cards import Suit
+from adjudicator.base.errors import cells as width_of
+from adjudicator.base.scene import Scene, ShownCard
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
 from adjudicator.report.paint import Page, with_signs
-from adjudicator.scene import Scene, Shown
 
 # The edge of the table: its upper corners, its lower ones, and the lines between them.
 ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))
@@ -31,7 +31,7 @@ def faces(plain: bool) -> Faces:
     """Return how cards look in letters; *plain* is without the signs of the suits."""
     before, after = MARKS_PLAIN if plain else MARKS
 
-    def card(shown: Shown) -> str:
+    def card(shown: ShownCard) -> str:
         written = str(shown.card) if plain else shown.card.symbol
         return f"{before}{written}{after}" if shown.contested else written
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from adjudicator.cards import Card
-from adjudicator.law.matter import joined
-from adjudicator.scene import Group, Scene, Seat, Shown
+from adjudicator.base.cards import Card
+from adjudicator.base.phrases import joined
+from adjudicator.base.scene import Group, Scene, Seat, ShownCard
 
 
 def tell(scene: Scene) -> str:
@@ -62,7 +62,7 @@ def _group(group: Group) -> str:
     return ", ".join(part for part in (called, joined([*cards, *down])) if part)
 
 
-def _card(shown: Shown) -> str:
+def _card(shown: ShownCard) -> str:
     return f"{'the contested ' * shown.contested}{shown.card.name}"
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from adjudicator.base.scene import Group, InTrick, Scene, Seat
 from adjudicator.report.drawing.pieces import (
     BACK,
     CALLED,
@@ -26,7 +27,6 @@ from adjudicator.report.drawing.pieces import (
     block,
     longest,
 )
-from adjudicator.scene import Group, InTrick, Scene, Seat
 
 Paragraph = list[Piece | Bundle]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from adjudicator.cards import Suit
-from adjudicator.errors import cells
-from adjudicator.scene import Shown
+from adjudicator.base.cards import Suit
+from adjudicator.base.errors import cells
+from adjudicator.base.scene import ShownCard
 
 # What a piece is.
 NAME = "name"  # a player's
@@ -41,7 +41,7 @@ class Piece:
     height: int = 1
     row: int = 0
     column: int = 0
-    shown: Shown | None = None
+    shown: ShownCard | None = None
     suit: Suit | None = None
     align: str = LEFT
 
@@ -73,14 +73,14 @@ class Faces:
         card_height: how many rows a card takes.
     """
 
-    card: Callable[[Shown], str]
+    card: Callable[[ShownCard], str]
     suit: Callable[[Suit], str]
     back: str
     said: Callable[[str], str]
     card_width: int | None = None
     card_height: int = 1
 
-    def of_card(self, shown: Shown) -> Piece:
+    def of_card(self, shown: ShownCard) -> Piece:
         """Return a card as a piece, not placed yet."""
         text = self.card(shown)
         return Piece(CARD, text, self.card_width or cells(text), self.card_height, shown=shown)

@@ -1,0 +1,1 @@
+"""The ground: cards, facts, events, YAML with places, errors, files."""

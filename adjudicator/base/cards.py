@@ -1,0 +1,218 @@
+"""Cards: suits, ranks, and how people write them.
+
+The pack runs from the seven to the ace. What a card is worth, and which beats which, is for
+the games: a ten stands below the king in one and above it in another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Suit(Enum):
+    """One of the four suits; ``str(suit)`` is the word a case uses."""
+
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the suit in a card: H."""
+        return self.name[0]
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign: ♥."""
+        return SYMBOLS[self]
+
+    @property
+    def colour(self) -> str:
+        """Return ``red`` or ``black``."""
+        return "red" if self in (Suit.HEARTS, Suit.DIAMONDS) else "black"
+
+    @property
+    def same_colour(self) -> Suit:
+        """The other suit of the same colour."""
+        return PARTNERS[self]
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Return the suit that is meant by hearts, heart, H or ♥, in any case.
+
+        Raises:
+            ValueError: it is no suit; the message says what was probably meant.
+        """
+        suit = SUITS_AS_WRITTEN.get(text) or SUITS_AS_WRITTEN.get(text.lower())
+        if suit is not None:
+            return suit
+        from adjudicator.base.errors import nearest
+
+        likely = nearest(text, [str(suit) for suit in cls])
+        guess = f": did you mean {likely[0]}?" if likely else ""
+        raise ValueError(f"'{text}' is not a suit{guess}")
+
+
+class Rank(Enum):
+    """One of the eight ranks; ``str(rank)`` is how a case writes it."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def word(self) -> str:
+        """The rank's name: king."""
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """Return the rank that is meant by K, king, 10, T or ten, in any case.
+
+        Raises:
+            ValueError: it is no rank of this pack.
+        """
+        rank = RANKS_AS_WRITTEN.get(text.upper())
+        if rank is None:
+            raise ValueError(f"'{text}' is not a rank of this pack: {', '.join(map(str, cls))}")
+        return rank
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card, without saying which of the copies in the pack it is."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return self.rank.value + self.suit.letter
+
+    @property
+    def symbol(self) -> str:
+        """The card as it is printed: 10♥."""
+        return self.rank.value + self.suit.symbol
+
+    @property
+    def name(self) -> str:
+        """The card in words: ten of hearts."""
+        return f"{self.rank.word} of {self.suit}"
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Return the card that is meant by 10H, th, 10♥ or ♥10.
+
+        Raises:
+            ValueError: it is no card of this pack; the message says what was probably meant.
+
+        >>> str(Card.parse("♥10"))
+        '10H'
+        >>> Card.parse("king of hearts")
+        Traceback (most recent call last):
+        ValueError: 'king of hearts' is not a card: did you mean KH?
+        """
+        card = CARDS_AS_WRITTEN.get(text)
+        if card is None:
+            raise ValueError(f"'{text}' is not a card{_reason(text)}")
+        return card
+
+
+SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+PARTNERS = {
+    Suit.SPADES: Suit.CLUBS,
+    Suit.HEARTS: Suit.DIAMONDS,
+    Suit.DIAMONDS: Suit.HEARTS,
+    Suit.CLUBS: Suit.SPADES,
+}
+HOLLOW = {Suit.SPADES: "♤", Suit.HEARTS: "♡", Suit.DIAMONDS: "♢", Suit.CLUBS: "♧"}
+AS_EMOJI = "\ufe0f"  # telephones put it after the sign, and have a heart of their own
+HEART = "❤"
+
+SIGNS: dict[Suit, tuple[str, ...]] = {
+    suit: (SYMBOLS[suit], SYMBOLS[suit] + AS_EMOJI, HOLLOW[suit]) for suit in Suit
+}
+SIGNS[Suit.HEARTS] += (HEART, HEART + AS_EMOJI)
+SUITS_AS_WRITTEN: dict[str, Suit] = {
+    form: suit
+    for suit in Suit
+    for form in (suit.value, suit.value[:-1], suit.value[0], suit.letter, *SIGNS[suit])
+}
+RANKS_AS_WRITTEN: dict[str, Rank] = {
+    form: rank for rank in Rank for form in (rank.value, rank.name, rank.name + "S")
+} | {"T": Rank.TEN, "KNAVE": Rank.JACK, "KNAVES": Rank.JACK}
+
+DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+
+
+def _forms(card: Card) -> list[str]:
+    ten = ("T", "t") if card.rank is Rank.TEN else ()
+    ranks = (card.rank.value, card.rank.value.lower(), *ten)
+    letters = (card.suit.letter, card.suit.letter.lower())
+    signs = SIGNS[card.suit]
+    return [rank + suit for rank in ranks for suit in (*letters, *signs)] + [
+        sign + rank for rank in ranks for sign in signs
+    ]
+
+
+CARDS_AS_WRITTEN: dict[str, Card] = {form: card for card in DECK for form in _forms(card)}
+
+
+def _reason(text: str) -> str:
+    """Return why a text is no card, and what was probably meant, to stand after 'is not a card'."""
+    import re  # only somebody who mistyped pays for it
+
+    words = re.findall(r"[^\W\d_]+|\d+|[^\w\s._-]", text.lower())
+    words = [word for word in words if word not in ("of", "the")]
+    spoken = "".join(words)
+    rank, suit = RANKS_AS_WRITTEN.get(spoken.upper()), SUITS_AS_WRITTEN.get(spoken)
+    if rank is not None:
+        return f": say of which suit, as in {Card(rank, Suit.HEARTS)}"
+    if suit is not None:
+        return f": say which card of the suit, as in {Card(Rank.KING, suit)}"
+    card = _as_spoken().get(spoken)
+    if card is not None:
+        return f": did you mean {card}?"
+    if "joker" in words:
+        return ": this pack has no joker"
+    for pips, name in enumerate(("two", "three", "four", "five", "six"), start=2):
+        if (words and words[0].rstrip("s") in (str(pips), name)) or spoken[1:] == str(pips):
+            return f": this pack has no {name}; it runs 7 8 9 10 J Q K A"
+    return ""
+
+
+def card_as_said(text: str) -> Card | None:
+    """Return the card that is meant when somebody says it: king of hearts, the ten of spades.
+
+    >>> str(card_as_said("the Queen of Spades"))
+    'QS'
+    """
+    import re  # only one who speaks to us pays for it
+
+    words = re.findall(r"[^\W\d_]+|\d+", text.lower())
+    return _as_spoken().get("".join(word for word in words if word not in ("of", "the")))
+
+
+def _as_spoken() -> dict[str, Card]:
+    """Return every way to say a card that is clear enough to be offered, run together."""
+    aces_and_tens = {Rank.ACE: ("1", "11"), Rank.TEN: ("0",)}
+    spoken = {}
+    for card in DECK:
+        ranks = [form.lower() for form, rank in RANKS_AS_WRITTEN.items() if rank is card.rank]
+        suits = [form for form, suit in SUITS_AS_WRITTEN.items() if suit is card.suit]
+        for rank in (*ranks, *aces_and_tens.get(card.rank, ())):
+            for suit in suits:
+                spoken[rank + suit] = spoken[suit + rank] = card
+    return spoken

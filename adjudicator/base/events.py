@@ -1,0 +1,67 @@
+"""Events: what happened at the table, as a case tells it; and what is said of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.base.cards import Card, Suit
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: one actor, one verb.
+
+    Attributes:
+        by: the player (or ``bystander``) who did it.
+        verb: the verb's name.
+        cards: the cards it speaks of, in the order written; empty when it names none.
+        suit: the suit it speaks of, or None.
+        word: the word, text or player written after the verb when it is neither card nor
+            suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
+        particulars: the further keys, read: a player's name, a word, a number, a bool.
+        told: what the players say about this event alone, by fact.
+        disputed: what they say differently about it: by fact, the answers by player.
+        line: the line of the case it stands on, from 1; 0 when it was not read from a file.
+        number: its place in the record, from 1.
+    """
+
+    by: str
+    verb: str
+    cards: tuple[Card, ...] = ()
+    suit: Suit | None = None
+    word: str | None = None
+    particulars: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, Any] = field(default_factory=dict)
+    disputed: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    line: int = 0
+    number: int = 0
+
+    def __str__(self) -> str:
+        """Say it in words: West leads 9S."""
+        what = " and ".join(map(str, self.cards)) or str(self.suit or self.word or "")
+        of = self.particulars.get("of")
+        words = [self.by, self.verb.replace("_", " "), what, f"(of {of})" if of else ""]
+        return " ".join(word for word in words if word)
+
+    def get(self, particular: str) -> Any:
+        """Return a particular as it was read, or None when nobody wrote it."""
+        return self.particulars.get(particular)
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What the case says of one player's hand when the record begins.
+
+    Attributes:
+        cards: the cards it is said to hold.
+        number: how many cards it holds, or None when nobody says.
+        whole: *cards* is the whole hand.
+        lacks: suits of which it is said to hold none.
+    """
+
+    cards: tuple[Card, ...] = ()
+    number: int | None = None
+    whole: bool = False
+    lacks: tuple[Suit, ...] = ()

@@ -1,0 +1,174 @@
+"""Facts: what may be true at a table, how it is known, and how one asks for it.
+
+A fact has three values: yes (or a number, or a word), no, and *nobody has said* (None). The
+declared facts are the vocabulary that the laws, the schema and the questions all share.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+Value = bool | int | str
+At = TypeVar("At")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One declared fact.
+
+    Attributes:
+        name: completes the sentence "it is so that ...": ``led_out_of_turn``.
+        kind: ``yes-no``, ``number`` or ``word``.
+        means: what it says, in one sentence a player reads.
+        question: how one asks for it aloud; ``{player}`` and the like are filled in.
+        words: the words it may be, when *kind* is ``word``.
+        numbers: the least and the greatest it may be, when *kind* is ``number``.
+        told: only the players can know it; the play never shows it.
+        acts: the verbs of which it can be so; empty when it does not hang on the verb.
+        presumed: what is taken to be so when nobody says otherwise; None when nothing is. A
+            ruling that rests on it says so.
+        implies: what is so wherever this fact is, as far as the act can show it: a fact, a fact
+            with one of its words (``demanded: win``), or several in brackets of which one is so.
+            It keeps the proof of a book from tables that cannot be, and spares a question to which
+            it is the answer.
+        never_with: the facts that are never so where this one is; it serves the same.
+        said: how one says that it is one of its words, or of its numbers, in a sentence each, in
+            their order; or one sentence for all of them, with ``{}`` in the place of the word. ()
+            where one names the word after what the fact means.
+    """
+
+    name: str
+    kind: str
+    means: str
+    question: str
+    words: tuple[str, ...] = ()
+    numbers: tuple[int, int] = (0, 0)
+    told: bool = False
+    acts: tuple[str, ...] = ()
+    presumed: Value | None = None
+    implies: tuple[str | tuple[str, ...], ...] = ()
+    never_with: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+    def range(self) -> tuple[Value, ...]:
+        """Return every value it can have, apart from *nobody has said*."""
+        if self.kind == "yes-no":
+            return (True, False)
+        if self.kind == "number":
+            return tuple(range(self.numbers[0], self.numbers[1] + 1))
+        return self.words
+
+    def unsaid(self) -> Known:
+        """Return what is known of it when neither the record nor the players say anything."""
+        return NOBODY_SAYS if self.presumed is None else Known(self.presumed, "presumed")
+
+
+@dataclass(frozen=True)
+class Known:
+    """A fact's value in one situation, and on what it rests.
+
+    Attributes:
+        value: the value, or None: nobody has said.
+        origin: ``play`` (the record shows it), ``told`` (the players say it), ``presumed``,
+            or ``nobody``.
+        line: the line of the case that shows or says it; 0 when there is none.
+        premises: ids of the premises it rests on.
+    """
+
+    value: Value | None
+    origin: str = "nobody"
+    line: int = 0
+    premises: tuple[str, ...] = ()
+
+
+NOBODY_SAYS = Known(None)
+
+
+class FactRegister(Generic[At]):
+    """The facts that the play of one game shows: a register of small functions.
+
+    Each function takes the situation and returns a value, or None when the record does not
+    show it. Its name is the fact's, the first line of its docstring is what a player reads.
+    """
+
+    def __init__(self) -> None:
+        self._functions: dict[str, Callable[[At], Value | None]] = {}
+        self._facts: dict[str, Fact] = {}
+
+    def __call__(
+        self,
+        question: str,
+        *,
+        words: tuple[str, ...] = (),
+        numbers: tuple[int, int] | None = None,
+        acts: tuple[str, ...] = (),
+        implies: tuple[str | tuple[str, ...], ...] = (),
+        never_with: tuple[str, ...] = (),
+        said: tuple[str, ...] = (),
+    ) -> Callable[[F], F]:
+        """Register the decorated function as a fact, asked for by *question*.
+
+        Raises:
+            ValueError: it is declared twice, or *said* has not a sentence for each of its words.
+        """
+
+        def register(function: F) -> F:
+            name = function.__name__
+            if name in self._facts:
+                raise ValueError(f"the fact {name} is declared twice")
+            means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
+            kind = "word" if words else "number" if numbers else "yes-no"
+            fact = Fact(
+                name,
+                kind,
+                means,
+                question,
+                words,
+                numbers or (0, 0),
+                acts=acts,
+                implies=implies,
+                never_with=never_with,
+                said=said,
+            )
+            if len(said) > 1 and len(said) != len(fact.range()):
+                raise ValueError(f"the fact {name} has not a sentence for each of its words")
+            self._facts[name] = fact
+            self._functions[name] = function
+            return function
+
+        return register
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self._facts.values())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._facts
+
+    def look(self, name: str, at: At) -> Value | None:
+        """Return what the play shows of the fact *name*; None when it shows nothing."""
+        return self._functions[name](at)
+
+
+Vocabulary = Mapping[str, Fact]
+
+
+def as_said(value: object) -> str:
+    """Return a value as one says it and writes it: yes, no, a number or a word.
+
+    >>> as_said(True), as_said(0), as_said("pass")
+    ('yes', '0', 'pass')
+    """
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def as_told(facts: Mapping[str, object]) -> str:
+    """Return facts with their values, as one writes them under ``told:``.
+
+    >>> as_told({"led_out_of_turn": True, "followers": 2})
+    'led_out_of_turn: yes, followers: 2'
+    """
+    return ", ".join(f"{fact}: {as_said(value)}" for fact, value in facts.items())

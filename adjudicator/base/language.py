@@ -1,0 +1,114 @@
+"""The language of a game: the verbs, tables and claims that its cases may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.base.cards import Card, Suit
+
+
+@dataclass(frozen=True)
+class Takes:
+    """What may be written after a verb, or after one of its particulars.
+
+    Attributes:
+        kind: one of ``card``, ``cards`` (one or a list), ``cards-or-hand``, ``suit``,
+            ``player``, ``number``, ``yes`` (the verb stands alone: write yes), ``yes-no``,
+            ``word`` (one of *words*), ``text``.
+        words: the words allowed when *kind* is ``word``.
+        meaning: one sentence for the player who hovers over the key.
+        said: what is said for a word, or for yes and no, where that is not the word itself.
+        telling: of something in ``table:``, the sentence in which one tells it; {it} stands for
+            it, and for whose it is {of}.
+    """
+
+    kind: str
+    words: tuple[str, ...] = ()
+    meaning: str = ""
+    said: Mapping[str, str] = field(default_factory=dict, hash=False)
+    telling: str = ""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One thing that can happen at the table, as it is written in a case.
+
+    Attributes:
+        name: the key, such as ``leads``.
+        takes: what is written after it.
+        meaning: what it says, in one sentence.
+        example: one event, as YAML in flow style.
+        particulars: further keys this verb may carry, by name.
+        required: the particulars without which the event means nothing.
+        also: other words people use for it, offered when they write those.
+        telling: the sentence in which one tells it to somebody else: {by} did it, {it} is what is
+            written after the verb, and each particular has its name; what stands in square
+            brackets is left out where nobody has said what stands in it.
+    """
+
+    name: str
+    takes: Takes
+    meaning: str
+    example: str
+    particulars: Mapping[str, Takes] = field(default_factory=dict)
+    required: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    telling: str = ""
+
+
+@dataclass(frozen=True)
+class Language:
+    """What a case of one game may say.
+
+    Attributes:
+        game: the game's name, which is also the first part of its books' ids: ``euchre``.
+        players: how many sit at the table.
+        verbs: the verbs, in the order in which they are to be listed.
+        table: the keys of ``table:`` by name.
+        deck: every card of the largest pack the game is played with, once.
+        copies: how many of each card the pack holds.
+        claims: what a side may claim, by word, with its meaning.
+        claims_need: by word of a claim, the key without which it says nothing.
+    """
+
+    game: str
+    players: int
+    verbs: tuple[Verb, ...]
+    table: Mapping[str, Takes]
+    deck: tuple[Card, ...]
+    copies: int
+    claims: Mapping[str, str]
+    claims_need: Mapping[str, str] = field(default_factory=dict)
+
+    def verb(self, name: str) -> Verb:
+        """Return the verb of that name; KeyError when the game has none."""
+        for verb in self.verbs:
+            if verb.name == name:
+                return verb
+        raise KeyError(name)
+
+
+@dataclass(frozen=True)
+class Claiming:
+    """How what a side claims in one game is held against a ruling.
+
+    Attributes:
+        grants: by word of a claim, the kinds of remedy that grant it.
+        turns_away: by word of a claim (``points`` among them), those that turn it away.
+        of_a_play: those that say whether something played or declared is good.
+        harmless: those that cost nobody anything.
+        in_all: a claim of points is of all that the record gives, and not of one ruling.
+        lies_there: by word of a claim, whether the table in the end and the suit claimed make it
+            so, where no law of the record speaks of it; None when nobody can say.
+    """
+
+    grants: Mapping[str, tuple[str, ...]]
+    turns_away: Mapping[str, tuple[str, ...]]
+    of_a_play: tuple[str, ...]
+    harmless: tuple[str, ...]
+    in_all: bool = False
+    lies_there: Mapping[str, Callable[[Any, Suit | None], bool | None]] = field(
+        default_factory=dict
+    )

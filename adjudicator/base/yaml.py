@@ -1,0 +1,367 @@
+"""Reads YAML and remembers where everything stands.
+
+The subset is what a card player needs: keys, text, whole numbers, true and false, lists. Words
+such as *no*, *on* and *010* stay text. Whatever YAML would do silently or at a distance (a second
+key of the same name, a comment inside a sentence, anchors, tags, merges) is a fault with a place.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from adjudicator.base.errors import AdjudicatorError, CaseError, Fault, Place
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from yaml.error import Mark
+
+SIZE = 64 * 1024
+DEPTH = 32
+NODES = 20_000
+FAULTS = 50  # a file with more than these is not a slip of the pen
+
+Box = Mapping[str, Any] | Sequence[Any]
+Step = str | int
+Spot = tuple[Any, Any]  # the event of the key (or of the item) and that of the value
+
+BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+SILENT_COMMENT = re.compile(r"[ \t]+#[^\s#=*!-]")
+INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
+CONSTANTS: dict[str, bool | None] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
+}
+UNSEEN = "this text holds a character that cannot be printed"
+IN_QUOTES = 'If it is text, put it in quotes: "...".'
+
+
+@dataclass(frozen=True, eq=False)
+class YamlText:
+    """A file that was read: what it says, and where.
+
+    Attributes:
+        name: the file's name, as it is to be shown.
+        text: the whole text.
+        data: what it says: dicts, lists, text, whole numbers, true, false and None.
+    """
+
+    name: str
+    text: str
+    data: dict[str, Any]
+    spots: Mapping[int, Any]
+    ends: Mapping[int, Any]
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines, without their ends."""
+        return BREAK.split(self.text)
+
+    def place(self, *path: Step, key: bool = False) -> Place:
+        """Return the place of the value at *path*, or of its key.
+
+        >>> sheet = parse("table: {trump: hearts}", "x.yaml")
+        >>> str(sheet.place("table", "trump")), str(sheet.place("table", "trump", key=True))
+        ('x.yaml:1:16', 'x.yaml:1:9')
+        """
+        if not path:
+            return self.place_in(None, 0)
+        box: Any = self.data
+        for step in path[:-1]:
+            box = box[step]
+        return self.place_in(box, path[-1], key=key)
+
+    def place_in(self, box: Box | None, step: Step, *, key: bool = False) -> Place:
+        """Return the place of ``box[step]``, or of its key; *box* is part of this sheet's data.
+
+        The place of a value that was left out, as in ``note:``, is that of its key.
+        """
+        named, valued = self.spots[id(box)][step]
+        node = named if key or _is_nothing(valued) else valued
+        end: Mark = node.end_mark
+        if not isinstance(node, ScalarEvent):
+            inner: Any = self.data if box is None else box[step]  # type: ignore[index]
+            end = self.ends[id(inner)].end_mark
+        return place_between(self.name, self.lines, node.start_mark, end)
+
+    def line_in(self, box: Box, step: Step) -> int:
+        """Return the line on which ``box[step]`` begins, from 1."""
+        line: int = self.spots[id(box)][step][1].start_mark.line
+        return line + 1
+
+
+def read_file(
+    path: Path,
+    *,
+    raises: type[AdjudicatorError] = CaseError,
+    faults: list[Fault] | None = None,
+    size: int = SIZE,
+    nodes: int = NODES,
+) -> YamlText:
+    """Read a YAML file; see :func:`parse`, which does the rest.
+
+    Raises:
+        AdjudicatorError: of the type *raises*; the file cannot be opened, or is too large.
+    """
+    name = str(path)
+    try:
+        if stat.S_ISFIFO(os.stat(path).st_mode) and not name.startswith("/dev/"):
+            raise OSError(0, "it is a pipe, and waiting for it could take for ever")
+        with open(path, "rb") as file:
+            raw = file.read(size + 1)
+    except (OSError, ValueError) as error:
+        from adjudicator.base.yaml_faults import cannot_open
+
+        raise raises(cannot_open(path, error)) from None
+    return parse(raw, name, raises=raises, faults=faults, size=size, nodes=nodes)
+
+
+def parse(
+    text: str | bytes,
+    name: str,
+    *,
+    raises: type[AdjudicatorError] = CaseError,
+    faults: list[Fault] | None = None,
+    size: int = SIZE,
+    nodes: int = NODES,
+) -> YamlText:
+    """Read YAML from text, or from the bytes of a file.
+
+    Args:
+        text: what is to be read.
+        name: the name by which faults call it.
+        raises: the kind of error to raise.
+        faults: a list that takes the faults after which reading can go on, for a caller who
+            will raise them with his own; without it they are raised here.
+        size: how many bytes it may have.
+        nodes: how many keys and values it may have.
+
+    Raises:
+        AdjudicatorError: of the type *raises*; everything that could be found at once.
+    """
+    found: list[Fault] = [] if faults is None else faults
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > size:
+        hint = "Split it in several files."
+        raise raises(Fault(Place(name), f"the file is larger than {size // 1024} KiB", hint))
+    if isinstance(text, bytes):
+        text = _decoded(text, name, raises)
+    text = text.removeprefix("\ufeff")
+    if hidden := UNPRINTABLE.search(text):
+        from adjudicator.base.yaml_faults import unprintable
+
+        raise raises([*found, unprintable(text, hidden.start(), name)])
+    reading = _Reading(text, name, nodes, found)
+    try:
+        reading.run()
+    except _StopError as stop:
+        raise raises([*found, stop.fault]) from None
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        from adjudicator.base.yaml_faults import explain
+
+        raise raises([*found, explain(error, BREAK.split(text), name)]) from None
+    if not isinstance(reading.root, dict):
+        from adjudicator.base.yaml_faults import not_keys
+
+        raise raises([*found, not_keys(reading.root, text, name)])
+    if found and faults is None:
+        raise raises(found)
+    return YamlText(name, text, reading.root, reading.spots, reading.ends)
+
+
+def place_between(name: str, lines: Sequence[str], start: Mark, end: Mark) -> Place:
+    """Return the place from one mark to another, as far as it is on the first line."""
+    line = lines[start.line] if start.line < len(lines) else ""
+    stop = end.column if end.line == start.line else len(line.rstrip())
+    return Place(name, start.line + 1, start.column + 1, line, max(1, stop - start.column))
+
+
+class _StopError(Exception):
+    """Reading cannot go on after this fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+class _Reading:
+    """Builds the data from the parser's events, and notes where each came from."""
+
+    def __init__(self, text: str, name: str, nodes: int, faults: list[Fault]) -> None:
+        self.text, self.name, self.nodes_left, self.faults = text, name, nodes, faults
+        self.root: Any = None
+        self.spots: dict[int, Any] = {}
+        self.ends: dict[int, Any] = {}
+        self.box: Any = None
+        self.box_spots: Any = None
+        self.key: str | None = None
+        self.key_node: Any = None
+        self.outer: list[tuple[Any, Any]] = []
+        self.lines = BREAK.split(text) if SILENT_COMMENT.search(text) else None
+
+    def run(self) -> None:
+        next_node = _parser(self.text).get_event
+        documents = 0
+        while True:
+            node = next_node()
+            kind = type(node)
+            if kind is ScalarEvent:
+                self.scalar(node)
+            elif kind is MappingStartEvent:
+                self.open({}, {}, node)
+            elif kind is SequenceStartEvent:
+                self.open([], [], node)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                self.ends[id(self.box)] = node
+                self.box, self.box_spots = self.outer.pop()
+            elif kind is AliasEvent:
+                self.stop(
+                    node, f"*{node.anchor} is a YAML alias, which has no place here", IN_QUOTES
+                )
+            elif kind is DocumentStartEvent:
+                documents += 1
+                if documents > 1:
+                    self.stop(
+                        node, "a second document starts here", "Put each in a file of its own."
+                    )
+            elif kind is StreamEndEvent:
+                return
+
+    def scalar(self, node: Any) -> None:
+        self.count(node)
+        if type(self.box) is dict and self.key is None:
+            self.take_key(node)
+        elif node.style or node.tag is not None:
+            if node.style == '"' and UNPRINTABLE.search(node.value):
+                self.fault(node, UNSEEN, "Leave it out.")
+            self.put(node.value, node)
+        else:
+            value = _value(node.value)
+            if self.lines is not None and type(value) is str:
+                self.check_comment(node)
+            self.put(value, node)
+
+    def take_key(self, node: Any) -> None:
+        key: str = node.value
+        if key == "<<" and not node.style:
+            self.stop(node, "<< is a YAML merge, which has no place here", "Write the keys out.")
+        if key in self.box:
+            first = self.box_spots[key][0].start_mark.line + 1
+            message = f"{key!r} is written twice: first on line {first}, again here"
+            self.fault(node, message, "Keep one of them.")
+        self.key, self.key_node = key, node
+
+    def open(self, box: Any, spots: Any, node: Any) -> None:
+        self.count(node)
+        if len(self.outer) >= DEPTH:
+            self.stop(node, f"brackets or lists stand more than {DEPTH} deep", "Close one of them.")
+        if type(self.box) is dict and self.key is None:
+            self.stop(node, "a key must be a word", "Put a word before the colon, not a list.")
+        self.put(box, node)
+        self.spots[id(box)] = spots
+        self.outer.append((self.box, self.box_spots))
+        self.box, self.box_spots = box, spots
+
+    def put(self, value: Any, node: Any) -> None:
+        if self.box is None:
+            self.root = value
+            self.spots[id(None)] = [(node, node)]
+        elif self.key is None:
+            self.box.append(value)
+            self.box_spots.append((node, node))
+        else:
+            self.box[self.key] = value
+            self.box_spots[self.key] = (self.key_node, node)
+            self.key = None
+
+    def count(self, node: Any) -> None:
+        self.nodes_left -= 1
+        if self.nodes_left < 0:
+            self.stop(node, "there are too many values in this file", "Split it in several.")
+        if node.anchor is not None:
+            self.fault(node, f"&{node.anchor} is a YAML anchor, which has no place here", IN_QUOTES)
+        if node.tag is not None:
+            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            self.fault(node, f"{tag} is a YAML tag, which has no place here", IN_QUOTES)
+
+    def check_comment(self, node: Any) -> None:
+        """Find ``note: card #5 was led``, where YAML silently drops what follows the sign."""
+        assert self.lines is not None
+        end = node.end_mark
+        if hidden := SILENT_COMMENT.match(self.lines[end.line], end.column):
+            line = self.lines[end.line]
+            column = hidden.end() - 2
+            place = Place(self.name, end.line + 1, column + 1, line, len(line.rstrip()) - column)
+            hint = 'If it is text, put the whole text in quotes; if a remark, a space after "#".'
+            self.faults.append(Fault(place, "from the # on, this is not read", hint))
+
+    def fault(self, node: Any, message: str, hint: str) -> None:
+        if len(self.faults) >= FAULTS:
+            self.stop(node, message, hint)
+        self.faults.append(self.at(node, message, hint))
+
+    def stop(self, node: Any, message: str, hint: str) -> None:
+        raise _StopError(self.at(node, message, hint))
+
+    def at(self, node: Any, message: str, hint: str) -> Fault:
+        lines = BREAK.split(self.text)
+        return Fault(place_between(self.name, lines, node.start_mark, node.end_mark), message, hint)
+
+
+def _parser(text: str) -> Any:
+    """Return libyaml's parser, or the slow one in Python where libyaml is missing."""
+    try:
+        from yaml._yaml import CParser
+    except ImportError:
+        from adjudicator.base.yaml_faults import PureParser
+
+        return PureParser(text)
+    return CParser(text)
+
+
+def _value(written: str) -> str | int | bool | None:
+    """Return what an unquoted word means: text, unless it is plainly something else."""
+    if written in CONSTANTS:
+        return CONSTANTS[written]
+    if written[0] in "0123456789+-" and INTEGER(written):
+        return int(written)
+    return written
+
+
+def _is_nothing(node: Any) -> bool:
+    nothing: bool = node.start_mark.index == node.end_mark.index and isinstance(node, ScalarEvent)
+    return nothing
+
+
+def _decoded(raw: bytes, name: str, raises: type[AdjudicatorError]) -> str:
+    try:
+        if not raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return raw.decode("utf-8")
+        error = None
+    except UnicodeDecodeError as caught:
+        error = caught
+    from adjudicator.base.yaml_faults import not_utf8
+
+    raise raises(not_utf8(raw, error.start if error else None, name))

@@ -1,0 +1,112 @@
+"""What a case file says, as values: the case itself, what is told, what is claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.errors import Fault, Place
+from adjudicator.base.events import Event
+from adjudicator.base.yaml import YamlText
+
+
+@dataclass(frozen=True)
+class FactWords:
+    """A fact that only the players can tell, and how they tell it.
+
+    Attributes:
+        name: the key under ``told:``.
+        kind: ``yes-no``, ``number`` or ``word``.
+        words: the answers allowed when *kind* is ``word``.
+        meaning: one sentence: it is so that ...
+    """
+
+    name: str
+    kind: str
+    words: tuple[str, ...] = ()
+    meaning: str = ""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the players say of one fact.
+
+    Attributes:
+        fact: its name.
+        value: the answer: a bool, a number or a word; None when they disagree.
+        line: the line of the case it stands on, from 1.
+        answers: by player, when each gave his own; empty when one answer was written.
+    """
+
+    fact: str
+    value: bool | int | str | None
+    line: int = 0
+    answers: Mapping[str, bool | int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a player says is due.
+
+    Attributes:
+        by: the player who claims it.
+        claim: one of the words of the game's claims, or None when only points are claimed.
+        of: the player against whom it goes, or None.
+        points: how many points, or None.
+        card: the card it speaks of, or None.
+        suit: the suit it speaks of, or None.
+        line: the line of the case it stands on, from 1.
+    """
+
+    by: str
+    claim: str | None = None
+    of: str | None = None
+    points: int | None = None
+    card: Card | None = None
+    suit: Suit | None = None
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Case:
+    """A contested situation, read and found to make sense; nothing in it has been judged.
+
+    Attributes:
+        name: what the dispute is called.
+        book: the id of the book of laws: ``euchre/somerset-1888``.
+        game: the game's name, the first part of that id.
+        players: the names, clockwise.
+        table: what is known when the record begins, each value read as its kind demands: a
+            Card, a Suit, a word, a number, a player's name, or by player a number of points,
+            a :class:`~adjudicator.verbs.Holding` or a tuple of cards.
+        events: what happened, in order.
+        told: what only the players know, by fact.
+        claims: what each side says is due, in the order written.
+        expect: what the ruling should be, by key; None when the case is a question.
+        by_book: what the ruling should be by other books of the game, by the book's id.
+        note: a remark on the whole, or None.
+        house: the files of house rules it is to be ruled by, as written.
+        sheet: the file it was read from; None when it was made by a program.
+    """
+
+    name: str
+    book: str
+    game: str
+    players: tuple[str, ...]
+    table: Mapping[str, Any] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    told: Mapping[str, Told] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
+    expect: Mapping[str, Any] | None = None
+    by_book: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    note: str | None = None
+    house: tuple[str, ...] = ()
+    sheet: YamlText | None = field(default=None, compare=False, repr=False)
+
+    def fault(self, event: Event, message: str, hint: str = "") -> Fault:
+        """Return what is impossible about an event of this case, with the place where it stands."""
+        if self.sheet is None or not event.number:
+            return Fault(Place(self.name, event.line), message, hint)
+        return Fault(self.sheet.place("happened", event.number - 1), message, hint)

@@ -1,0 +1,383 @@
+"""A case file, read and checked: from YAML to a :class:`Case`, or to everything wrong with it.
+
+Only the impossible is refused: a card that does not exist, a name that is not at the table, a
+word that means nothing. What is unlawful is read like anything else, for that is what the court
+is for. Every fault of a file is told at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
+from adjudicator.base.events import Event
+from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.yaml import parse, read_file
+from adjudicator.case.case import Case, Claim, FactWords, Told
+from adjudicator.case.kinds import Values, shown
+from adjudicator.case.words import (
+    CLAIM,
+    EVENT,
+    EXPECT,
+    KEYS,
+    KEYS_MEANT,
+    NOT_A_NAME,
+    REQUIRED,
+    SEATS,
+    STEERING,
+    TEXT,
+    TEXTS,
+    VERBS_MEANT,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIZE = 64 * 1024
+
+# What a book, by its id, and files of house rules bring that may be told.
+Brought = Callable[[str, tuple[str, ...]], Mapping[str, FactWords]]
+
+
+def read(
+    source: Path | str | bytes,
+    *,
+    languages: Mapping[str, Language],
+    books: Collection[str],
+    facts: Mapping[str, Mapping[str, FactWords]],
+    name: str = "case",
+    brought: Brought | None = None,
+) -> Case:
+    """Return the case that is written in a file or a text.
+
+    Args:
+        source: a path, to read the file; or the text itself, or its bytes.
+        languages: by game, what its cases may say.
+        books: the ids of the books of laws there are.
+        facts: by game and name, the facts that may be told.
+        name: what faults call a text that came without a file.
+        brought: gives the facts that may be told because this book, or the house rules that the
+            case names, bring them; None when none do.
+
+    Raises:
+        CaseError: with every fault that could be found at once.
+    """
+    faults: list[Fault] = []
+    if isinstance(source, (str, bytes)):
+        sheet = parse(source, name, faults=faults, size=SIZE)
+    else:
+        sheet = read_file(source, faults=faults, size=SIZE)
+    case = _Reader(Values(sheet, faults), languages, books, facts, brought).case()
+    if faults:
+        raise CaseError(faults)
+    return case
+
+
+class _Reader:
+    """Reads the sections of a case, one method each."""
+
+    def __init__(
+        self,
+        values: Values,
+        languages: Mapping[str, Language],
+        books: Collection[str],
+        facts: Mapping[str, Mapping[str, FactWords]],
+        brought: Brought | None,
+    ) -> None:
+        self.brought = brought
+        self.values, self.fault = values, values.fault
+        self.data = values.sheet.data
+        self.languages, self.books = languages, books
+        self.game = str(self.data.get("book") or "").partition("/")[0]
+        self.language = languages.get(self.game)
+        self.facts = facts.get(self.game, {})
+        values.language = self.language
+        if self.language is not None:
+            values.pack = frozenset(self.language.deck)
+            self.verbs = {verb.name: verb for verb in self.language.verbs}
+
+    def case(self) -> Case:
+        data = self.data
+        for key in data:
+            if key not in KEYS:
+                self.values.unknown_key(data, key, KEYS, KEYS_MEANT)
+        for key in REQUIRED:
+            if key not in data:
+                self.fault(None, 0, f"{key} is missing", KEYS[key])
+        name = self.text("case")
+        book = self.book()
+        self.values.players = players = self.players()
+        note = self.text("note")
+        house = self.values.value(TEXTS, data, "house") if "house" in data else ()
+        if self.language is None:  # without its book, the rest says nothing
+            players = ()
+            return Case(name or "", book, self.game, players, sheet=self.values.sheet)
+        self.bring(book, house or ())
+        events = self.events(self.language)
+        claims = self.claims(self.language)
+        return Case(
+            name=name or "",
+            book=book,
+            game=self.game,
+            players=players or (),
+            table=self.table(self.language),
+            events=events,
+            told=self.told(data),
+            claims=claims,
+            expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
+            by_book=self.by_book(claims),
+            note=note,
+            house=house or (),
+            sheet=self.values.sheet,
+        )
+
+    def bring(self, book: str, house: tuple[str, ...]) -> None:
+        """Let the facts be told that the book and the house rules bring."""
+        if self.brought is None or book not in self.books or None in house:
+            return
+        try:
+            self.facts = {**self.facts, **self.brought(book, house)}
+        except CaseError as error:
+            self.values.faults.extend(error.faults)
+
+    def text(self, key: str) -> str | None:
+        if key not in self.data:
+            return None
+        text: str | None = self.values.value(Takes("text", meaning=KEYS[key]), self.data, key)
+        return text
+
+    def book(self) -> str:
+        book = self.data.get("book")
+        if "book" in self.data and (not isinstance(book, str) or book not in self.books):
+            of_game = [id for id in self.books if id.startswith(f"{book}/")]
+            several = f"Write {' or '.join(of_game)}." if len(of_game) > 1 else ""
+            hint = several or did_you_mean(book, self.books)
+            self.fault(self.data, "book", f"{shown(book)} is not a book we have", hint)
+        return str(book)
+
+    def players(self) -> tuple[str, ...] | None:
+        """Return the names clockwise; None when they cannot be relied on to check others by."""
+        written = self.data.get("players")
+        if "players" not in self.data:
+            return None
+        before = len(self.values.faults)
+        box: Any = written
+        steps: list[Any] = []
+        if isinstance(written, dict):
+            steps = [seat for seat in SEATS if seat in written]
+            for seat in written:
+                if seat not in SEATS:
+                    self.values.unknown_key(written, seat, SEATS)
+        elif isinstance(written, list):
+            steps = list(range(len(written)))
+        else:
+            self.fault(
+                self.data, "players", f"{shown(written)} where players belong", KEYS["players"]
+            )
+        names: list[str] = []
+        for step in steps:
+            name = self.values.value(TEXT, box, step)
+            if name is not None:
+                self.check_name(box, step, name, names)
+                names.append(name)
+        if len(self.values.faults) == before and self.language is not None:
+            seats = self.language.players
+            if len(names) != seats:
+                message = f"{len(names)} where {self.game} has {seats} players"
+                self.fault(self.data, "players", message, KEYS["players"])
+        return tuple(names) if len(self.values.faults) == before else None
+
+    def check_name(self, box: Any, step: Any, name: str, before: list[str]) -> None:
+        if name in NOT_A_NAME:
+            hint = f"{join(NOT_A_NAME)} mean something else here."
+            self.fault(box, step, f"'{name}' cannot be a player's name", hint[0].upper() + hint[1:])
+        elif name != name.strip() or "\n" in name:
+            self.fault(box, step, "a name begins and ends with a letter", "Leave out the spaces.")
+        elif any(letter in STEERING for letter in name):
+            message = "a name is letters, and this holds what would move or turn about the line"
+            self.fault(box, step, message, "Write it anew, on one line.")
+        elif name in before:
+            self.fault(box, step, f"two players are called {name}", "Tell them apart.")
+
+    def table(self, language: Language) -> dict[str, Any]:
+        return self.values.map(language.table, self.data, "table") if "table" in self.data else {}
+
+    def section(self, key: str, example: str) -> list[Any]:
+        """Return a section that is a list; an empty list when it is missing or something else."""
+        section = self.data.get(key, [])
+        if isinstance(section, list):
+            return section
+        hint = f"Write one a line: - {example}, or leave {key} out."
+        self.fault(self.data, key, f"{shown(section)} where a list belongs", hint)
+        return []
+
+    def events(self, language: Language) -> tuple[Event, ...]:
+        example = language.verbs[0].example if language.verbs else "{by: Ann, ...}"
+        box = self.section("happened", example)
+        events = []
+        for index, entry in enumerate(box):
+            if not isinstance(entry, dict):
+                hint = f"Write who and what: {example}"
+                self.fault(box, index, f"{shown(entry)} where an event belongs", hint)
+            elif (verb := self.verb(box, index, entry)) is not None:
+                events.append(self.event(box, index, entry, verb))
+        return tuple(events)
+
+    def verb(self, box: list[Any], index: int, entry: dict[str, Any]) -> Verb | None:
+        """Return the one verb of an event; None, and a fault, when there is not one."""
+        found = [key for key in entry if key in self.verbs]
+        if len(found) == 1:
+            return self.verbs[found[0]]
+        if found:
+            number = "two" if len(found) == 2 else len(found)
+            message = f"{number} verbs in one event: {join(found)}"
+            self.fault(entry, found[1], message, "Write a line for each.", key=True)
+            return None
+        particulars = {part for verb in self.verbs.values() for part in verb.particulars}
+        unknown = [key for key in entry if key not in EVENT and key not in particulars]
+        if not unknown:
+            hint = f"Say what was done: {', '.join(self.verbs)}."
+            self.fault(box, index, "there is no verb in this event", hint)
+        meant = VERBS_MEANT | self.other_words()
+        for key in unknown:
+            _, colon, rest = key.partition(":")
+            if colon and rest:
+                self.values.unknown_key(entry, key, ())
+                continue
+            hint = did_you_mean(key, self.verbs, known=meant)
+            self.fault(entry, key, f"'{key}' is not a verb of {self.game}", hint, key=True)
+        return None
+
+    def other_words(self) -> dict[str, tuple[str, ...]]:
+        """Return the words people use for the verbs of this game."""
+        return {also: (verb.name,) for verb in self.verbs.values() for also in verb.also}
+
+    def event(self, box: list[Any], index: int, entry: dict[str, Any], verb: Verb) -> Event:
+        values = self.values
+        by = ""
+        told: dict[str, Told] = {}
+        particulars: dict[str, Any] = {}
+        said: Any = None
+        for key in entry:
+            if key == verb.name:
+                said = values.value(verb.takes, entry, key)
+            elif key == "told":
+                told = self.told(entry)
+            elif key in EVENT:
+                read = values.value(EVENT[key], entry, key)
+                by = read if key == "by" else by
+            elif key in verb.particulars:
+                particulars[key] = values.value(verb.particulars[key], entry, key)
+            else:
+                values.unknown_key(entry, key, (*EVENT, *verb.particulars))
+        if "by" not in entry:
+            self.fault(box, index, "by is missing: nobody did this", f"Write {verb.example}")
+        for key in verb.required:
+            if key not in entry:
+                hint = f"{verb.particulars[key].meaning} Write {verb.example}".strip()
+                self.fault(box, index, f"'{verb.name}' needs '{key}'", hint)
+        kind = verb.takes.kind
+        if kind in ("number", "yes-no", "words", "number-or-cards"):
+            particulars[verb.name] = said
+        several = isinstance(said, tuple) and kind != "words"
+        return Event(
+            by=by,
+            verb=verb.name,
+            cards=(said,) if kind == "card" else said if several else (),
+            suit=said if kind == "suit" else None,
+            word=said if isinstance(said, str) else None,
+            particulars=particulars,
+            told={name: said.value for name, said in told.items() if said.value is not None},
+            disputed={name: said.answers for name, said in told.items() if said.value is None},
+            line=values.sheet.line_in(box, index),
+            number=index + 1,
+        )
+
+    def fact(self, box: dict[str, Any], name: str) -> Takes | None:
+        """Return what may be told of a fact; None, and a fault, when there is no such fact."""
+        fact = self.facts.get(name)
+        if fact is None:
+            message = f"'{name}' is not a fact of {self.game} that can be told"
+            self.fault(box, name, message, did_you_mean(name, self.facts), key=True)
+            return None
+        return Takes(fact.kind, fact.words, fact.meaning)
+
+    def told(self, box: dict[str, Any]) -> dict[str, Told]:
+        """Return what is told under ``told:`` of *box*, within an event or on the whole."""
+        if "told" not in box:
+            return {}
+        section = box["told"]
+        if not isinstance(section, dict):
+            hint = "Write {a_fact: yes}, or leave it out."
+            self.fault(box, "told", f"{shown(section)} where facts belong", hint)
+            return {}
+        told = {}
+        for name in section:
+            takes = self.fact(section, name)
+            if takes is None:
+                continue
+            line = self.values.sheet.line_in(section, name)
+            if not isinstance(section[name], dict):
+                told[name] = Told(name, self.values.value(takes, section, name), line)
+                continue
+            answers = self.values.by_player(takes, section, name)
+            given = list(answers.values())
+            if not given:
+                hint = "Write each player with what he says, or one answer for all."
+                self.fault(section, name, "nobody's answer is written here", hint)
+            agreed = given[0] if given and given.count(given[0]) == len(given) else None
+            told[name] = Told(name, agreed, line, answers)
+        return told
+
+    def claims(self, language: Language) -> tuple[Claim, ...]:
+        words = tuple(language.claims)
+        keys = {**CLAIM, "claim": Takes("word", words, CLAIM["claim"].meaning)}
+        box = self.section("claims", "{by: Ann, points: 10}")
+        claims = []
+        for index, entry in enumerate(box):
+            read = self.values.map(keys, box, index, required=("by",))
+            if isinstance(entry, dict) and "claim" not in entry and "points" not in entry:
+                hint = f"Write points: how many, or claim: {', '.join(words)}."
+                self.fault(box, index, "nothing is claimed here", hint)
+            needs = language.claims_need.get(str(read.get("claim")))
+            if needs and needs not in entry:
+                hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
+                self.fault(box, index, f"a claim of {read['claim']} needs {needs}", hint)
+            line = self.values.sheet.line_in(box, index)
+            claims.append(Claim(**{"by": "", **read}, line=line))
+        return tuple(claims)
+
+    def expect(self, box: Any, step: Any, claims: tuple[Claim, ...]) -> dict[str, Any]:
+        expect = self.values.map(EXPECT, box, step)
+        verdicts = expect.get("claims")
+        if verdicts is not None and len(verdicts) != len(claims):
+            message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"
+            self.fault(box[step], "claims", message, "Write one for each, in order.")
+        happened = self.data.get("happened")
+        last = len(happened) if isinstance(happened, list) else 0
+        for number in expect.get("by_event") or ():
+            if not 1 <= number <= last:
+                hint = f"They are numbered from 1 to {last}." if last else "Nothing happened."
+                by_event = box[step]["by_event"]
+                self.fault(by_event, str(number), f"there is no event {number}", hint, key=True)
+        return expect
+
+    def by_book(self, claims: tuple[Claim, ...]) -> dict[str, dict[str, Any]]:
+        """Return what other books of the game should give, by the book's id."""
+        if "by_book" not in self.data:
+            return {}
+        section = self.data["by_book"]
+        if not isinstance(section, dict):
+            hint = f"Write {{{next(iter(self.books))}: {{outcome: silent}}}}."
+            self.fault(self.data, "by_book", f"{shown(section)} where books belong", hint)
+            return {}
+        others = [book for book in self.books if book.startswith(f"{self.game}/")]
+        read = {}
+        for book in section:
+            if book in others:
+                read[book] = self.expect(section, book, claims)
+            else:
+                hint = did_you_mean(book, others)
+                self.fault(section, book, f"'{book}' is not a book of {self.game}", hint, key=True)
+        return read

@@ -1,0 +1,46 @@
+"""A case to fill in: the shape of the file, with examples of the verbs that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.base.language import Language
+
+
+def topics(by_verb: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Return, for each thing a dispute can be about, the verbs in which it arises."""
+    found: dict[str, list[str]] = {}
+    for verb, about in by_verb.items():
+        for topic in about:
+            found.setdefault(topic, []).append(verb)
+    return found
+
+
+def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str:
+    """Return the YAML of a case about *topic*, to be filled in.
+
+    What else can be said stands there as a remark, each verb with an example.
+    """
+    names = ("Ann", "Bob") if language.players == 2 else ("North", "East", "South", "West")
+    seats = ", ".join(names)
+    lines = [
+        "# yaml-language-server: $schema=schemas/case.schema.json",
+        f"case: a dispute about {topic.replace('-', ' ')}",
+        f"book: {book}",
+        f"players: [{seats}]   # clockwise; your own names will do",
+        "",
+        "# What is known when the record begins. Leave out what nobody knows.",
+        "table: {}",
+    ]
+    lines += [f"#   {key}: {takes.meaning}" for key, takes in language.table.items()]
+    lines += ["", "# What happened, in order: one player and one verb a line.", "happened:"]
+    for number, name in enumerate(verbs):
+        verb = language.verb(name)
+        lines += [f"  # {verb.meaning}", f"  {'# ' if number else ''}- {verb.example}"]
+    lines += ["", "# What else can be said to have happened:"]
+    lines += [f"#   - {verb.example}" for verb in language.verbs if verb.name not in verbs]
+    lines += ["", "# What each side says; each claim gets a verdict. For example:"]
+    lines += ["# claims:", f"#   - {{by: {names[0]}, claim: no-penalty}}"]
+    lines += ["#", "# What can be claimed:"]
+    lines += [f"#   {word}: {meaning}" for word, meaning in language.claims.items()]
+    return "\n".join(lines) + "\n"

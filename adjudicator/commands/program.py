@@ -1,0 +1,10 @@
+"""The whole command line: every command, in the order in which the help lists them."""
+
+from __future__ import annotations
+
+# isort: off
+from adjudicator.commands.app import app
+from adjudicator.commands import ruling, reading, learning
+# isort: on
+
+__all__ = ["app", "learning", "reading", "ruling"]

@@ -1,0 +1,158 @@
+"""What ``adjudicator teach`` prints: the books, a book's lessons, or one lesson."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.files import write_whole
+from adjudicator.court.library import Library, usual_house_of
+from adjudicator.law.book.model import HOUSE, Book, Law
+from adjudicator.learn.lessons import in_letters
+from adjudicator.learn.lessons.lesson import Lesson
+from adjudicator.learn.lessons.making import lesson, lessons, short
+from adjudicator.report import pager, terminal
+from adjudicator.report.paint import Page
+
+
+def teach(
+    book: str | None,
+    law: str | None,
+    *,
+    format: str = "text",
+    out: Path | None = None,
+    shelf: Library,
+    house: Sequence[Path] = (),
+    paged: bool = True,
+    table: bool | None = None,
+) -> None:
+    """Print lessons, or write them into a file.
+
+    Args:
+        book: a book, or a game; None lists the books.
+        law: a law's number or name; None is the whole book.
+        format: ``text``, ``markdown`` or ``html``.
+        out: the file to write; None prints.
+        shelf: the books there are.
+        house: files of house rules that are laid over the book.
+        table: draw the table of every case in letters; None: of the first; False: of none.
+        paged: a long text on a terminal goes through the reader's pager.
+
+    Raises:
+        CaseError: there is no such book or law, or the file cannot be written.
+        BookError: the book is at fault.
+    """
+    if book is None:
+        if format != "text" or out is not None:
+            hint = "For example: adjudicator teach euchre --format html -o euchre.html."
+            raise CaseError(Fault(Place("teach"), "it takes a book to make a page", hint))
+        page = terminal.new_page()
+        in_letters.books([shelf.book(id) for id in shelf], page)
+        terminal.show(page)
+        return
+    books, wanted = _chosen(shelf, book, law, house)
+    given = {path.resolve() for path in house}
+    for path in usual_house_of([each.id for each in books]):
+        if path.resolve() not in given:
+            told = f"The lessons are of the printed book: your house rules in {path} are left out."
+            print(terminal.folded(f"{told} --house {path} lays them over it."), file=sys.stderr)
+    if format == "text":
+        _in_letters(books, wanted, out, paged, table)
+        return
+    if len(books) > 1:
+        ids = " or ".join(each.id for each in books)
+        raise CaseError(Fault(Place(book), "it has several books", f"Name one: {ids}."))
+    (chosen,) = books
+    if format == "html" and out is None and sys.stdout.isatty():
+        hint = f"adjudicator teach {book} --format html -o {chosen.id.replace('/', '-')}.html"
+        raise CaseError(Fault(Place("teach"), "a page of HTML is for a browser", f"Write: {hint}"))
+    to_file = out is not None and str(out) != "-"
+    _put(_written(chosen, wanted, format, to_file), out)
+
+
+def _written(book: Book, law: Law | None, format: str, to_file: bool) -> str:
+    taught = _taught(book, law)
+    if format == "html":
+        from adjudicator.learn.lessons import in_html
+
+        text = in_html.page(book, taught, whole=law is None)
+        # where the terminal's letters do not reach, a page has other means than a question mark
+        return text if to_file or terminal.shows_signs() else in_html.in_ascii(text)
+    from adjudicator.learn.lessons import in_markdown
+
+    plain = not (to_file or terminal.shows_signs())
+    return in_markdown.page(book, taught, whole=law is None, plain=plain)
+
+
+def _taught(book: Book, law: Law | None) -> list[Lesson]:
+    if law is not None:
+        return [lesson(book, law)]
+    return list(lessons(book, terminal.counting(book.id)))
+
+
+# what is meant
+
+
+def _chosen(
+    shelf: Library, book: str, law: str | None, house: Sequence[Path]
+) -> tuple[list[Book], Law | None]:
+    """Return the books that are meant, and the law in the one that has it."""
+    ids = shelf.of_game(book) or [shelf.id(book)]
+    books = [shelf.book(id, [str(path) for path in house]) for id in ids]
+    if law is None:
+        return books, None
+    for each in books:
+        names = law_names(each)
+        if law.casefold() in names:
+            return [each], each.law(names[law.casefold()])
+    hint = f"It holds {books[0].holds}."
+    if not law.isdigit():
+        hint = did_you_mean(law, [name for each in books for name in law_names(each)]) or hint
+    raise CaseError(Fault(Place(ids[0]), f"there is no law {law} in it", hint))
+
+
+def law_names(book: Book) -> dict[str, str]:
+    """Return the laws of a book by what one may type for them; a house rule by its name as well."""
+    names = {law.id.casefold(): law.id for law in book.laws}
+    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
+
+
+# in letters
+
+
+def _in_letters(
+    books: Sequence[Book], law: Law | None, out: Path | None, paged: bool, table: bool | None
+) -> None:
+    page = terminal.new_page() if out is None else Page()
+    for book in books:
+        if law is None:
+            in_letters.contents(book, [(each.id, short(book, each)) for each in book.laws], page)
+        else:
+            in_letters.one(lesson(book, law), page, table)
+    if out is not None:
+        _put(page.text(), out)
+    elif paged and sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
+        _show_paged(page)
+    else:
+        terminal.show(page)
+
+
+def _show_paged(page: Page) -> None:
+    command = pager.pager()
+    if not command or len(page.lines) < shutil.get_terminal_size().lines:
+        terminal.show(page)
+        return
+    coloured = terminal.shows_colour() and pager.shows_colour(command)
+    text = terminal.painted(page) if coloured else page.text()
+    if not pager.page_through(command, text):
+        terminal.show(page)
+
+
+def _put(text: str, out: Path | None) -> None:
+    if out is None or str(out) == "-":
+        terminal.write(text)
+    else:
+        write_whole(out, text)

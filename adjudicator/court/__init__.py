@@ -1,0 +1,1 @@
+"""A whole case heard: rulings, claims, score, options, comparison; the library of books."""

@@ -1,0 +1,133 @@
+"""A case read for the court, the book it goes by, and the laws and readings a call names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from adjudicator import case as cases
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.case import Case
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.games.registry import GAMES, game_of, tellable
+from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
+
+STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
+
+
+def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
+    """Return a case, checked.
+
+    Args:
+        source: a path; or the text itself, or its bytes. A text of one line is taken for a path.
+        shelf: the books there are, and the house rules that lie on them. What the case names
+            itself, its book or its house rules, is looked for beside it.
+
+    Raises:
+        CaseError: with everything that is wrong with it, each with its place and its mend.
+        BookError: its book is at fault.
+    """
+    if isinstance(source, str) and "\n" not in source:
+        source = Path(source)
+    shelf = replace(shelf, beside=source.parent if isinstance(source, Path) else Path())
+    read = cases.read(
+        source,
+        languages=_OfGame(lambda name: game_of(name).LANGUAGE),
+        books=shelf,
+        facts=_OfGame(tellable),
+        name=STANDARD_INPUT,
+        brought=shelf.facts,
+    )
+    in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
+    read = replace(read, house=in_force)
+    if faults := game_of(read.game).impossible(read, book_of(read, shelf)):
+        raise CaseError(faults)
+    return read
+
+
+def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> Book:
+    """Return the book that a case is ruled by, with its house rules laid over it.
+
+    Args:
+        case: the case.
+        shelf: the books there are, beside those that lie beside the case.
+        wanted: another book than the one that the case names: its id, or its game.
+
+    Raises:
+        CaseError: there is no such book, or the house rules do not fit it.
+        BookError: the book contradicts its sources or itself.
+    """
+    shelf = beside(case, shelf)
+    return shelf.book(shelf.id(wanted) if wanted else case.book, case.house)
+
+
+def beside(case: Case, shelf: Library) -> Library:
+    """Return the shelf on which the books that lie beside a case stand as well."""
+    name = case.sheet.name if case.sheet else STANDARD_INPUT
+    return replace(shelf, beside=Path() if name == STANDARD_INPUT else Path(name).parent)
+
+
+class _OfGame(Mapping[str, Any]):
+    """Something that every game has, made when it is asked for: a case is of one game only."""
+
+    def __init__(self, make: Callable[[str], Any]) -> None:
+        self.make = make
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in GAMES:
+            raise KeyError(name)
+        return self.make(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+def law_or_clause(book: Book, wanted: str) -> str:
+    """Return *wanted* when the book has such a law or clause; else say what it has."""
+    known = [*(law.id for law in book.laws), *book.clauses]
+    if f"{HOUSE}{wanted}" in known:
+        return f"{HOUSE}{wanted}"
+    if wanted not in known:
+        hint = did_you_mean(wanted, known) if not wanted.isdigit() else ""
+        hint = hint or f"It holds {book.holds}."
+        raise CaseError(Fault(Place(book.id), f"there is no law or clause {wanted} in it", hint))
+    return wanted
+
+
+def readings_of(book: Book, wanted: Sequence[str]) -> dict[str, str]:
+    """Return which reading of which doubt to follow; the likelier where none is named.
+
+    Args:
+        book: the book of laws.
+        wanted: ``other`` for every doubt; or a doubt by its id, its number in the register
+            (``A5``), a clause that belongs to it, or the law in whose words it lies, for the
+            other reading of that one; ``likelier`` for none.
+
+    Raises:
+        CaseError: the book has no such doubt.
+    """
+    found: dict[str, str] = {}
+    for word in wanted:
+        asked = word.strip().casefold()
+        if asked == LIKELIER:
+            continue
+        doubts = [d.id for d in book.doubts.values() if asked in _names(d)]
+        clause = book.clauses.get(word.strip())
+        doubts += [clause.reading[0]] if clause and clause.reading else []
+        if not doubts:
+            near = did_you_mean(word, [OTHER, *book.doubts])
+            listed = f"adjudicator law {book.id} --doubts lists them."
+            hint = near if near.startswith("Did you mean") else listed
+            raise CaseError(Fault(Place(book.id), f"there is no doubt '{word}' in it", hint))
+        found.update(dict.fromkeys(doubts, OTHER))
+    return found
+
+
+def _names(doubt: Doubt) -> set[str]:
+    names = (OTHER, doubt.id, doubt.number, doubt.law)
+    return {name.casefold() for name in names if name}

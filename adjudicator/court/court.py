@@ -1,0 +1,194 @@
+"""The court: a case heard event by event, where a game meets the law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.events import Event
+from adjudicator.base.facts import NOBODY_SAYS, Known, Value, Vocabulary
+from adjudicator.case import Case, Told
+from adjudicator.court.results import Moment
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import LIKELIER, OTHER, Book
+from adjudicator.law.engine.deciding import decide, why_not
+from adjudicator.law.engine.findings import elsewhere, otherwise
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import (
+    Decision,
+    NotApplied,
+)
+
+# What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
+Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
+# How one matter is decided: by a book, with some readings, without some clauses.
+Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
+
+
+Watch = Callable[[Moment], None]
+
+
+class Court:
+    """A case heard event by event: for a ruling on the whole, and to try what would follow.
+
+    Args:
+        case: the contested situation.
+        book: the book of laws to rule by.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+        without: ids of clauses taken away.
+        not_applied: a law or a clause of which to note why it does not stand.
+        decide: what decides each matter.
+        watch: is shown each moment that is heard.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        book: Book,
+        readings: Mapping[str, str] | None = None,
+        without: frozenset[str] = frozenset(),
+        not_applied: str | None = None,
+        decide: Decide = decide,
+        watch: Watch | None = None,
+    ) -> None:
+        if case.house and book.house is None:
+            hint = "Take the book from book_of(case), which lays them over it."
+            message = "the case goes by house rules, and this is the printed book"
+            raise CaseError(Fault(Place(case.name), message, hint))
+        self.case, self.book = case, book
+        self.decide, self.watch = decide, watch
+        self.readings, self.without, self.not_applied = readings, without, not_applied
+        self.game = game_of(case.game)
+        self.telling = _Telling(case, book.vocabulary)
+        self.silent_on: list[NotApplied] = []
+
+    def opening(self) -> Any:
+        """Return the table as the record begins."""
+        return self.game.opening(self.case, self.book)
+
+    def hear_all(self) -> Any:
+        """Hear the whole record; return the table that it leaves."""
+        table = self.opening()
+        for event in self.case.events:
+            _, table = self.hear(table, event)
+        return table
+
+    def hear(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
+        """Return what is ruled on one event, and the table that the event and its ruling leave.
+
+        An event may raise several matters, as when several combinations are declared at once;
+        each is heard with what was ruled on those before it.
+        """
+        at = self.game.situation(self.case, self.book, table, event)
+        act = at.after
+        decisions, after = self._heard(at)
+        if len(decisions) > 1 and any(decision.doubts for decision in decisions):
+            decisions = [self._read_through(table, event, decision) for decision in decisions]
+        decisions = [each for each in decisions if each.heard or each.silences]
+        if self.watch is not None:
+            self.watch(Moment(event, table, act, after, tuple(decisions)))
+        return decisions, after
+
+    def _heard(self, at: Any) -> tuple[list[Decision], Any]:
+        decisions = []
+        for part, each in enumerate(self.game.matters(at)):
+            decision = self._decide(each, part)
+            decisions.append(decision)
+            at.after = self.game.leaves(each, decision)
+        return decisions, at.after
+
+    def _read_through(self, table: Any, event: Event, decision: Decision) -> Decision:
+        """Return a decision with what its doubts give when the whole event is read the other way.
+
+        What is ruled on one matter of an event may bear on the next, so that the next may come
+        to something else than it would by itself.
+        """
+        shown = []
+        for doubt in decision.doubts:
+            other = OTHER if doubt.followed == LIKELIER else LIKELIER
+            readings = {**(self.readings or {}), doubt.id: other}
+            court = Court(self.case, self.book, readings, self.without, decide=self.decide)
+            told, _ = court._heard(self.game.situation(self.case, self.book, table, event))
+            there = next((each for each in told if each.part == decision.part), None)
+            if there is not None:
+                differ = elsewhere(decision.table, there.missing, there.table)
+                gives = otherwise(there.outcome, there.findings, there.silences, differ)
+                doubt = replace(doubt, otherwise=gives)
+            shown.append(doubt)
+        return replace(decision, doubts=tuple(shown))
+
+    def _decide(self, at: Any, part: int) -> Decision:
+        known = self.telling.known(at, self.game.look)
+        event: Event = at.event
+        matter = Matter(
+            event.number,
+            event.line,
+            at.about,
+            known,
+            self.game.terms(at),
+            self.game.act(at),
+            part,
+        )
+        if self.not_applied is not None and at.about:
+            self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
+        return self.decide(self.book, matter, self.readings, self.without)
+
+
+class _Telling:
+    """What the players tell, where the record shows nothing; and whether the two agree."""
+
+    def __init__(self, case: Case, vocabulary: Vocabulary) -> None:
+        self.case = case
+        self.vocabulary = vocabulary
+        self.used: set[str] = set()
+        self.denied: dict[str, Event] = {}
+
+    def known(self, at: Any, look: Look) -> Callable[[str], Known]:
+        """Return what is known of a fact at one event, each looked up once."""
+        seen: dict[str, Known] = {}
+
+        def known(fact: str) -> Known:
+            if fact not in seen:
+                seen[fact] = self._known(at, look, fact)
+            return seen[fact]
+
+        return known
+
+    def _known(self, at: Any, look: Look, fact: str) -> Known:
+        value, premises = look(fact, at)
+        event: Event = at.event
+        told = event.told.get(fact)
+        line = event.line
+        if told is None and fact in self.case.told:
+            said: Told = self.case.told[fact]
+            told, line = said.value, said.line
+        if value is not None:
+            declared = self.vocabulary.get(fact)
+            can_be = declared is None or not declared.acts or event.verb in declared.acts
+            if told is not None and told != value and can_be:
+                self.denied.setdefault(fact, event)
+            return Known(value, "play", event.line, premises)
+        if told is None:
+            declared = self.vocabulary.get(fact)
+            return declared.unsaid() if declared else NOBODY_SAYS
+        self.used.add(fact)
+        return Known(told, "told", line, premises)
+
+    def check(self, trying: frozenset[str]) -> None:
+        """Refuse what is told of a fact that the record shows to be otherwise."""
+        faults: list[Fault] = []
+        hint = "Mend the record, or leave this out: what the play shows is never told."
+        for fact, event in self.denied.items():
+            if fact in trying:
+                continue
+            message = f"what is told of {fact} is not what the record shows"
+            if fact in event.told:
+                faults.append(self.case.fault(event, message, hint))
+            elif fact not in self.used:
+                sheet = self.case.sheet
+                place = sheet.place("told", fact) if sheet else Place(self.case.name)
+                faults.append(Fault(place, message, hint))
+        if faults:
+            raise CaseError(faults)

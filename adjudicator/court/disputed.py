@@ -1,0 +1,190 @@
+"""Two stories: what the players tell differently, ruled on once for each way it could be.
+
+The same case is ruled on once for every combination of the answers that were given, each as if
+all agreed on it. Where all come to the same, it makes no difference who is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from adjudicator.base.facts import Value
+from adjudicator.case import Case, Told
+from adjudicator.law.ruling import ClaimVerdict, Dispute, Missing, Ruling, Side, Story
+
+# More ways than this are not ruled on one by one: the questions are put, and no more.
+MOST_WAYS = 64
+
+Rule = Callable[[Case], Ruling]
+
+
+@dataclass(frozen=True)
+class Apart:
+    """One fact on which the players differ: on the whole record, or on one event.
+
+    Attributes:
+        fact: its name.
+        event: the number of the event of which it is told; 0 when it is told of the whole.
+        answers: by player, what he says.
+        line: the line of the case it stands on.
+    """
+
+    fact: str
+    event: int
+    answers: Mapping[str, Value]
+    line: int
+
+    def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
+        """Return each answer that was given with the players who gave it, in their order."""
+        found: dict[Value, list[str]] = {}
+        for player, value in self.answers.items():
+            found.setdefault(value, []).append(player)
+        return [(value, tuple(players)) for value, players in found.items()]
+
+
+def told_apart(case: Case) -> list[Apart]:
+    """Return the facts on which the players of a case differ, in the order of the record."""
+    whole = [
+        Apart(fact, 0, told.answers, told.line)
+        for fact, told in case.told.items()
+        if told.value is None and told.answers
+    ]
+    of_events = [
+        Apart(fact, event.number, answers, event.line)
+        for event in case.events
+        for fact, answers in event.disputed.items()
+    ]
+    return whole + of_events
+
+
+def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
+    """Return the case as it would be if all agreed on these answers, one for each fact."""
+    told = dict(case.told)
+    events = list(case.events)
+    for each, value in zip(apart, values, strict=True):
+        if each.event == 0:
+            told[each.fact] = Told(each.fact, value, each.line)
+            continue
+        event = events[each.event - 1]
+        events[each.event - 1] = replace(
+            event,
+            told={**event.told, each.fact: value},
+            disputed={fact: said for fact, said in event.disputed.items() if fact != each.fact},
+        )
+    return replace(case, told=told, events=tuple(events))
+
+
+def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Rule) -> Ruling:
+    """Return the ruling on a case of which the players tell different stories.
+
+    Args:
+        case: the case.
+        means: by fact, what it says.
+        undecided: the ruling on it when nobody is believed.
+        rule: rules on a case on which all agree.
+    """
+    apart = told_apart(case)
+    # where the fact was asked for, the question says of whom
+    about = {**means, **{missing.fact: missing.question for missing in undecided.missing}}
+    ways = 1
+    for each in apart:
+        ways *= len(each.sides())
+    if ways > MOST_WAYS:
+        disputes = tuple(_dispute(each, about, None) for each in apart)
+        return replace(undecided, disputes=disputes)
+    rulings = {
+        values: rule(agreed(case, apart, values))
+        for values in product(*([value for value, _ in each.sides()] for each in apart))
+    }
+    matter = [n for n in range(len(apart)) if _matters(rulings, n)]
+    disputes = tuple(_dispute(each, about, n in matter) for n, each in enumerate(apart))
+    stories: dict[tuple[Value, ...], Story] = {}
+    for values, ruling in rulings.items():
+        key = tuple(values[n] for n in matter)
+        if key not in stories:
+            sides = tuple(_side(apart[n], values[n]) for n in matter)
+            stories[key] = _story(sides, ruling)
+    if not matter:
+        alike = next(iter(rulings.values()))
+        return replace(alike, disputes=disputes)
+    return replace(
+        undecided,
+        disputes=disputes,
+        stories=tuple(stories.values()),
+        claims=_claims(list(rulings.values())),
+    )
+
+
+def _matters(rulings: Mapping[tuple[Value, ...], Ruling], place: int) -> bool:
+    """Whether the answer at that place can change the result, the others being what they are."""
+    by_others: dict[tuple[Value, ...], set[object]] = {}
+    for values, ruling in rulings.items():
+        others = (*values[:place], *values[place + 1 :])
+        by_others.setdefault(others, set()).add(_result(ruling))
+    return any(len(results) > 1 for results in by_others.values())
+
+
+def _result(ruling: Ruling) -> object:
+    """What a ruling comes to, whatever it rests on."""
+    return (
+        ruling.outcome,
+        tuple(
+            (f.event, f.text, tuple(f.points.items()), tuple(r.text for r in f.remedies))
+            for f in ruling.findings
+        ),
+        tuple((said.event, said.id) for said in ruling.silences),
+        tuple((missing.event, missing.fact, _leads(missing)) for missing in ruling.missing),
+        tuple(
+            (row.given, row.outcome, row.findings, tuple(row.points.items()))
+            for decision in ruling.decisions
+            for row in decision.table
+        ),
+        tuple(ruling.score.items()),
+        tuple((claim.verdict, claim.points) for claim in ruling.claims),
+    )
+
+
+def _leads(missing: Missing) -> object:
+    """Where each answer to an open question leads."""
+    return tuple(
+        (answer.values, answer.outcome, answer.findings, tuple(answer.points.items()))
+        for answer in missing.answers
+    )
+
+
+def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Dispute:
+    sides = tuple(_side(apart, value) for value, _ in apart.sides())
+    return Dispute(apart.fact, about[apart.fact], apart.event, apart.line, sides, matters)
+
+
+def _side(apart: Apart, value: Value) -> Side:
+    players = next(players for said, players in apart.sides() if said == value)
+    return Side(apart.fact, apart.event, value, players)
+
+
+def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
+    return Story(
+        sides,
+        ruling.outcome,
+        ruling.findings,
+        tuple(dict.fromkeys(said.says for said in ruling.silences)),
+        ruling.claims,
+        ruling.score,
+        tuple(ruling.missing),
+    )
+
+
+def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
+    """The verdicts that every story gives alike; open where they differ."""
+    return tuple(alike(verdicts) for verdicts in zip(*(r.claims for r in rulings), strict=True))
+
+
+def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
+    """Return what all give alike, or that it is open."""
+    first = verdicts[0]
+    if len({verdict.verdict for verdict in verdicts}) > 1:
+        return replace(first, verdict="open", clause=None, law=None, points=None)
+    same = len({verdict.points for verdict in verdicts}) == 1
+    return first if same else replace(first, points=None)

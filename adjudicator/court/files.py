@@ -1,0 +1,63 @@
+"""What lies at a path: cases, house rules, or a book of laws."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Files:
+    """What there is to check among some paths, each kind in the order of its names."""
+
+    cases: tuple[Path, ...]
+    house: tuple[Path, ...]
+    books: tuple[Path, ...]
+
+
+OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
+OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
+
+
+def sort_out(paths_: Sequence[Path]) -> Files:
+    """Return the cases, the files of house rules and the folders of books among these paths.
+
+    A folder stands for all that is in it and below it.
+    """
+    kinds: dict[str, dict[Path, None]] = {"case": {}, "house": {}, "book": {}}
+    for path in paths_:
+        below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
+        for each in below:
+            kind = _kind(each)
+            if path.is_dir() and kind == "case" and _lies_among_books(each):
+                continue  # what all books of a game share
+            kinds[kind][each.parent if kind == "book" else each] = None
+    return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
+
+
+def _kind(path: Path) -> str:
+    """Tell whether a file is a case, house rules, or part of a book, by what stands in it."""
+    if path.name == "book.yaml":
+        return "book"
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return "case"  # whoever reads it says what is wrong with it
+    if OF_A_CASE.search(text):
+        return "case"
+    if OF_THE_HOUSE.search(text):
+        return "house"
+    return "book" if (path.parent / "book.yaml").is_file() else "case"
+
+
+def _lies_among_books(path: Path) -> bool:
+    """Whether a file that is neither a case nor house rules lies beside folders of books."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
+
+
+def case_files(paths_: Sequence[Path]) -> list[Path]:
+    """Return the case files among these paths, those in folders below them too."""
+    return list(sort_out(paths_).cases)

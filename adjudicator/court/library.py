@@ -1,0 +1,396 @@
+"""The library: the books to rule by, those that are shipped and those that lie beside a case, and
+what a table's house rules make of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjudicator.base import paths
+from adjudicator.base.errors import BookError, CaseError, Fault, Place, did_you_mean
+from adjudicator.base.yaml import read_file
+from adjudicator.case import FactWords
+from adjudicator.law.book import loading as books
+from adjudicator.law.book.model import Book
+
+if TYPE_CHECKING:
+    from adjudicator.law.house import House
+from adjudicator.base.paths import config
+from adjudicator.games.registry import GAMES, arises, game_of, in_words, vocabulary
+
+
+def usual_shelf(
+    books: Sequence[Path] = (), house: Sequence[Path] = (), *, printed: bool = False
+) -> Library:
+    """Return the shelf by which one rules: what is shipped, and what the call adds to it.
+
+    Args:
+        books: folders with books of one's own.
+        house: files of house rules, beside those in the user's configuration folder.
+        printed: no house rules are laid over the books.
+    """
+    usual = () if printed else usual_house()
+    return Library(tuple(books), None, tuple(house), usual, printed)
+
+
+WITHOUT_THEM = "--no-house leaves these rules out."
+
+
+# the books that are shipped
+
+
+@cache
+def book_ids() -> tuple[str, ...]:
+    """Return the ids of the books of laws that are shipped."""
+    found = paths.RULEBOOKS.glob("*/*/book.yaml")
+    return tuple(sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in found))
+
+
+@cache
+def read_book(id: str) -> Book:
+    """Return the shipped book of laws of that id, such as ``euchre/somerset-1888``.
+
+    Raises:
+        CaseError: there is no such book.
+        BookError: the book contradicts its sources or itself.
+    """
+    if id not in book_ids():
+        hint = did_you_mean(id, book_ids())
+        raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
+    return _read(paths.RULEBOOKS / id, id.split("/")[0])
+
+
+def book_id(wanted: str) -> str:
+    """Return the id of a shipped book that is called by its id, or by its game if it has but one.
+
+    Raises:
+        CaseError: there is no such book.
+    """
+    return SHIPPED.id(wanted)
+
+
+def _read(folder: Path, game: str) -> Book:
+    found = game_of(game)
+    seeds = folder / "seeds" if (folder / "seeds").is_dir() else paths.SEEDS
+    told = folder / "told.yaml"
+    facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
+    return books.read_book(folder, seeds, facts, found.ALL_TOPICS, found.ROLES, arises(game))
+
+
+# books of one's own
+
+
+def read_book_in(folder: Path) -> Book:
+    """Return the book of laws in a folder, read and checked like a shipped one.
+
+    Raises:
+        BookError: it is for a game that there is none of, its id does not fit, or it contradicts
+            its sources or itself.
+    """
+    sheet = read_file(folder / "book.yaml", raises=BookError)
+    game, id = str(sheet.data.get("game")), str(sheet.data.get("book"))
+    if game not in GAMES:
+        place = sheet.place("game") if "game" in sheet.data else Place(sheet.name)
+        raise BookError(Fault(place, f"there is no game {game}", did_you_mean(game, GAMES)))
+    if not id.startswith(f"{game}/") or id.count("/") != 1 or id.endswith("/"):
+        place = sheet.place("book") if "book" in sheet.data else Place(sheet.name)
+        hint = f"Write {game}/ and a name: {game}/{folder.name}."
+        raise BookError(Fault(place, f"{id} is no id of a book of {game}", hint))
+    book = _read(folder, game)
+    faults = []
+    for where, message, hint in game_of(game).unfit(book):
+        clause = book.clauses.get(where)
+        key = where if where in sheet.data else "sections"
+        place = (clause and clause.place) or sheet.place(key, key=True)
+        faults.append(Fault(place, message, hint))
+    if faults:
+        raise BookError(faults)
+    return book
+
+
+def book_folders(folder: Path) -> list[Path]:
+    """Return the folders of books at a path: itself, and those one or two folders below it."""
+    found = [folder / "book.yaml", *folder.glob("*/book.yaml"), *folder.glob("*/*/book.yaml")]
+    return [path.parent for path in sorted(found) if path.is_file()]
+
+
+def _id_in(folder: Path) -> str:
+    sheet = read_file(folder / "book.yaml", raises=BookError)
+    return str(sheet.data.get("book"))
+
+
+@dataclass(frozen=True)
+class Library(Collection[str]):
+    """The books there are to rule by, and the house rules that lie on it.
+
+    As a collection it is the ids of its books.
+
+    Attributes:
+        folders: folders with books of one's own, or with folders of such.
+        beside: the folder of the case; a book that is not on the shelf is looked for there.
+        house: files of house rules, to be laid over the case's book.
+        usual: files of house rules by which the table usually plays; those that are for another
+            book are passed over.
+        printed: the books are wanted as they are printed: no house rules are laid over them.
+        instead: the book to rule by instead of the one that a case names; None for that one.
+    """
+
+    folders: tuple[Path, ...] = ()
+    beside: Path | None = None
+    house: tuple[Path, ...] = ()
+    usual: tuple[Path, ...] = ()
+    printed: bool = False
+    instead: str | None = None
+
+    def __contains__(self, id: object) -> bool:
+        return id in book_ids() or id in self.own
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys([*book_ids(), *self.own]))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    @property
+    def own(self) -> Mapping[str, Path]:
+        """The folders of one's own books, by id.
+
+        Raises:
+            BookError: two books have one id.
+            CaseError: there is no book in a folder that was named for its books.
+        """
+        return _own(self.folders, self.beside)
+
+    def id(self, wanted: str) -> str:
+        """Return the id of a book that is called by its id, or by its game if it has but one.
+
+        Raises:
+            CaseError: there is no such book.
+        """
+        if wanted in self:
+            return wanted
+        of_game = self.of_game(wanted)
+        if len(of_game) == 1:
+            return of_game[0]
+        if of_game:
+            hint = f"Write {' or '.join(of_game)}."
+            message = f"there are {len(of_game)} books of {wanted}"
+            raise CaseError(Fault(Place(wanted), message, hint))
+        names = [*self, *dict.fromkeys(id.split("/")[0] for id in self)]
+        hint = did_you_mean(wanted, names)
+        raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", hint))
+
+    def of_game(self, game: str) -> tuple[str, ...]:
+        """Return the ids of the books of a game."""
+        return tuple(id for id in self if id.split("/")[0] == game)
+
+    def book(self, id: str, house: Sequence[str] = ()) -> Book:
+        """Return a book, with the house rules of these files laid over it that are for it.
+
+        Raises:
+            CaseError: there is no such book, or the house rules do not fit it.
+            BookError: the book contradicts its sources or itself.
+        """
+        shipped = id in book_ids() or id not in self.own
+        folder = None if shipped else self.own[id]
+        written = () if folder is None else _written(folder)
+        usual = {str(path) for path in self.usual}
+        files = tuple((file, _changed_at(file), file in usual) for file in house)
+        with _a_way_out(self.usual):
+            return _laid(id, folder, written, files)
+
+    def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
+        """Return the files of house rules in force for a case that goes by a book.
+
+        First those by which the table usually plays, then those that the case names, then those
+        of the call.
+
+        Args:
+            id: the book's id.
+            written: the files that the case names, relative to it.
+
+        Raises:
+            CaseError: one of them is for another book.
+        """
+        id = self.id(self.instead) if self.instead else id
+        named = [(self.beside or Path()) / file for file in written]
+        with _a_way_out(self.usual):
+            usual = [path for path in self.usual if _is_for(path, id)]
+        for path in (*named, *self.house):
+            if not _is_for(path, id):
+                from adjudicator.law.house import read_over
+
+                over = " and ".join(read_over(path))
+                hint = f"It is laid over {over}."
+                message = f"these house rules are not for {id}, by which the case goes"
+                raise CaseError(Fault(_over_of(str(path)), message, hint))
+        found: dict[str, str] = {}
+        for path in (*usual, *named, *self.house):
+            found.setdefault(os.path.realpath(path), str(path))
+        return tuple(found.values())
+
+    def facts(self, id: str, written: Sequence[str]) -> dict[str, FactWords]:
+        """Return the facts that may be told because a book, or house rules, bring them.
+
+        Args:
+            id: the book's id.
+            written: the files of house rules that the case names, relative to it.
+
+        Raises:
+            CaseError: a file of house rules cannot be read, and they are in force.
+        """
+        found: dict[str, FactWords] = {}
+        if id in self.own and id not in book_ids():
+            found |= in_words(self.book(id).vocabulary)
+        try:
+            with _a_way_out(self.usual):
+                for file in self.house_of(id, written):
+                    found |= in_words(read_house(file).told)
+        except CaseError:
+            if not self.printed:
+                raise
+        return found
+
+
+SHIPPED = Library()
+
+
+@cache
+def _own(folders: tuple[Path, ...], beside: Path | None) -> Mapping[str, Path]:
+    found: dict[str, Path] = {}
+    faults = []
+    for folder in folders:
+        lying = book_folders(folder)
+        if not lying:
+            message = "there is no book in this folder"
+            hint = "A book is a folder with a book.yaml and its sections."
+            if not folder.is_dir():
+                message = "this is no folder" if folder.exists() else "there is no such folder"
+            raise CaseError(Fault(Place(str(folder)), message, hint))
+        for each in lying:
+            id = _id_in(each)
+            if id in book_ids() or found.get(id, each) != each:
+                place = Place(str(each / "book.yaml"))
+                faults.append(Fault(place, f"another book is called {id}", "Give it another id."))
+            found[id] = each
+    if faults:
+        raise BookError(faults)
+    for each in book_folders(beside) if beside is not None else ():
+        found.setdefault(_id_in(each), each)
+    return found
+
+
+def _written(folder: Path) -> tuple[int, ...]:
+    """When the files of a book were last written, so that it is read anew when one has changed."""
+    return tuple(sorted(path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()))
+
+
+# house rules
+
+
+def _changed_at(file: str) -> int:
+    try:
+        return os.stat(file).st_mtime_ns
+    except OSError:
+        return 0
+
+
+@contextmanager
+def _a_way_out(usual: Sequence[Path]) -> Iterator[None]:
+    """Say of a fault in the house rules of the configuration how to rule without them."""
+    try:
+        yield
+    except CaseError as error:
+        ours = {str(path) for path in usual}
+        faults = [
+            replace(fault, hint=f"{fault.hint} {WITHOUT_THEM}".strip())
+            if fault.place.file in ours and WITHOUT_THEM not in (fault.hint or "")
+            else fault
+            for fault in error.faults
+        ]
+        raise CaseError(faults) from None
+
+
+def _is_for(path: Path, id: str) -> bool:
+    from adjudicator.law.house import read_over
+
+    over = read_over(path)
+    return id in over or id.split("/")[0] in over
+
+
+def read_house(file: str) -> House:
+    """Return the house rules in a file; whether they hold is found when they are laid over a book.
+
+    Raises:
+        CaseError: the file cannot be read, or is for no game that there is.
+    """
+    return _read_house(file, _changed_at(file))
+
+
+@cache
+def _read_house(file: str, changed_at: int) -> House:
+    from adjudicator.law.house import read_house, read_over
+
+    games = dict.fromkeys(over.split("/")[0] for over in read_over(Path(file)))
+    for game in games:
+        if game not in GAMES:
+            known = [*GAMES, *book_ids()]
+            message = f"there is no game {game}"
+            raise CaseError(Fault(_over_of(file), message, did_you_mean(game, known)))
+    if len(games) > 1:
+        message = f"these house rules are for {' and '.join(games)} at once"
+        raise CaseError(Fault(_over_of(file), message, "Write a file for each game."))
+    game = next(iter(games))
+    found = game_of(game)
+    names = (found.ALL_TOPICS, found.ROLES, arises(game))
+    return read_house(Path(file), vocabulary(game), *names)
+
+
+def _over_of(file: str) -> Place:
+    return read_file(Path(file)).place("over")
+
+
+@cache
+def _laid(
+    id: str, folder: Path | None, written: tuple[int, ...], files: tuple[tuple[str, int, bool], ...]
+) -> Book:
+    printed = read_book(id) if folder is None else read_book_in(folder)
+    if not files:
+        return replace(printed, house=())
+    from adjudicator.law.house import laid_over
+
+    houses = []
+    for file, _, usual in files:
+        house = read_house(file)
+        if house.is_over(id):
+            houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
+    return laid_over(printed, houses)
+
+
+def usual_house() -> tuple[Path, ...]:
+    """Return the files of house rules in the user's configuration folder, by name."""
+    try:
+        lying = sorted((config() / "house").iterdir())
+    except (OSError, RuntimeError):  # no such folder; or one who has no home has none there
+        return ()
+    # what an editor keeps hidden there is no house rule
+    shown = (path for path in lying if not path.name.startswith("."))
+    return tuple(path for path in shown if path.suffix in (".yaml", ".yml"))
+
+
+def usual_house_of(ids: Collection[str]) -> tuple[Path, ...]:
+    """Return those of them that are for one of these books; what cannot be read is for none."""
+
+    def fits(path: Path) -> bool:
+        try:
+            return any(_is_for(path, id) for id in ids)
+        except CaseError:
+            return False
+
+    return tuple(path for path in usual_house() if fits(path))

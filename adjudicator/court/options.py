@@ -1,0 +1,209 @@
+"""What the player to act may lawfully do, and in which order his combinations keep most points.
+
+Nothing here knows a law: each act is tried before the same court, and its ruling is read off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.events import Event
+from adjudicator.case import Case
+from adjudicator.court.court import Court
+from adjudicator.court.results import LOST, REFUSED, VERDICTS, Option, Options, Order
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
+
+DEEPEST = 8  # so many declarations, one after the other, are looked ahead
+MOST_TRIALS = 2500  # so many acts are tried before the best order found so far is taken
+
+# Remedies that are to the good of him who acts, or cost him nothing.
+GOOD = (
+    "score", "score-later", "may-score", "score-one-of", "takes-up-his-cards", "makes-trumps",
+    "trumps-are", "no-penalty", "stands", "bound", "cards-are-placed",
+)  # fmt: skip
+
+
+def options(
+    case: Case, book: Book, player: str | None = None, readings: Mapping[str, str] | None = None
+) -> Options:
+    """Return what a player may do when the record of a case ends.
+
+    Args:
+        case: the case.
+        book: the book of laws.
+        player: who acts; the one whose turn it is, when it is not said.
+        readings: by doubt id, which reading to follow.
+
+    Raises:
+        CaseError: nobody can say whose turn it is, or the name is not at the table.
+    """
+    court = Court(case, book, readings)
+    table = court.hear_all()
+    game = game_of(case.game)
+    acting = game.to_act(table) if player is None else player
+    if acting is None:
+        hint = "Name him with --player, or write taker, lead or the last trick."
+        place = case.sheet.place("case") if case.sheet else Place(case.name)
+        raise CaseError(Fault(place, "nobody can say whose turn it is", hint))
+    if acting not in case.players:
+        hint = did_you_mean(acting, case.players)
+        raise CaseError(Fault(Place("--player"), f"'{acting}' is not at the table", hint))
+    trial = _Trial(court, acting)
+    number = len(case.events) + 1
+    declared = list(trial.declarations(table, number))
+    played = [trial.option(table, act, ev, number) for act, ev in game.plays(table, acting)]
+    kept = game.left_at_the_end(table)
+    rights = [s for s in kept if acting in s.remedy.held_by and s.remedy.kind != "score-later"]
+    return Options(
+        case.name,
+        book.id,
+        acting,
+        tuple(sorted(declared, key=lambda each: (each.verdict != "lawful", -each.now))),
+        tuple(played),
+        tuple(rights),
+        trial.orders(table, number),
+        not table.hand(acting).whole,
+    )
+
+
+class _Trial:
+    """Acts tried on a table; neither the table nor the record is changed."""
+
+    def __init__(self, court: Court, player: str) -> None:
+        self.court, self.player = court, player
+        self.game = game_of(court.case.game)
+        self.tried = 0
+        self.best: dict[Any, tuple[int, tuple[Option, ...]]] = {}
+
+    def declarations(self, table: Any, number: int) -> Iterator[Option]:
+        """Yield what he could declare; with it, where the book lets him, what he could announce."""
+        for act, event in self.game.declarations(table, self.court.book, self.player):
+            option = self.option(table, act, event, number)
+            yield option
+            if option.verdict != "lawful" or not option.now:
+                continue
+            with_it = self.game.announced_with(table, self.court.book, event)
+            good = [name for name in with_it if self._stands(table, event, name, number)]
+            if good:
+                both = self.game.together(event, good)
+                said = f"{act}, and {' and '.join(name for name, _ in good)} to score"
+                yield self.option(table, said, both, number)
+
+    def _stands(self, table: Any, event: Event, name: tuple[str, str], number: int) -> bool:
+        found = self.option(table, "", self.game.together(event, [name]), number)
+        return found.later > 0
+
+    def option(self, table: Any, act: str, event: Event, number: int) -> Option:
+        """Return what becomes of one act."""
+        decisions, _ = self._heard(table, event, number)
+        findings = [f for d in decisions for f in d.findings]
+        now = sum(f.points.get(self.player, 0) for f in findings)
+        later = sum(
+            int("".join(remedy.things.get("worth", ("0",))))
+            for finding in findings
+            for remedy in finding.remedies
+            if remedy.kind == "score-later"
+        )
+        outcomes = {decision.outcome for decision in decisions}
+        verdict, law, why = "lawful", "", ""
+        scoring = [f for f in findings if f.points.get(self.player)]
+        against = [f for f in findings if self._is_against(f, event, bool(scoring))]
+        if against:
+            refused = any(r.kind == "no-score" for f in against for r in f.remedies)
+            verdict = "refused" if refused or event.verb == "exchanges" else "breach"
+            law, why = against[0].law, against[0].text
+        elif ASK in outcomes:
+            verdict = "open"
+            why = " ".join(m.question for d in decisions for m in d.missing)
+        elif SILENT in outcomes and not scoring:
+            verdict, why = "silent", _silences(decisions)
+        elif scoring:
+            law, why = scoring[0].law, scoring[0].text
+        said = _silences(decisions)
+        return Option(act, verdict, now, later, law, why, event, said)
+
+    def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
+        """Whether a finding refuses what he does, or makes it a breach."""
+        if finding.kind != "ruling" or finding.offender != self.player:
+            return False
+        if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
+            return True
+        if event.verb == "exchanges":
+            return not scores
+        bad = [remedy for remedy in finding.remedies if remedy.kind not in GOOD]
+        return bool(bad) and not finding.points.get(self.player)
+
+    def _heard(self, table: Any, event: Event, number: int) -> tuple[list[Decision], Any]:
+        self.tried += 1
+        return self.court.hear(table, replace(event, number=number))
+
+    # the order that keeps most
+
+    def orders(self, table: Any, number: int) -> tuple[Order, ...]:
+        """Return, for each combination that could come first, the best that can follow it.
+
+        A trick is won for each; nothing more is drawn than what nobody sees. The best first; ()
+        when there are not two to put in order.
+        """
+        found = []
+        scoring = self._scoring(table, number)
+        for option in scoring:
+            points, rest = self._best_after(table, option, number, DEEPEST)
+            found.append(Order(tuple(o.act for o in (option, *rest)), points))
+        if not any(len(order.names) > 1 for order in found):
+            return ()
+        best = max(order.points for order in found)
+        told = [self._why_less(table, number, order, best, scoring) for order in found]
+        return tuple(sorted(told, key=lambda order: -order.points))
+
+    def _scoring(self, table: Any, number: int) -> list[Option]:
+        return [o for o in self.declarations(table, number) if o.verdict == "lawful" and o.now]
+
+    def _best_after(
+        self, table: Any, option: Option, number: int, depth: int
+    ) -> tuple[int, tuple[Option, ...]]:
+        """Return the points of an option and of the best that can follow, and what follows."""
+        _, table = self._heard(table, option.event, number)
+        won = Event(self.player, "wins")
+        _, table = self._heard(table, won, number + 1)
+        key = self.game.state(table, self.player)
+        if key not in self.best:
+            self.best[key] = (0, ())
+            if depth > 1 and self.tried < MOST_TRIALS:
+                chains = [
+                    (self._best_after(table, each, number + 2, depth - 1), each)
+                    for each in self._scoring(table, number + 2)
+                ]
+                if chains:
+                    (points, rest), first = max(chains, key=lambda chain: chain[0][0])
+                    self.best[key] = (points, (first, *rest))
+        points, rest = self.best[key]
+        return option.now + points, rest
+
+    def _why_less(
+        self, table: Any, number: int, order: Order, best: int, scoring: Sequence[Option]
+    ) -> Order:
+        """The order with the law that takes away what another order would have kept."""
+        if order.points == best:
+            return order
+        first = next(o for o in scoring if o.act == order.names[0])
+        lawful = {o.event.particulars["declares"]: o for o in scoring if o.event.get("declares")}
+        _, after = self._heard(table, first.event, number)
+        _, after = self._heard(after, Event(self.player, "wins"), number + 1)
+        for names, option in lawful.items():
+            if names == first.event.get("declares"):
+                continue
+            again = self.game.declared_again(after, option.event)
+            now = self.option(after, option.act, again, number + 2)
+            if now.verdict == "refused":
+                return replace(order, forbidden=now.law, why=now.why)
+        return order
+
+
+def _silences(decisions: Sequence[Decision]) -> str:
+    return " ".join(said.says for decision in decisions for said in decision.silences)

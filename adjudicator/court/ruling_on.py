@@ -1,0 +1,218 @@
+"""A case and a book make a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.base.facts import Value
+from adjudicator.base.phrases import SOMEBODY
+from adjudicator.case import Case, Told
+from adjudicator.court.claims import said, verdict
+from adjudicator.court.court import Court, Decide, Watch
+from adjudicator.court.disputed import alike, each_story, told_apart
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.deciding import decide
+from adjudicator.law.ruling import (
+    ASK,
+    DECIDED,
+    LOST,
+    NO_BREACH,
+    SILENT,
+    ClaimVerdict,
+    Decision,
+    Ruling,
+)
+
+MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
+
+
+def adjudicate(
+    case: Case,
+    book: Book,
+    *,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+    not_applied: str | None = None,
+    trying: frozenset[str] = frozenset(),
+    decide: Decide = decide,
+    watch: Watch | None = None,
+) -> Ruling:
+    """Rule on a case: what the record shows, what the players told, what the book says.
+
+    Args:
+        case: the contested situation.
+        book: the book of laws to rule by.
+        readings: by doubt id, ``likelier`` or ``other``; the likelier where none is named.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+        not_applied: a law or a clause of which to say why it does not stand.
+        trying: told facts that are tried, which may not fit what the record shows elsewhere.
+        decide: what decides each matter, so that one can see what it is asked.
+        watch: is shown each moment of the record, in order, as it is ruled on; of a case that is
+            told in two ways, with what is disputed taken as not known.
+
+    Where the players tell different stories, the case is ruled on once for each: see
+    :mod:`adjudicator.court.disputed`.
+
+    Raises:
+        CaseError: what the players tell contradicts what the record shows.
+    """
+
+    def rule(case: Case, watch: Watch | None = None) -> Ruling:
+        return _ruled(case, book, readings, without, not_applied, trying, decide, watch)
+
+    ruling = rule(case, watch)
+    if not told_apart(case):
+        return ruling
+    means = {fact.name: fact.means for fact in book.vocabulary.values()}
+    return each_story(case, means, ruling, rule)
+
+
+def _ruled(
+    case: Case,
+    book: Book,
+    readings: Mapping[str, str] | None,
+    without: frozenset[str],
+    not_applied: str | None,
+    trying: frozenset[str],
+    decide: Decide,
+    watch: Watch | None = None,
+) -> Ruling:
+    """Return the ruling on a case, what the players tell differently taken as not known."""
+    court = Court(case, book, readings, without, not_applied, decide, watch)
+    table = court.opening()
+    decisions: list[Decision] = []
+    for event in case.events:
+        heard, table = court.hear(table, event)
+        decisions += heard
+    court.telling.check(trying)
+    outcome = _outcome(decisions)
+    ruling = Ruling(
+        case.name,
+        book.id,
+        outcome,
+        tuple(decisions),
+        sides=len(game_of(case.game).side(case.players, case.players[0])) > 1,
+    )
+    ruling = replace(ruling, score=_score(case, ruling))
+    return replace(
+        ruling,
+        claims=_claims(case, book, ruling, table, readings, trying, decide),
+        premises=_premises(book, ruling),
+        standing=game_of(case.game).left_at_the_end(table),
+        not_applied=tuple(court.silent_on),
+        acts=len(case.events),
+        choices=_choices(table),
+        house=book.house or (),
+    )
+
+
+def _choices(table: Any) -> Mapping[int, str]:
+    """Return, by number, what became of the choices: what was chosen, or that they are lost."""
+    found: dict[int, str] = {}
+    for standing in table.standing:
+        if standing.remedy.choice is not None and standing.fate == "chosen":
+            found[standing.remedy.choice] = standing.remedy.text
+        elif standing.remedy.choice is not None and standing.fate == "lost":
+            found.setdefault(standing.remedy.choice, LOST)
+    return found
+
+
+def _claims(
+    case: Case,
+    book: Book,
+    ruling: Ruling,
+    table: Any,
+    readings: Mapping[str, str] | None,
+    trying: frozenset[str],
+    decide: Decide,
+) -> tuple[ClaimVerdict, ...]:
+    """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
+    if ruling.outcome == ASK and case.claims:
+        return _tried(case, book, ruling, readings, trying, decide)
+    heard = {law for decision in ruling.decisions for law in decision.heard}
+    scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
+    side = game_of(case.game).side
+    kept = game_of(case.game).left_at_the_end(table)
+    left = [standing for standing in kept if standing not in table.standing]
+    return tuple(
+        verdict(
+            claim,
+            ruling,
+            side(case.players, claim.by),
+            (*table.standing, *left),
+            scores,
+            game_of(case.game).CLAIMING,
+            table,
+        )
+        for claim in case.claims
+    )
+
+
+def _tried(
+    case: Case,
+    book: Book,
+    ruling: Ruling,
+    readings: Mapping[str, str] | None,
+    trying: frozenset[str],
+    decide: Decide,
+) -> tuple[ClaimVerdict, ...]:
+    """Return the verdicts that every answer to the first open question gives alike."""
+    missing = ruling.missing[0]
+    # the players disagree on it, or so much is open that not every answer can be tried
+    if missing.fact in case.told or len(trying) >= MOST_TRIED:
+        return tuple(
+            ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
+        )
+    tried: list[tuple[ClaimVerdict, ...]] = [
+        _ruled(
+            _answered(case, missing.fact, answer.value),
+            book,
+            readings,
+            frozenset(),
+            None,
+            trying | {missing.fact},
+            decide,
+        ).claims
+        for answer in missing.answers
+    ]
+    found = [alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
+    awards = [clause.award for clause in book.clauses.values() if clause.award]
+    if any(missing.fact in award.each for award in awards):
+        # every number of it gives other points, and not all of them were tried
+        return tuple(
+            alike([each, replace(each, verdict="open")]) if claim.points is not None else each
+            for claim, each in zip(case.claims, found, strict=True)
+        )
+    return tuple(found)
+
+
+def _answered(case: Case, fact: str, value: Value) -> Case:
+    return replace(case, told={**case.told, fact: Told(fact, value)})
+
+
+def _outcome(decisions: list[Decision]) -> str:
+    outcomes = {decision.outcome for decision in decisions}
+    for outcome in (ASK, DECIDED, SILENT):
+        if outcome in outcomes:
+            return outcome
+    return NO_BREACH if decisions else SILENT
+
+
+def _premises(book: Book, ruling: Ruling) -> tuple[tuple[str, str], ...]:
+    ids = dict.fromkeys(id for finding in ruling.findings for id in finding.premises)
+    return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
+
+
+def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
+    score: dict[str, int] = dict(case.table.get("score") or {})
+    for finding in ruling.findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            continue  # what a game is worth is not marked on the score of its deals
+        for player, points in finding.points.items():
+            if player == SOMEBODY:
+                continue
+            score[player] = score.get(player, 0) + points
+    return score

@@ -1,0 +1,254 @@
+"""The score sheet of a record: what was claimed, what it is worth, what waits, and the totals.
+
+It is read off a ruling, finding by finding; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from adjudicator.base.phrases import SOMEBODY
+from adjudicator.case import Case
+from adjudicator.court.results import (
+    ALLOWED,
+    REFUSED,
+    VERDICTS,
+    Marked,
+    ScoreRow,
+    ScoreSheet,
+    Waiting,
+    finding_of_a_choice,
+)
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
+
+POINTS = re.compile(r"(\d+) points? to ([^.]+)\.")
+
+
+def score_sheet(
+    ruling: Ruling,
+    players: Sequence[str],
+    start: Mapping[str, int],
+    claimed: Mapping[int, int],
+    marks: Sequence[tuple[int, int, str, int]],
+    names: Mapping[str, str],
+) -> ScoreSheet:
+    """Return the score sheet of a ruling.
+
+    Args:
+        ruling: the ruling on the record.
+        players: the players.
+        start: points by player when the record begins.
+        claimed: by number of an event, how many points were claimed by it.
+        marks: how scores were said to stand, as (event, line, player, points); an event of 0
+            means the end of the record.
+        names: how combinations are said, by name.
+    """
+    totals = {player: start.get(player, 0) for player in players}
+    at_event: dict[int, dict[str, int]] = {}
+    rows: list[ScoreRow] = []
+    for decision in ruling.decisions:
+        for row in _rows(decision, totals, claimed, names):
+            rows.append(row)
+        at_event[decision.event] = dict(totals)
+    waiting = tuple(
+        Waiting(
+            s.remedy.held_by[0],
+            names.get(_what(s.remedy), _what(s.remedy)),
+            s.remedy.things.get("cards", ()),
+            _number(s.remedy) or 0,
+            s.remedy.until or "",
+            s.law,
+        )
+        for s in ruling.standing
+        if s.remedy.kind == "score-later"
+    )
+    return ScoreSheet(
+        ruling.case,
+        ruling.book,
+        tuple(players),
+        {player: start.get(player, 0) for player in players},
+        tuple(rows),
+        dict(totals),
+        waiting,
+        tuple(dict.fromkeys(said.says for said in ruling.silences)),
+        tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
+        tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
+        _settlement(ruling),
+        tuple(_marked(marks, at_event, totals, start, rows)),
+        tuple(missing.question for missing in ruling.missing if _is_of_points(missing)),
+    )
+
+
+def _doubt(doubt: DoubtShown) -> str:
+    gives = " ".join(doubt.otherwise.findings) or "no breach."
+    return f'of "{doubt.on}": {doubt.other} That gives: {gives}'
+
+
+def _is_of_points(missing: Missing) -> bool:
+    """Whether the answers to a question differ in the points they bring."""
+    said = [" ".join(answer.findings) for answer in missing.answers]
+    return len({tuple(POINTS.findall(each)) for each in said}) > 1
+
+
+def _rows(
+    decision: Decision,
+    totals: dict[str, int],
+    claimed: Mapping[int, int],
+    names: Mapping[str, str],
+) -> Iterator[ScoreRow]:
+    refused: set[str] = set()
+    several = finding_of_a_choice(decision) is not None
+    for finding in decision.findings:
+        one_of = next((r for r in finding.remedies if r.kind == "score-one-of"), None)
+        if one_of is not None and claimed.get(finding.event) is not None:
+            together = " and ".join(names.get(w, w) for w in one_of.things.get("what", ()))
+            at_once, player = claimed[finding.event], one_of.held_by[0]
+            yield _row(finding, player, f"{together} together", REFUSED, at_once, None, 0, totals)
+        kinds = {remedy.kind: remedy for remedy in finding.remedies}
+        if "game-value" in kinds:
+            continue
+        for player, points in finding.points.items():
+            if player == SOMEBODY:
+                continue
+            totals[player] = totals.get(player, 0) + points
+            scored = kinds.get("score")
+            what = _said(scored, names) if scored else _named(finding, player)
+            said = claimed.get(finding.event) if scored else None
+            yield _row(finding, player, what, ALLOWED, said, points, points, totals)
+        for kind, verdict in VERDICTS.items():
+            remedy = kinds.get(kind)
+            if remedy is None or (kind == "no-score" and _what(remedy) in refused):
+                continue
+            refused.add(_what(remedy) if kind == "no-score" else "")
+            player = (remedy.held_by or remedy.against)[0]
+            what = _said(remedy, names)
+            said = claimed.get(finding.event) if verdict == REFUSED and not several else None
+            yield _row(finding, player, what, verdict, said, _number(remedy), 0, totals)
+
+
+def _row(
+    finding: Finding,
+    player: str,
+    what: str,
+    verdict: str,
+    claimed: int | None,
+    worth: int | None,
+    points: int,
+    totals: Mapping[str, int],
+) -> ScoreRow:
+    return ScoreRow(
+        finding.line,
+        finding.event,
+        player,
+        what,
+        verdict,
+        claimed,
+        worth,
+        points,
+        finding.rests_on,
+        finding.clause,
+        finding.text,
+        dict(totals),
+    )
+
+
+def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
+    """The combination that a remedy speaks of, with its cards where they are told."""
+    cards = ", ".join(remedy.things.get("cards", ()))
+    name = names.get(_what(remedy), _what(remedy))
+    return f"{name} ({cards})" if cards else name
+
+
+def _named(finding: Finding, player: str) -> str:
+    """What points that no combination brings are for: the clause, and whose fault it was."""
+    name = finding.clause.replace("-", " ")
+    return name if finding.offender == player else f"{name}, by {finding.offender}"
+
+
+def _what(remedy: Remedy) -> str:
+    return "".join(remedy.things.get("what", ())[:1])
+
+
+def _number(remedy: Remedy) -> int | None:
+    worth = remedy.things.get("worth", ())
+    return int(worth[0]) if worth else None
+
+
+def _settlement(ruling: Ruling) -> tuple[str, int, str] | None:
+    for finding in ruling.findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            (player, points) = next(iter(finding.points.items()))
+            return player, points, finding.text
+    return None
+
+
+def _marked(
+    marks: Sequence[tuple[int, int, str, int]],
+    at_event: Mapping[int, Mapping[str, int]],
+    totals: Mapping[str, int],
+    start: Mapping[str, int],
+    rows: Sequence[ScoreRow],
+) -> Iterator[Marked]:
+    for event, line, player, said in marks:
+        before = [number for number in at_event if number <= event]
+        then = totals if not event else at_event[max(before)] if before else start
+        is_ = then.get(player, 0)
+        mine = [row for row in rows if row.player == player and (not event or row.event <= event)]
+        yield Marked(player, line, said, is_, _explained(said - is_, mine))
+
+
+def _explained(difference: int, rows: Sequence[ScoreRow]) -> str:
+    """Say which row, or which two, would make the difference; "" when none would.
+
+    What was refused, lost or still waits may have been marked; what was scored, forgotten.
+    """
+    if not difference:
+        return ""
+    # a number that somebody named is the likelier slip
+    named_first = sorted(rows, key=lambda row: row.claimed is None or row.claimed == row.points)
+    slips = [
+        (amount, said)
+        for row in named_first
+        for amount, said in _slips(row)
+        if amount and (amount > 0) is (difference > 0)
+    ]
+    for amount, said in slips:
+        if amount == difference:
+            return f"as if {said}"
+    for (one, first), (other, second) in combinations(slips, 2):
+        if one + other == difference:
+            return f"as if {first}, and {second}"
+    return ""
+
+
+def _slips(row: ScoreRow) -> Iterator[tuple[int, str]]:
+    """What may have been marked wrongly at a row, as (points too many or too few, in words)."""
+    at = f"on line {row.line}"
+    if row.verdict == ALLOWED:
+        if row.claimed is not None and row.claimed != row.points:
+            told = f"{row.claimed} had been marked {at}, where {row.points} are due"
+            yield row.claimed - row.points, f"{told} ({row.what})"
+        yield -row.points, f"{row.points} {at} had been forgotten ({row.what.rstrip('.')})"
+        yield row.points, f"{row.points} {at} had been marked twice ({row.what.rstrip('.')})"
+    elif row.worth or row.claimed:
+        claimed = row.claimed or row.worth or 0
+        yield claimed, f"{row.what} {at}, {row.verdict}, had been marked with {claimed}"
+
+
+def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> ScoreSheet:
+    """Return the score sheet of a case."""
+    ruling = adjudicate(case, book, readings=readings)
+    claimed = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
+    marks = [(e.number, e.line, e.by, e.get("marks")) for e in case.events if e.verb == "marks"]
+    marks += [
+        (0, claim.line, claim.of or claim.by, claim.points)
+        for claim in case.claims
+        if claim.claim == "total" and claim.points is not None
+    ]
+    names = {row.id: row.name for row in book.combinations}
+    start = case.table.get("score") or {}
+    return score_sheet(ruling, case.players, start, claimed, marks, names)

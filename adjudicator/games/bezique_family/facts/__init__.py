@@ -1,0 +1,1 @@
+"""What the play of the Bézique games shows, as facts."""

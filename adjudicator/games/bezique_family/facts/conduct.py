@@ -1,0 +1,186 @@
+"""What is seen of the players' conduct: choices made, cards exchanged, looking and counting."""
+
+from __future__ import annotations
+
+from adjudicator.base.cards import Rank
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.law.ruling import Standing
+
+shown: FactRegister[Situation] = FactRegister()
+
+PENALTIES = ("fresh-deal", "play-without-drawing", "make-good")
+CHOSEN = (
+    "He chose no penalty.",
+    "He chose that the cards be dealt afresh.",
+    "He chose that his adversary play without drawing.",
+    "He chose that his adversary make good the deficiency.",
+)
+
+
+def right_taken(at: Situation) -> Standing | None:
+    """Return the option of a choice that the event takes, or None."""
+    if at.event.verb != "elects":
+        return None
+    rights = at.standing(str(at.event.word), held_by=at.event.by)
+    return next((s for s in rights if s.remedy.choice is not None and s.fate == "open"), None)
+
+
+@shown(
+    "Which penalty did {player} choose?",
+    words=("nothing", *PENALTIES),
+    acts=("elects",),
+    said=CHOSEN,
+)
+def elected(at: Situation) -> str:
+    """The penalty that he chose, or nothing."""
+    word = at.event.word or "nothing"
+    return word if at.event.verb == "elects" and word in PENALTIES else "nothing"
+
+
+@shown("Had {player} that choice?", acts=("elects",))
+def had_that_choice(at: Situation) -> Verdict:
+    """He had that choice, and had not made it."""
+    return right_taken(at) is not None
+
+
+@shown("Is the choice about too many cards?", acts=("elects",))
+def it_is_for_too_many_cards(at: Situation) -> Verdict:
+    """The choice is about too many cards, and not about too few."""
+    taken = right_taken(at)
+    return taken is not None and any(
+        s.remedy.choice == taken.remedy.choice and s.remedy.kind == "play-without-drawing"
+        for s in at.standing("play-without-drawing", held_by=at.event.by)
+    )
+
+
+# the seven of trumps exchanged
+
+
+@shown("Did {player} exchange a card for the turn-up?", acts=("exchanges",))
+def exchanged_a_card(at: Situation) -> Verdict:
+    """He exchanged a card for the turned-up card."""
+    return at.event.verb == "exchanges"
+
+
+@shown("Was it the seven of trumps?", acts=("exchanges",), implies=("exchanged_a_card",))
+def exchanged_the_seven_of_trumps(at: Situation) -> Verdict:
+    """He gave the seven of trumps for the turned-up card."""
+    if at.event.verb != "exchanges" or at.card is None or at.card.rank is not Rank.SEVEN:
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+@shown("Had {player} taken the trick just played?", acts=("exchanges",))
+def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
+    """He had just taken a trick when the exchange was made."""
+    return at.has_just_taken_a_trick
+
+
+@shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))
+def exchanged_after_drawing(at: Situation) -> Verdict:
+    """He had drawn a card before making the exchange."""
+    return bool(at.before.drawn.get(at.player))
+
+
+@shown("Was the turned-up card still there?", acts=("exchanges",))
+def the_turn_up_was_still_there(at: Situation) -> Verdict:
+    """The turned-up card had not been drawn."""
+    return at.before.exhausted is not True and not at.before.turn_up_is_drawn
+
+
+@shown("Was the turned-up card a seven itself?", acts=("exchanges",))
+def the_turn_up_was_a_seven(at: Situation) -> Verdict:
+    """The turned-up card was itself a seven."""
+    turned = at.event.get("for") or at.before.turned_up
+    return turned is not None and turned.rank is Rank.SEVEN
+
+
+@shown("Had {player} exchanged the seven after this trick?")
+def had_exchanged_after_this_trick(at: Situation) -> Verdict:
+    """He had exchanged the seven of trumps after the same trick."""
+    return at.player in at.before.exchanged
+
+
+# looking and counting
+
+
+@shown("Did {player} look at tricks that were turned?", acts=("looks_at",))
+def looked_at_the_tricks(at: Situation) -> Verdict:
+    """He looked at a trick that had been taken."""
+    return at.event.verb == "looks_at" and at.event.word == "tricks"
+
+
+@shown("Had the trick been turned and quitted?", acts=("looks_at",))
+def the_trick_was_turned_and_quitted(at: Situation) -> Verdict:
+    """The trick had been turned and quitted."""
+    if at.before.turned:
+        return True
+    # a trick of which no card is on the table any more has been turned and quitted
+    return True if at.before.trick is not None else None
+
+
+@shown("Did {adversary} consent?", acts=("looks_at",))
+def the_other_consented(at: Situation) -> Verdict:
+    """The other player consented to it."""
+    consent = at.event.get("consent")
+    return None if consent is None else bool(consent)
+
+
+@shown("Was the deal at an end?", acts=("looks_at",))
+def the_deal_was_at_an_end(at: Situation) -> Verdict:
+    """The last card of the deal had been played."""
+    table = at.before
+    if table.exhausted is False:
+        return False
+    if table.exhausted is None or table.since_the_stock is None:
+        later = {event.verb for event in at.later}
+        return False if later & {"draws", "declares", *PLAYS, "wins"} else None
+    return table.since_the_stock >= table.equipment.last_tricks
+
+
+COUNTED = ("He counted nothing.", "He counted the stock.", "He counted the tricks he has won.")
+
+
+@shown(
+    "What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",), said=COUNTED
+)
+def counted(at: Situation) -> str:
+    """What he counted: the stock, the tricks he has won, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "counts" else "nothing"
+
+
+@shown("Did {player} look at cards of the stock?", acts=("looks_at",))
+def looked_at_the_stock(at: Situation) -> Verdict:
+    """He looked at cards of the stock."""
+    return at.event.verb == "looks_at" and at.event.word == "stock"
+
+
+# cards that may be called
+
+
+@shown("Did {player} call for a card?", acts=("calls",))
+def called_a_card(at: Situation) -> Verdict:
+    """He required the other to play a certain card."""
+    return at.event.verb == "calls"
+
+
+@shown("Was it a faced card?", acts=("calls",))
+def the_card_called_is_faced(at: Situation) -> Verdict:
+    """The card called had been put down wrongly by the other, and taken up again."""
+    still = at.before.hand(at.adversary).cards
+    return (at.event.verb == "calls" and at.card in still) and any(
+        str(at.card) in s.remedy.things.get("cards", ())
+        for s in at.standing("faced", held_by=at.player)
+    )
+
+
+# what the fragment may not speak of
+
+
+@shown("Did somebody make a remark?", acts=("remarks",))
+def somebody_made_a_remark(at: Situation) -> Verdict:
+    """Somebody said something that no law here speaks of."""
+    return at.event.verb == "remarks" or (at.event.verb == "notices" and not at.sits)

@@ -1,0 +1,518 @@
+"""What declaring shows: what a combination is made of, what it was made of before, and when."""
+
+from __future__ import annotations
+
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.naming import LATER, PENDING
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import (
+    CLAIMED,
+    DECLARES,
+    REFUSED,
+    SCORED,
+    TO_SCORE,
+    Announced,
+    Laid,
+)
+from adjudicator.law.ruling import Standing
+
+shown: FactRegister[Situation] = FactRegister()
+
+NAMING = (*DECLARES, "elects")
+LAYING = ("declares", "announces")
+
+
+# the combination
+
+
+@shown(
+    "Do {player}'s cards make it?",
+    implies=(
+        "combination",
+        (
+            "its_cards_still_lie_there",
+            "a_card_of_it_was_played_away",
+            "declared_when_the_stock_was_exhausted",
+        ),
+    ),
+)
+def its_cards_make_it(at: Situation) -> Verdict:
+    """The cards laid down for it, now or before, make the combination."""
+    return at.if_its_cards(lambda _, cards: bool(cards))
+
+
+@shown("Are they of the trump suit?")
+def is_of_trumps(at: Situation) -> Verdict:
+    """Its cards are of the trump suit."""
+    if at.named is None or not at.named.cards:
+        return None if at.named is not None and at.named.cards is None else False
+    if len({each.card.suit for each in at.named.cards}) > 1:
+        return False
+    if at.trump is None:
+        return False if at.before.no_trumps else None
+    return all(each.card.suit is at.trump for each in at.named.cards)
+
+
+@shown(
+    "Did {player} claim to score it now, or announce it to be scored later?",
+    words=("nothing", "now", "later"),
+    acts=NAMING,
+    said=(
+        "He would score nothing.",
+        "He would score it now.",
+        "He announces it, to be scored later.",
+    ),
+)
+def to_be_scored(at: Situation) -> str:
+    """When he would score it: now, or later."""
+    if at.named is None:
+        return "nothing"
+    return "later" if at.named.when == LATER else "now"
+
+
+@shown("Did {player} claim several for one trick?", acts=NAMING)
+def claimed_it_with_others(at: Situation) -> Verdict:
+    """He claimed to score it with others, all at once."""
+    return at.named is not None and at.named.others > 1
+
+
+@shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
+def claimed_at_once(at: Situation) -> int:
+    """He claimed to score at once so many of the combinations that his cards make."""
+    return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
+
+
+@shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
+def named_at_once(at: Situation) -> int:
+    """He named in one breath so many of the combinations that his cards make."""
+    return min(9, sum(each.cards != () for each in at.meant))
+
+
+# when and by whom
+
+
+@shown("Had {player} taken the trick?", acts=NAMING)
+def had_taken_the_trick(at: Situation) -> Verdict:
+    """He had taken the trick just played, and no other was begun."""
+    return at.has_just_taken_a_trick
+
+
+@shown("Had {player} drawn a card since the trick?", acts=NAMING)
+def had_drawn_a_card(at: Situation) -> Verdict:
+    """He had drawn a card since the trick was taken."""
+    return bool(at.before.drawn.get(at.player))
+
+
+@shown("Had {adversary} drawn a card since the trick?", acts=NAMING)
+def the_winner_had_drawn(at: Situation) -> Verdict:
+    """The winner of the trick had drawn a card already."""
+    winner = at.before.taker
+    return None if winner is None else bool(at.before.drawn.get(winner))
+
+
+@shown("Had the winner of the trick made a declaration?", acts=(*NAMING, "draws"))
+def the_winner_had_declared(at: Situation) -> Verdict:
+    """The winner of the trick had declared something on it."""
+    return at.before.taker is not None and any(
+        each.player == at.before.taker and each.trick == at.before.tricks and each.event
+        for each in at.before.announced
+    )
+
+
+@shown("Was the declaration of the winner refused?", acts=NAMING)
+def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
+    """What the winner of the trick declared was refused."""
+    made = [
+        each
+        for each in at.before.announced
+        if each.player == at.before.taker and each.trick == at.before.tricks and each.event
+    ]
+    return bool(made) and all(each.fate == REFUSED for each in made)
+
+
+@shown("Was the stock exhausted when {player} declared?", acts=NAMING)
+def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
+    """He declared when the stock was exhausted."""
+    return at.before.exhausted is True
+
+
+@shown("Had {player} scored another combination for this trick?", acts=NAMING)
+def had_scored_for_this_trick(at: Situation) -> Verdict:
+    """He had scored another combination for the same trick."""
+    if _has_a_choice_besides(at):
+        return True
+    return any(
+        each.player == at.player and each.scored_at == at.before.tricks and each.fate == SCORED
+        for each in at.after.announced
+    )
+
+
+def _has_a_choice_besides(at: Situation) -> bool:
+    """Whether he has yet to choose, of others than this, what he scores for the trick."""
+    named = at.named.announced if at.named is not None else None
+    return any(
+        s.event != at.event.number and not _is_offered(named, s)
+        for s in at.standing("score-one-of", held_by=at.player)
+    )
+
+
+def _is_offered(named: Announced | None, choice: Standing) -> bool:
+    """Whether what he names is one of those between which he may choose."""
+    return (
+        named is not None
+        and named.fate in (TO_SCORE, CLAIMED)
+        and named.row.id in choice.remedy.things.get("what", ())
+    )
+
+
+@shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
+def left_to_choose(at: Situation) -> int:
+    """Of the combinations claimed at once, so many can be scored."""
+    return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0
+
+
+@shown(
+    "Did {player} choose a combination to score?",
+    acts=("elects",),
+    implies=("combination",),
+)
+def chose_a_combination(at: Situation) -> Verdict:
+    """He chose one combination of several to score."""
+    return at.event.verb == "elects" and at.named is not None
+
+
+@shown("Had {player} named another combination for this trick?", acts=NAMING)
+def had_declared_for_this_trick(at: Situation) -> Verdict:
+    """He had made another declaration for the same trick."""
+    return _has_a_choice_besides(at) or any(
+        each.player == at.player
+        and at.before.tricks in (each.scored_at, each.trick if each.event else -1)
+        and each.fate not in (REFUSED, CLAIMED)
+        for each in at.after.announced
+    )
+
+
+# the cards it is made of
+
+
+@shown("Does {player} add a card from his hand?", acts=NAMING)
+def adds_a_card_from_his_hand(at: Situation) -> Verdict:
+    """He adds to it at least one card from the hand."""
+    return at.if_its_cards(lambda named, _: named.fresh > 0)
+
+
+@shown("Does it use a card that lay on the table?", acts=NAMING)
+def uses_a_card_that_lay_there(at: Situation) -> Verdict:
+    """It uses a card that lay on the table already."""
+    return at.if_its_cards(lambda named, cards: len(cards) > named.fresh)
+
+
+@shown("Are the cards that {player} lays of one suit?", acts=NAMING)
+def the_cards_laid_are_of_one_suit(at: Situation) -> Verdict:
+    """The cards laid down for it are all of one suit."""
+    laid = at.event.get("with") or ()
+    return len(laid) > 1 and len({card.suit for card in laid}) == 1
+
+
+@shown("Are the cards that {player} lays of different suits?", acts=NAMING)
+def the_cards_laid_are_of_different_suits(at: Situation) -> Verdict:
+    """The cards laid down for it are of different suits."""
+    return len({card.suit for card in at.event.get("with") or ()}) > 1
+
+
+@shown("Had a penchant been declared in this deal before?", acts=NAMING)
+def a_penchant_had_been_declared(at: Situation) -> Verdict:
+    """A penchant had been declared in this deal before."""
+    if at.before.trump is not None:
+        return True
+    made = any(each.row.id == "penchant" and each.fate == SCORED for each in at.before.announced)
+    return made or (False if at.before.no_trumps else None)
+
+
+@shown("Had {player} announced something in the same class before?", acts=NAMING)
+def had_announced_in_its_class(at: Situation) -> Verdict:
+    """He had announced another combination of the same class before, in this deal."""
+    if at.named is None or at.named.row is None:
+        return False
+    return bool(_others(at))
+
+
+def _others(at: Situation) -> list[Announced]:
+    """What else he has made or announced in the class of what he names."""
+    assert at.named is not None
+    assert at.named.row is not None
+    return [each for each in at.made_in_class(at.named.row) if each != at.named.announced]
+
+
+def _higher(at: Situation, *fates: str) -> list[Announced]:
+    if at.named is None or at.named.row is None:
+        return []
+    worth = at.named.row.points
+    return [
+        each
+        for each in _others(at)
+        if each.row.points > worth
+        and each.fate in fates
+        # what is only claimed or announced in the same breath is not made already
+        and (each.fate == SCORED or each.event != at.event.number)
+    ]
+
+
+def _cards(at: Situation) -> set[Laid]:
+    return set(at.named.cards or ()) if at.named is not None else set()
+
+
+@shown("Are all its cards part of a higher one made before?", acts=NAMING)
+def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
+    """All its cards are part of a higher combination of the same class, made already."""
+    mine = _cards(at)
+    return bool(mine) and any(mine <= set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+
+
+@shown("Is one of its cards part of a higher one made before?", acts=NAMING)
+def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
+    """One of its cards is part of a higher combination of the same class, made already."""
+    mine = _cards(at)
+    return any(mine & set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+
+
+@shown("Did {player} announce it before the higher one?", acts=NAMING)
+def announced_it_before_the_higher_one(at: Situation) -> Verdict:
+    """He had announced it before making the higher one."""
+    if at.named is None or at.named.announced is None:
+        return False
+    mine = _cards(at)
+    higher = [each for each in _higher(at, SCORED, TO_SCORE) if mine & set(each.cards)]
+    if not at.named.announced.event and any(not each.event for each in higher):
+        return None  # both were named before the record begins
+    return bool(higher) and all(each.event > at.named.announced.event for each in higher)
+
+
+@shown("Has one of its cards served at the same value in its class?", acts=NAMING)
+def a_card_has_served_at_this_value(at: Situation) -> Verdict:
+    """One of its cards has served in another combination of equal value of the same class."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(mine & set(each.cards) for each in _others(at) if each.row.points == worth)
+
+
+@shown("Has one of its cards served in another class?", acts=NAMING)
+def a_card_has_served_in_another_class(at: Situation) -> Verdict:
+    """One of its cards has served, or serves, in a combination of another class."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine = _cards(at)
+    return any(
+        mine & set(each.cards)
+        for each in at.after.announced
+        if each.player == at.player
+        and each.row.of_class != at.named.row.of_class
+        and each.fate in (SCORED, TO_SCORE)
+    )
+
+
+@shown("Is a lower one of its class, made before, part of it?", acts=NAMING)
+def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
+    """A lower combination of the same class, made before it, is part of it."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(
+        mine & set(each.cards) and each.row.points < worth
+        for each in _others(at)
+        if each.fate == SCORED
+    )
+
+
+@shown("Was a lower one of its class, part of it, made for an earlier trick?", acts=NAMING)
+def a_lower_one_was_made_before(at: Situation) -> Verdict:
+    """A lower combination of the same class, part of it, had been made for an earlier trick."""
+    if at.named is None or at.named.row is None:
+        return False
+    mine, worth = _cards(at), at.named.row.points
+    return any(
+        mine & set(each.cards) and each.row.points < worth and each.event != at.event.number
+        for each in _others(at)
+        if each.fate == SCORED
+    )
+
+
+@shown("Has {player} cards beyond those that the combination needs on the table?", acts=LAYING)
+def laid_a_card_too_many(at: Situation) -> Verdict:
+    """He laid down a card that is in none of the combinations named."""
+    laid = at.event.get("with")
+    if laid is None:
+        return False
+    return len(_laid_now(at)) > len(_laid_now(at) & used_in_what_he_names(at))
+
+
+@shown("Did {player} lay down cards that do not make what he named?", acts=LAYING)
+def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
+    """He laid down cards, and they do not make the combination named."""
+    laid = at.event.get("with")
+    if laid is None or not at.meant:
+        return False
+    return any(each.cards == () for each in at.meant)
+
+
+def _laid_now(at: Situation) -> set[Laid]:
+    return set(at.laid_now)
+
+
+def used_in_what_he_names(at: Situation) -> set[Laid]:
+    """Return the cards that serve in what he names at this event."""
+    return {card for each in at.meant for card in each.cards or ()}
+
+
+@shown("Do the cards too many make a combination of their own?", acts=LAYING)
+def the_other_cards_make_another(at: Situation) -> Verdict:
+    """The cards laid beyond one combination make another that was named."""
+    if len(at.meant) < 2 or not all(each.cards for each in at.meant):
+        return False
+    return not _laid_now(at) <= set(at.meant[0].cards or ())
+
+
+@shown("Had {player} more cards before him than he can hold?", acts=(*LAYING, "scores"))
+def lays_more_than_he_can_hold(at: Situation) -> Verdict:
+    """More cards lie there than anybody has who declares."""
+    most = at.before.equipment.hand - 1
+    if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
+        return True
+    # some of them have been played, but not all that he names can be made of those that are left
+    mine = at.named.cards if at.named is not None else None
+    unsure = not at.after.may_have_gone.isdisjoint(mine or ())
+    return unsure and len(used_in_what_he_names(at)) > most
+
+
+@shown("Does {player} use the card he has taken for the seven?", acts=NAMING)
+def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
+    """It is made with the card taken in exchange after this trick."""
+    taken = at.before.exchanged.get(at.player)
+    if taken is None or not any(each.card == taken for each in _cards(at)):
+        return False
+    # with a like card of his own he need not use the one that he took
+    mine = [*at.after.hand(at.player).cards, *(each.card for each in at.after.lies(at.player))]
+    return mine.count(taken) <= sum(each.card == taken for each in _cards(at))
+
+
+# scores in abeyance
+
+
+@shown("Had {player} announced it before, to be scored later?", acts=NAMING)
+def had_announced_it_before(at: Situation) -> Verdict:
+    """He had announced it before, and not yet scored it."""
+    return at.named is not None and at.named.announced is not None
+
+
+@shown("Do all its cards still lie on the table?")
+def its_cards_still_lie_there(at: Situation) -> Verdict:
+    """All its cards lie on the table still."""
+    if at.named is None or at.named.cards is None:
+        return None if at.named is not None else False
+    if not at.named.cards:
+        return False
+    left = _a_card_has_left(at)
+    return None if left is None else not left
+
+
+def _a_card_has_left(at: Situation) -> Verdict:
+    """Whether a card of what he names has left the table; None where it may have."""
+    assert at.named is not None
+    cards = set(at.named.cards or ())
+    gone = cards - set(at.after.lies(at.player))
+    if gone - at.after.doubtful:
+        return True
+    hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
+    return None if gone or hidden else False
+
+
+@shown("Was a card of it played away?")
+def a_card_of_it_was_played_away(at: Situation) -> Verdict:
+    """A card of it has left the table before it was scored."""
+    if at.named is None or not at.named.cards or at.after.exhausted:
+        return False
+    return _a_card_has_left(at)
+
+
+@shown("Was it lost before?", acts=NAMING)
+def it_was_lost_before(at: Situation) -> Verdict:
+    """It had been lost already."""
+    named = at.named.announced if at.named is not None else None
+    return named is not None and named.fate == "lost"
+
+
+@shown("Has {player} something in abeyance?")
+def has_a_score_in_abeyance(at: Situation) -> Verdict:
+    """He has a score in abeyance."""
+    return any(each.player == at.player and each.fate == TO_SCORE for each in at.before.announced)
+
+
+@shown("Did {player} score or announce nothing though he had taken the trick?", acts=("draws",))
+def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
+    """He had taken the trick, and drew without scoring or announcing anything."""
+    if at.event.verb != "draws" or at.before.taker != at.player or at.before.drawn.get(at.player):
+        return False
+    return not any(
+        each.player == at.player and at.before.tricks in (each.trick, each.scored_at)
+        for each in at.before.announced
+    )
+
+
+@shown("Had {player} repeated it after the tricks between?", acts=NAMING)
+def had_not_repeated_it(at: Situation) -> Verdict:
+    """Tricks were played since it was announced, and it was not repeated."""
+    named = at.named.announced if at.named is not None else None
+    if named is None or not named.event or at.before.tricks - named.trick < 2:
+        return False
+    said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
+    return not any(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+
+
+def _says_it_again(event: Event, named: Announced) -> bool:
+    again = (*(event.get("announces") or ()), *(event.get("to_score") or ()))
+    return any(name in (named.row.id, *named.row.called) for name in again)
+
+
+# what keeps him from declaring
+
+
+@shown("May {player} announce nothing yet?", acts=NAMING)
+def may_announce_nothing(at: Situation) -> Verdict:
+    """He may announce nothing until the number of cards is right."""
+    return bool(at.standing("no-announcing", against=at.player))
+
+
+@shown("May {player} score nothing yet?", acts=NAMING)
+def may_score_nothing_yet(at: Situation) -> Verdict:
+    """He put down a wrong card, and has not taken another trick since."""
+    return bool(at.standing("no-score-yet", against=at.player))
+
+
+@shown(
+    "May {player} still choose one of several to score?",
+    acts=("elects",),
+    implies=("had_announced_it_before", "its_cards_make_it", "its_cards_still_lie_there"),
+)
+def may_choose_one_to_score(at: Situation) -> Verdict:
+    """He claimed several for one trick, and may choose one of them to score."""
+    named = at.named.announced if at.named is not None else None
+    if named is None:
+        return False
+    if any(_is_offered(named, s) for s in at.standing("score-one-of", held_by=at.player)):
+        return True
+    return None if _may_yet_be_offered(at, named) else False
+
+
+def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
+    """Whether it was claimed for this trick with others, and nobody can say if it is good."""
+    begun = at.before.trick is not None or bool(at.before.drawn.get(at.player))
+    return named.fate == CLAIMED and not begun and not had_scored_for_this_trick(at)
+
+
+@shown("Did {player} score it without laying a card down?", acts=NAMING)
+def named_it_and_did_not_lay_it(at: Situation) -> Verdict:
+    """He scores it without laying anything down."""
+    return at.named is not None and at.named.when == PENDING

@@ -1,0 +1,404 @@
+"""What drawing shows: who drew when and how many, and how many cards each has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS
+
+shown: FactRegister[Situation] = FactRegister()
+
+DRAWING = ("draws",)
+
+
+# the draw
+
+
+@shown("Did {player} draw?", acts=DRAWING)
+def drew(at: Situation) -> Verdict:
+    """He drew from the stock."""
+    return at.event.verb == "draws"
+
+
+@shown("Had {player} taken the trick?")
+def had_taken_the_last_trick(at: Situation) -> Verdict:
+    """He had taken the last trick."""
+    return None if at.before.taker is None else at.before.taker == at.player
+
+
+@shown("Did {player} draw before {adversary}, who had the first draw?", acts=DRAWING)
+def drew_out_of_turn(at: Situation) -> Verdict:
+    """He drew before the other, whose turn it was to draw first."""
+    if at.event.verb != "draws" or at.before.trick is not None:
+        return False
+    if at.before.drawn.get(at.player):
+        return False
+    if at.before.taker is None:
+        return None
+    waits = not at.before.drawn.get(at.adversary) and at.adversary not in at.before.undrawn
+    may = not at.before.is_forbidden_to_draw(at.adversary)
+    return at.before.taker != at.player and waits and may
+
+
+@shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING)
+def the_opponent_had_drawn(at: Situation) -> Verdict:
+    """The opponent drew a card as well before pointing it out."""
+    if at.before.drawn.get(at.adversary):
+        return True
+    for event in at.later:
+        if event.verb in (*PLAYS, "wins", "deals"):
+            return False  # what he draws after that is for another trick
+        if event.by == at.adversary and event.verb in ("notices", "draws"):
+            return event.verb == "draws"
+    return False
+
+
+@shown("Had {adversary} drawn when {player} drew?", acts=DRAWING)
+def the_opponent_had_drawn_already(at: Situation) -> Verdict:
+    """The opponent had drawn a card already when this one was drawn."""
+    return bool(at.before.drawn.get(at.adversary))
+
+
+def _due(at: Situation) -> int:
+    """How many cards he had still to draw for the last trick."""
+    if at.standing("draw-two", against=at.player):
+        return 2 - at.before.drawn.get(at.player, 0)
+    made_good = [s for s in at.standing("make-good", against=at.player) if s.fate == "chosen"]
+    number, right = at.before.hand(at.player).number, at.before.equipment.hand
+    if made_good and number is not None:
+        return max(1, right - number)
+    return 1 - at.before.drawn.get(at.player, 0)
+
+
+@shown("Did {player} draw two cards where he had to draw one?", acts=DRAWING)
+def drew_two_for_one(at: Situation) -> Verdict:
+    """He drew two cards instead of one."""
+    return _too_many(at) == 1 and not _missed_a_draw(at)
+
+
+@shown("Did {player} draw three cards or more where he had to draw one?", acts=DRAWING)
+def drew_more_than_two_for_one(at: Situation) -> Verdict:
+    """He drew three cards or more instead of one."""
+    return _too_many(at) > 1 or (_too_many(at) == 1 and _missed_a_draw(at))
+
+
+def _too_many(at: Situation) -> int:
+    """How many cards he drew above what he had to draw."""
+    if at.event.verb != "draws" or at.before.is_forbidden_to_draw(at.player):
+        return 0
+    return max(0, _drawn(at) - max(0, _due(at)))
+
+
+def _missed_a_draw(at: Situation) -> bool:
+    """Whether he had to draw more than one card, having played without drawing before."""
+    return bool(at.standing("draw-two", against=at.player)) and _drawn(at) > 2
+
+
+def _drawn(at: Situation) -> int:
+    return len(at.event.cards) or int(at.event.get("draws") or 0)
+
+
+@shown("Had {player} to draw two cards?", acts=(*DRAWING, "finds", *PLAYS, *DECLARES))
+def had_to_draw_two(at: Situation) -> Verdict:
+    """He had played without drawing, and had to draw two cards."""
+    return bool(at.standing("draw-two", against=at.player))
+
+
+@shown("Did {player} draw two cards?", acts=DRAWING)
+def drew_two(at: Situation) -> Verdict:
+    """He has drawn two cards since the trick."""
+    return at.event.verb == "draws" and _drawn(at) + at.before.drawn.get(at.player, 0) == 2
+
+
+@shown("Does {player} draw another card before he plays?", acts=DRAWING)
+def draws_again_before_he_plays(at: Situation) -> Verdict:
+    """He draws another card before he plays."""
+    for event in at.later:
+        if event.by == at.player and event.verb in (*PLAYS, "draws"):
+            return event.verb == "draws"
+    return False
+
+
+@shown("Did {player} draw though he had to play without drawing?", acts=DRAWING)
+def drew_though_forbidden(at: Situation) -> Verdict:
+    """He drew though he had to play without drawing."""
+    return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
+
+
+@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING)
+def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
+    """The last card of the stock and the turn-up were left."""
+    return _left(at, 2)
+
+
+@shown("Was only the last card left?", acts=DRAWING)
+def only_one_card_was_left(at: Situation) -> Verdict:
+    """Only the last card was left to draw."""
+    return _left(at, 1)
+
+
+def _left(at: Situation, number: int) -> Verdict:
+    if at.event.verb != "draws" or not at.before.equipment.turn_up:
+        return False
+    if at.before.stock is None:  # it is asked only of one who takes the turn-up
+        return None if at.event.get("from") == "turn-up" else False
+    return at.before.stock == number
+
+
+@shown("Did {player} take the turn-up?", acts=DRAWING)
+def took_the_turn_up(at: Situation) -> Verdict:
+    """He took the turned-up card."""
+    if at.event.verb != "draws":
+        return False
+    place = at.event.get("from")
+    if place:
+        return bool(place == "turn-up")
+    return at.before.stock is not None and 0 < at.before.stock <= _drawn(at)
+
+
+@shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS))
+def the_stock_is_exhausted_now(at: Situation) -> Verdict:
+    """By this the stock is exhausted."""
+    return at.after.stock == 0 and at.before.stock != 0
+
+
+@shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up"))
+def cards_lay_on_the_table(at: Situation) -> Verdict:
+    """He had cards on the table."""
+    return bool(at.before.lies(at.player))
+
+
+@shown("Did {player} take up his cards from the table?", acts=("takes_up",))
+def took_up_his_cards(at: Situation) -> Verdict:
+    """He took back into the hand the cards that lay on the table."""
+    return at.event.verb == "takes_up"
+
+
+# playing without drawing
+
+
+@shown("Did {player} play without having drawn?", acts=PLAYS)
+def played_without_drawing(at: Situation) -> Verdict:
+    """He played without having drawn a card after the last trick."""
+    table = at.before
+    if not at.plays or table.taker is None or table.exhausted:
+        return False
+    if table.drawn.get(at.player):
+        return False
+    return table.draws_begun or at.player in table.undrawn
+
+
+@shown("Had {player} to play without drawing?", acts=(*PLAYS, "draws"))
+def had_to_play_without_drawing(at: Situation) -> Verdict:
+    """He had been made to play without drawing, or had to."""
+    return at.before.is_forbidden_to_draw(at.player)
+
+
+# how many cards each has
+
+
+def _plays_one_short(at: Situation) -> bool:
+    """Whether he plays without having drawn, and nothing kept him from it."""
+    return bool(played_without_drawing(at)) and not at.before.is_forbidden_to_draw(at.player)
+
+
+def _differences(at: Situation, player: str) -> list[int]:
+    """By how many cards a player may be over his right number; [] when nobody knows."""
+    number = number_of_cards(at, player)
+    if number is None:
+        return []
+    return [number - right for right in at.after.right_numbers(player)]
+
+
+def _all_alike(verdicts: Sequence[bool]) -> Verdict:
+    """What all agree on; None where they differ, or where there is none."""
+    return verdicts[0] if len(set(verdicts)) == 1 else None
+
+
+def number_of_cards(at: Situation, player: str) -> int | None:
+    """Return how many cards a player has: as is known, or as he is found to have a moment later."""
+    known = at.after.hand(player).number
+    return known if known is not None else _found_later(at, player)
+
+
+def _found_later(at: Situation, player: str) -> int | None:
+    """How many cards he had, by what he is found to have before another card is played.
+
+    It is asked where somebody's number is found, and where a player declares.
+    """
+    if at.event.verb not in ("finds", *DECLARES):
+        return None
+    drawn = 0
+    for event in at.later:
+        if event.verb == "finds" and event.get("of") == player:
+            return int(event.get("finds")) - drawn
+        if event.verb in (*PLAYS, "wins", "deals", "returns"):
+            break
+        if event.verb == "draws" and event.by == player:
+            drawn += len(event.cards) or int(event.get("draws") or 0)
+    return None
+
+
+@shown("Was it found only after he had declared?", acts=DECLARES)
+def it_was_found_only_later(at: Situation) -> Verdict:
+    """That the number was wrong was found only after the declaration."""
+    known = at.after.hand(at.player).number
+    return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
+
+
+@shown("Has {player} too many cards?")
+def has_too_many_cards(at: Situation) -> Verdict:
+    """He has more cards than the right number."""
+    if _plays_one_short(at):
+        return False
+    return _all_alike([over > 0 for over in _differences(at, at.player)])
+
+
+@shown("Has {player} too few cards?")
+def has_too_few_cards(at: Situation) -> Verdict:
+    """He has fewer cards than the right number."""
+    if _plays_one_short(at):
+        return True
+    if at.before.is_forbidden_to_draw(at.player):
+        return False
+    return _all_alike([over < 0 for over in _differences(at, at.player)])
+
+
+@shown("Is nothing left to draw?")
+def nothing_is_left_to_draw(at: Situation) -> Verdict:
+    """It is known that nothing is left to draw."""
+    return at.after.exhausted is True
+
+
+@shown("Has {player} more than eight cards?")
+def has_more_than_eight_cards(at: Situation) -> Verdict:
+    """He has more than eight cards, whatever the moment."""
+    number = number_of_cards(at, at.player)
+    return None if number is None else number > at.after.equipment.hand
+
+
+@shown("Has {player} just a full hand, and not yet drawn?")
+def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
+    """He has just as many cards as a full hand, after playing and before drawing."""
+    number = number_of_cards(at, at.player)
+    full = at.after.equipment.hand
+    if number is None:
+        return None
+    if number != full or at.after.exhausted:
+        return False
+    return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
+
+
+@shown("Has {adversary} too many cards as well?")
+def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
+    """His adversary too has more cards than the right number."""
+    return _all_alike([over > 0 for over in _differences(at, at.adversary)])
+
+
+@shown("Has {adversary} his right number of cards?")
+def the_adversary_has_his_right_number(at: Situation) -> Verdict:
+    """His adversary has the right number of cards."""
+    return _all_alike([over == 0 for over in _differences(at, at.adversary)])
+
+
+@shown("Was it {adversary} who found it?", acts=("finds",))
+def the_adversary_found_it(at: Situation) -> Verdict:
+    """The adversary found it."""
+    return at.event.verb == "finds" and at.event.by == at.adversary
+
+
+@shown("Had {player} played to the first trick?")
+def had_played_to_the_first_trick(at: Situation) -> Verdict:
+    """He had played to the first trick."""
+    table = at.after
+    if table.tricks or table.a_trick_was_taken:
+        return True
+    if table.stock is not None and table.stock < table.equipment.stock - 1:
+        return True
+    if table.trick is not None and any(p.player == at.player for p in table.trick.plays):
+        return True
+    return False if table.counted or table.stock == table.equipment.stock else None
+
+
+@shown("Was it between {player}'s play and his draw?")
+def it_was_before_his_draw(at: Situation) -> Verdict:
+    """It was after playing to a trick, and before drawing."""
+    table = at.after
+    if table.exhausted:
+        return False
+    full = table.equipment.hand
+    return _all_alike([right == full - 1 for right in table.right_numbers(at.player)])
+
+
+# cards that go back
+
+
+@shown("Did {player} put a card back into the pack?", acts=("returns",))
+def returned_a_card(at: Situation) -> Verdict:
+    """He put a card back into the pack."""
+    return at.event.verb == "returns"
+
+
+PUT = (
+    "He put it on the top of the pack.",
+    "He put it into the middle of the pack.",
+    "He put it at the bottom of the pack.",
+)
+
+
+@shown("Where did {player} put it?", words=("top", "middle", "bottom"), acts=("returns",), said=PUT)
+def returned_it_to(at: Situation) -> str | None:
+    """The place in the pack where he put it: top, middle or bottom."""
+    return at.event.get("where") if at.event.verb == "returns" else "middle"
+
+
+@shown("Was it the card that {adversary} picked?", acts=("returns",))
+def returned_the_card_that_was_picked(at: Situation) -> Verdict:
+    """It is the card that the other picked, or the other picked none."""
+    if at.event.verb != "returns":
+        return False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb == "picks" and event.by == at.adversary:
+            return event.cards == at.event.cards
+        if event.verb in PLAYS:
+            break
+    return True
+
+
+@shown("Did {player} pick a card for the other to return?", acts=("picks",))
+def picked_a_card_to_be_returned(at: Situation) -> Verdict:
+    """He said which card the other is to return to the pack."""
+    return at.event.verb == "picks"
+
+
+@shown("Was it one of the cards that {adversary} drew?", acts=("picks",))
+def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
+    """The card picked is none of those that the other drew."""
+    if at.event.verb != "picks":
+        return False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb == "draws" and event.by == at.adversary:
+            return bool(event.cards) and at.card not in event.cards
+    return False
+
+
+@shown("Did {player} return a card before {adversary} had decided?", acts=("returns",))
+def returned_it_before_it_was_decided(at: Situation) -> Verdict:
+    """He returned a card before the other, who may decide which, had decided."""
+    if at.event.verb != "returns" or not at.standing("return-card", against=at.player):
+        return False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.by == at.adversary and event.verb == "picks":
+            return False
+        if event.by == at.player and event.verb == "draws":
+            return True
+    return True
+
+
+@shown("Had the other drawn two cards for one?", acts=("picks", "returns"))
+def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
+    """He may say which card goes back, for the other had drawn two instead of one."""
+    return bool(at.standing("return-card", held_by=at.player))

@@ -1,0 +1,327 @@
+"""What the play of the cards shows: whose lead it was, what he could have played, what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.base.cards import Rank
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS
+
+shown: FactRegister[Situation] = FactRegister()
+
+LEADING = ("leads", "plays")
+FOLLOWING = ("follows", "plays")
+
+
+# the lead
+
+
+@shown("Was it the other's lead?", acts=LEADING)
+def led_out_of_turn(at: Situation) -> Verdict:
+    """He led when it was the other's lead."""
+    if not at.is_lead:
+        return False
+    due = at.settled.leader()
+    return None if due is None else due != at.player
+
+
+@shown("Did {adversary} play to the lead?", acts=LEADING)
+def the_adversary_played_to_it(at: Situation) -> Verdict:
+    """The adversary played to the lead before it was taken back."""
+    event = _next(at, ("follows", "plays", "takes_back", "leads"))
+    return event is not None and event.verb in FOLLOWING and event.by == at.adversary
+
+
+@shown("Did {adversary} call attention to the error?", acts=LEADING)
+def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
+    """The adversary called attention to the error before playing to the lead."""
+    for event in at.later:
+        if event.by == at.adversary and event.verb in PLAYS:
+            return False
+        if event.by == at.player and event.verb == "takes_back":
+            return False
+        if event.by == at.adversary and event.verb == "notices":
+            return True
+    return False
+
+
+@shown("Did {player} himself notice the error first?", acts=LEADING)
+def noticed_his_own_error(at: Situation) -> Verdict:
+    """He noticed the error unasked, before the adversary did."""
+    event = _next(at, ("follows", "plays", "takes_back", "leads", "notices"))
+    return event is not None and event.by == at.player and event.verb in ("notices", "takes_back")
+
+
+def _next(at: Situation, verbs: Sequence[str]) -> Event | None:
+    return next((event for event in at.later if event.verb in verbs), None)
+
+
+@shown("Was the card that {player} took back led out of turn?", acts=("takes_back",))
+def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
+    """He took back a card led out of turn."""
+    trick = at.before.trick
+    if at.event.verb != "takes_back" or trick is None or len(trick.plays) != 1:
+        return False
+    if trick.plays[0].player != at.player or trick.plays[0].card != at.card:
+        return False
+    return None if trick.due is None else trick.due != at.player
+
+
+@shown("Had {adversary} played to the card that {player} took back?", acts=("takes_back",))
+def it_had_been_played_to(at: Situation) -> Verdict:
+    """The other had played to the lead already when it was taken back."""
+    if at.event.verb != "takes_back":
+        return False
+    last = at.before.last
+    return at.before.trick is None and last is not None and at.card in last.cards
+
+
+@shown("Did {player} take back a card that he had led?", acts=("takes_back",))
+def took_back_a_lead(at: Situation) -> Verdict:
+    """He took back the card led."""
+    return at.event.verb == "takes_back"
+
+
+@shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
+def had_been_called_attention_to(at: Situation) -> Verdict:
+    """The adversary had called attention to the lead that was taken back."""
+    if not took_back_a_lead(at):
+        return False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in PLAYS:
+            return False
+        if event.verb == "notices" and event.by == at.adversary:
+            return True
+    return False
+
+
+# what he was bound to play
+
+
+@shown("Were all the cards of the stock drawn?")
+def the_stock_was_exhausted(at: Situation) -> Verdict:
+    """The stock was exhausted: no card was left to draw."""
+    if at.settled.exhausted is None:
+        later = [event.verb for event in at.later]
+        this_deal = later[: later.index("deals")] if "deals" in later else later
+        if any(verb in (*DECLARES, "draws", "does_not_draw", "exchanges") for verb in this_deal):
+            return False  # something is drawn or declared after it
+    return at.settled.exhausted
+
+
+@shown("Did {player} lead?", acts=LEADING)
+def led(at: Situation) -> Verdict:
+    """He led to the trick."""
+    return at.is_lead
+
+
+@shown("Did {player} play to a card that was led?", acts=FOLLOWING)
+def played_second(at: Situation) -> Verdict:
+    """He played to a card that the other had led."""
+    return at.is_follow
+
+
+@shown("Did {player} play a card of the suit led?", acts=FOLLOWING)
+def followed_suit(at: Situation) -> Verdict:
+    """He played a card of the suit led."""
+    return at.led is not None and at.card is not None and at.card.suit is at.led.suit
+
+
+@shown("Did {player} hold a card of the suit led?", acts=FOLLOWING)
+def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
+    """He held a card of the suit led."""
+    return at.holds(at.led.suit) if at.led is not None else False
+
+
+@shown(
+    "Did {player} hold a higher card of the suit led?",
+    acts=FOLLOWING,
+    implies=("held_a_card_of_the_suit_led",),
+)
+def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
+    """He held a card of the suit led that stands above the card led."""
+    if at.led is not None and at.led.rank is at.before.equipment.order[0]:
+        return False  # nothing stands above it
+    return at.holds(at.led.suit, above=at.led) if at.led is not None else False
+
+
+@shown("Did {player} play a higher card of the suit led?", acts=FOLLOWING)
+def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
+    """He played a card of the suit led that stands above the card led."""
+    if at.led is None or at.card is None:
+        return False
+    return at.card.suit is at.led.suit and at.before.equipment.is_higher(at.card, at.led)
+
+
+@shown("Did {player} hold a trump?", acts=FOLLOWING)
+def held_a_trump(at: Situation) -> Verdict:
+    """He held a trump."""
+    if at.led is None or (at.trump is None and at.before.no_trumps):
+        return False
+    return at.holds(at.trump)
+
+
+@shown("Did {player} play a trump?", acts=FOLLOWING)
+def played_a_trump(at: Situation) -> Verdict:
+    """He played a trump."""
+    if at.led is None or at.card is None or (at.trump is None and at.before.no_trumps):
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+@shown("Did {player}'s card take the trick?", acts=FOLLOWING)
+def took_the_trick_with_it(at: Situation) -> Verdict:
+    """He took the trick with the card played second."""
+    if at.led is None or at.card is None:
+        return False
+    return at.before.takes(at.card, at.led)
+
+
+@shown("Had one of the last tricks been played before it?", acts=FOLLOWING)
+def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
+    """One of the last tricks, when the stock is exhausted, had been played before it."""
+    table = at.before
+    if not at.is_follow or table.exhausted is not True:
+        return False
+    if table.since_the_stock is not None:
+        return table.since_the_stock > 0
+    return table.last is not None  # a trick of this record, and the stock was gone before it
+
+
+@shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
+def played_the_seven_of_trumps(at: Situation) -> Verdict:
+    """He played the seven of trumps."""
+    if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
+        return False
+    return None if at.trump is None else at.card.suit is at.trump
+
+
+@shown("Had {adversary} called for another card?", acts=PLAYS)
+def played_another_card_than_the_one_called(at: Situation) -> Verdict:
+    """He played another card than the faced one that was called for."""
+    called = [s for s in at.before.standing if s.remedy.kind == "must-play"]
+    mine = [s for s in called if at.player in s.remedy.against]
+    return at.plays and any(str(at.card) not in s.remedy.things.get("cards", ()) for s in mine)
+
+
+# what a trick holds, once it is taken
+
+
+@shown("Did {player} take the trick?", acts=(*PLAYS, "wins"))
+def took_the_trick(at: Situation) -> Verdict:
+    """He took the trick."""
+    if at.taken is None:
+        return False
+    return None if at.taken.winner is None else at.taken.winner == at.player
+
+
+@shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, "wins"))
+def brisques_in_the_trick(at: Situation) -> int:
+    """The brisques in the trick."""
+    trick = at.taken
+    if trick is None:
+        return 0
+    return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
+
+
+@shown("Did a ten take a king in the trick?", acts=(*PLAYS, "wins"))
+def a_ten_took_a_king(at: Situation) -> Verdict:
+    """In the trick a ten took the king of the same suit."""
+    trick = at.taken
+    if trick is None or len(trick.plays) != 2:
+        return False
+    won, lost = trick.plays if trick.plays[0].player == trick.winner else trick.plays[::-1]
+    one_suit = won.card.suit is lost.card.suit
+    return one_suit and won.card.rank is Rank.TEN and lost.card.rank is Rank.KING
+
+
+@shown("Was it the last trick of all?", acts=(*PLAYS, "wins"))
+def is_the_last_trick_of_all(at: Situation) -> Verdict:
+    """It is the last trick of the deal: no card is left to play."""
+    if at.taken is None or at.after.exhausted is not True:
+        return False
+    if at.after.since_the_stock is not None:
+        return at.after.since_the_stock >= at.after.equipment.last_tricks
+    if any(at.after.hand(player).cards for player in at.after.players):
+        return False  # somebody is known to have a card left
+    numbers = [at.after.hand(player).number for player in at.after.players]
+    if any(number for number in numbers):
+        return False
+    return True if 0 in numbers else None
+
+
+@shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
+def brisques_above_six(at: Situation) -> int | None:
+    """The brisques above six that he has taken in the deal."""
+    taken = brisques_taken_in_the_deal(at)
+    return None if taken is None else max(0, taken - 6)
+
+
+@shown("Has {player} taken any brisques?", acts=PLAYS)
+def has_taken_brisques(at: Situation) -> Verdict:
+    """He has taken brisques in the deal."""
+    return at.after.brisques.get(at.player, 0) > 0
+
+
+@shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
+def brisques_taken_in_the_deal(at: Situation) -> int | None:
+    """The brisques that he has taken in the deal."""
+    if at.player not in at.after.knows_brisques_of:
+        return None
+    return at.after.brisques.get(at.player, 0)
+
+
+# the settlement of a game
+
+GREATEST = 9999
+
+
+@shown("Are all the deals of the game played?", acts=(*PLAYS, "settles"))
+def the_game_is_over(at: Situation) -> Verdict:
+    """Every deal of the game has been played to the end."""
+    deals, played = at.after.equipment.deals, at.after.deal
+    if deals is None:
+        return False
+    if played is None:
+        return None
+    if at.after.counted and 0 < at.after.tricks < at.after.equipment.tricks:
+        return played > deals  # this deal is not at an end
+    return played >= deals
+
+
+@shown("Did {player} ask what the game is worth?", acts=("settles",))
+def asked_to_settle(at: Situation) -> Verdict:
+    """He asked what the game is worth."""
+    return at.event.verb == "settles"
+
+
+@shown("Is one score the higher?", acts=(*PLAYS, "settles"))
+def scores_differ(at: Situation) -> Verdict:
+    """One player's score is higher than the other's."""
+    totals = _totals(at)
+    return None if totals is None else totals[0] != totals[1]
+
+
+@shown("What is the lesser score?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+def the_lesser_score(at: Situation) -> int | None:
+    """The lesser score."""
+    totals = _totals(at)
+    return None if totals is None else min(GREATEST, min(totals))
+
+
+@shown("What is the difference of the scores?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+def difference_of_the_scores(at: Situation) -> int | None:
+    """The difference of the two scores."""
+    totals = _totals(at)
+    return None if totals is None else min(GREATEST, max(totals) - min(totals))
+
+
+def _totals(at: Situation) -> list[int] | None:
+    score = at.after.score
+    if not at.after.scores_of >= set(at.after.players):
+        return None
+    return [score.get(player, 0) for player in at.after.players]

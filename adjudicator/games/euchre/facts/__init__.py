@@ -1,0 +1,1 @@
+"""What the play of euchre shows, as facts."""

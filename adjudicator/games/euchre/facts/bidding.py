@@ -1,0 +1,380 @@
+"""What the bidding shows: who spoke, when, and whether it was his turn."""
+
+from __future__ import annotations
+
+from adjudicator.base.cards import Suit
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.bidding import (
+    all_have_passed,
+    is_silenced,
+    partners_word,
+    yet_to_speak,
+)
+from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.games.euchre.table import DECLARES, Declaration
+
+shown: FactRegister[Situation] = FactRegister()
+
+DECLARING = tuple(DECLARES)
+SPEAKERS = ("eldest", "second", "third", "dealer")
+SAYS = (
+    "pass", "order-up", "assist", "take-up", "turn-down", "name-suit", "alone",
+    "take-from-partner", "nothing",
+)  # fmt: skip
+ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
+
+
+def _said(at: Situation) -> str:
+    """What he declared, as it is taken; nothing when he only carries out what was declared."""
+    here = [d.what for d in at.after.declarations if d.event == at.event.number]
+    if at.event.verb == "turns_down" and not here:
+        return "turn-down"
+    return here[0] if here else "nothing"
+
+
+def _round(at: Situation) -> int | None:
+    """The round the event belongs to: for a mention, that in which he last spoke."""
+    if at.event.verb == "mentions_suit":
+        mine = _mine(at)
+        return mine[-1].round if mine else at.before.round
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return 1  # he only turns the card, with which the first round ends
+    if at.event.verb in DECLARES:
+        here = [d.round for d in at.after.declarations if d.event == at.event.number]
+        return here[0] if here else at.before.round
+    return at.before.round
+
+
+def _mine(at: Situation) -> list[Declaration]:
+    """What he has declared before this."""
+    return [d for d in at.before.declarations if d.player == at.player]
+
+
+def _turned(at: Situation) -> Suit | None:
+    return at.before.turned_up.suit if at.before.turned_up else None
+
+
+ROUNDS = ("It was the first round of the bidding.", "It was the second round of the bidding.")
+
+
+@shown("Which round of the bidding was it?", numbers=(1, 2), said=ROUNDS)
+def round(at: Situation) -> int | None:
+    """It was round so many of the bidding."""
+    return _round(at)
+
+
+SITS = (
+    "He is the eldest hand, at the dealer's left.",
+    "He is the second hand.",
+    "He is the third hand.",
+    "He is the dealer.",
+)
+
+
+@shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS, said=SITS)
+def speaker(at: Situation) -> str | None:
+    """He sits as: eldest hand (at the dealer's left), second, third, or dealer."""
+    if at.before.dealer is None:
+        return None
+    order = at.before.order(at.before.next(at.before.dealer))
+    return SPEAKERS[order.index(at.player)]
+
+
+SAID = (
+    "He passed.",
+    "He ordered up the trump.",
+    "He assisted.",
+    "He took up the trump.",
+    "He turned the trump down.",
+    "He named a suit.",
+    "He declared to play alone.",
+    "He took it from his partner, to play alone.",
+    "He declared nothing.",
+)
+
+
+@shown(
+    "What did {player} declare?",
+    words=SAYS,
+    said=SAID,
+    acts=DECLARING,
+    implies=(("made_a_declaration", "declaration: pass"),),
+)
+def declaration(at: Situation) -> str:
+    """He declared: what, or nothing."""
+    return _said(at)
+
+
+@shown("Was it {player}'s turn to speak?", acts=DECLARING)
+def spoke_in_turn(at: Situation) -> Verdict:
+    """It was his turn to speak."""
+    if at.event.verb not in DECLARES:
+        return False
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return True
+    here = [d for d in at.after.declarations if d.event == at.event.number]
+    return here[0].in_turn if here else None
+
+
+@shown("Did {player} speak before his turn?", acts=DECLARING)
+def spoke_before_his_turn(at: Situation) -> Verdict:
+    """He spoke before somebody whose turn came first."""
+    if _said(at) in ("nothing", "take-from-partner"):
+        return False
+    in_turn = spoke_in_turn(at)
+    if in_turn is not False:
+        return None if in_turn is None else False
+    return bool(skipped(at)) and not any(d.round == _round(at) and d.in_turn for d in _mine(at))
+
+
+def skipped(at: Situation) -> tuple[str, ...]:
+    """Return the players who were to speak before him and had not spoken."""
+    waiting = yet_to_speak(at.before)
+    if at.player not in waiting:
+        return ()
+    before_him = waiting[: waiting.index(at.player)]
+    spoken = {d.player for d in at.before.declarations if d.round == at.before.round}
+    bound = {p for s in at.standing("must-pass") for p in s.remedy.against}
+    return tuple(p for p in before_him if p not in spoken | bound and not is_silenced(at.before, p))
+
+
+@shown("Had all four passed?", acts=("passes", "turns_down", "names_suit"))
+def all_four_have_passed(at: Situation) -> Verdict:
+    """With this all four have passed in this round, each in his turn."""
+    number = _round(at)
+    if (
+        at.before.dealer is None
+        or number is None
+        or _said(at) not in ("pass", "turn-down", "name-suit")
+    ):
+        return None if at.before.dealer is None and _said(at) == "pass" else False
+    return all_have_passed(at.after, number) and not all_have_passed(at.before, number)
+
+
+@shown("Had {partner} ordered up, or declared alone?")
+def partner_ordered_up_or_plays_alone(at: Situation) -> Verdict:
+    """His partner ordered up the trump, or declared to play alone."""
+    return _partner_said(at, "order-up", "alone")
+
+
+@shown("Had {partner} assisted, or declared alone?")
+def partner_assisted_or_plays_alone(at: Situation) -> Verdict:
+    """His partner assisted, or declared to play alone."""
+    return _partner_said(at, "assist", "alone")
+
+
+def _partner_said(at: Situation, *words: str) -> bool:
+    return partners_word(at.before, at.player) in words
+
+
+@shown("Is it the suit that was turned down?", acts=("names_suit",))
+def suit_is_the_one_turned_down(at: Situation) -> Verdict:
+    """The suit he named is the one that was turned down."""
+    if at.event.verb != "names_suit":
+        return False
+    turned, number = _turned(at), _round(at)
+    if number == 1:
+        return False  # nothing is turned down yet
+    return None if turned is None or number is None else at.event.suit is turned
+
+
+@shown("Had {player} lawfully named a suit before?")
+def had_lawfully_named_a_suit(at: Situation) -> Verdict:
+    """He had named a suit before, in his turn, and not the one turned down."""
+    return first_suit(at) is not None
+
+
+def first_suit(at: Situation) -> Suit | None:
+    """Return the suit he first named in his turn, other than the one turned down."""
+    for said in _mine(at):
+        named = said.what == "name-suit" and said.round == 2 and said.in_turn is not False
+        if named and said.suit is not _turned(at):
+            return said.suit
+    return None
+
+
+@shown(
+    "Did {player} mention a suit he had meant to make trumps?", acts=("mentions_suit", "names_suit")
+)
+def mentioned_a_suit(at: Situation) -> Verdict:
+    """He mentioned the suit that he had meant to make trumps, or named it after he had passed."""
+    if at.event.verb == "names_suit":
+        return had_passed(at)
+    return at.event.verb == "mentions_suit"
+
+
+@shown("Had {player} passed in this round, or named the suit turned down?")
+def had_passed(at: Situation) -> Verdict:
+    """He had passed in this round, or named the suit turned down, which counts as passing."""
+    mine = [d for d in _mine(at) if d.round == _round(at)]
+    if any(d.what in ("pass", "turn-down") for d in mine):
+        return True
+    named = [d for d in mine if d.what == "name-suit" and d.round == 2]
+    if named and _turned(at) is None:
+        return None
+    return any(d.suit is _turned(at) for d in named)
+
+
+@shown("Had {partner} already spoken in this round?")
+def partner_had_spoken(at: Situation) -> Verdict:
+    """His partner had already spoken in this round."""
+    return any(d.player == at.partner and d.round == _round(at) for d in at.before.declarations)
+
+
+@shown("Was {player} bound to pass?", acts=DECLARING, implies=("declaration",))
+def had_to_pass(at: Situation) -> Verdict:
+    """He was bound to pass, by what his partner had done."""
+    return _bound_by(at, *DECLARES, "mentions_suit", "throws", "lays_down")
+
+
+@shown(
+    "Was {player} bound to pass, because {partner} had mentioned a suit?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
+def had_to_pass_for_a_mention(at: Situation) -> Verdict:
+    """He was bound to pass, because his partner had mentioned the suit he meant."""
+    return _bound_by(at, "mentions_suit", "names_suit")
+
+
+@shown(
+    "Was {player} bound to pass, because {partner} had ordered too late?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
+def had_to_pass_for_an_order(at: Situation) -> Verdict:
+    """He was bound to pass, because his partner had passed and then assisted or ordered up."""
+    return _bound_by(at, "orders_up", "assists")
+
+
+@shown(
+    "Was {player} bound by what the dealer, his partner, had done?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
+def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
+    """He was bound, because the dealer, his partner, had turned down or thrown his cards."""
+    closed = _bound_by(at, "turns_down", "throws", "lays_down")
+    return closed if at.partner == at.before.dealer else False
+
+
+@shown(
+    "Was the round closed for {player}, since the dealer had turned down?",
+    acts=DECLARING,
+    implies=("had_to_pass",),
+)
+def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
+    """The round was closed for him, because the dealer, an adversary, had turned down."""
+    closed = _bound_by(at, "turns_down")
+    return closed if at.partner != at.before.dealer else False
+
+
+def _bound_by(at: Situation, *verbs: str) -> Verdict:
+    if _said(at) == "nothing":
+        return False
+    bound = [
+        s for s in at.standing("must-pass", "silenced", against=at.player) if at.verb_of(s) in verbs
+    ]
+    return sure(bound)
+
+
+ELECTED = (
+    "He elected that it be played.",
+    "He elected that it be passed.",
+    "He elected that the card be called.",
+    "He elected that a suit be called.",
+    "He elected nothing.",
+)
+
+
+@shown("What did {player} elect?", words=ELECTS, acts=("elects",), said=ELECTED)
+def elected(at: Situation) -> str:
+    """He elected: what, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
+
+
+@shown("May {player}'s side elect that the order be played?")
+def may_elect_to_play(at: Situation) -> Verdict:
+    """His side may elect that what was ordered too late be played."""
+    rights = at.standing("have-it-played", held_by=at.player)
+    return sure(s for s in rights if s.fate == "open")
+
+
+@shown("Had {partner} made a declaration?")
+def partner_had_declared(at: Situation) -> Verdict:
+    """His partner had declared something other than a pass, and had not passed before it."""
+    said = [
+        d.what for d in at.before.declarations if d.player == at.partner and d.round == _round(at)
+    ]
+    return said[:1] != ["pass"] and any(what not in ("pass", "turn-down") for what in said)
+
+
+@shown("Did {player} not hear {partner}?")
+def did_not_hear_it(at: Situation) -> Verdict:
+    """He did not hear what the partner had declared."""
+    return any(
+        e.verb == "does_not_hear" and e.by == at.player and e.word == at.partner for e in at.record
+    )
+
+
+@shown("Had an adversary of {player} not spoken yet?")
+def an_adversary_had_not_spoken(at: Situation) -> Verdict:
+    """An adversary had not spoken yet in this round."""
+    return bool(unheard_adversaries(at))
+
+
+def unheard_adversaries(at: Situation) -> tuple[str, ...]:
+    """Return his adversaries who have not spoken in this round."""
+    if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
+        return ()
+    spoken = {d.player for d in at.before.declarations if d.round == _round(at)}
+    return tuple(p for p in at.adversaries if p not in spoken)
+
+
+@shown("Was the trump not made yet?")
+def no_trump_was_made_yet(at: Situation) -> Verdict:
+    """No trump had been made yet."""
+    if at.before.trump is not None or at.before.tricks:
+        return False
+    return True if at.before.round is not None else None
+
+
+@shown(
+    "Did {player} make a declaration, other than a pass?",
+    acts=DECLARING,
+    implies=("declaration",),
+    never_with=("declaration: pass",),
+)
+def made_a_declaration(at: Situation) -> Verdict:
+    """He made a declaration, other than a pass."""
+    return _said(at) not in ("nothing", "pass")
+
+
+@shown("Did {player} say alone after he had already declared?", acts=("plays_alone",))
+def said_alone_after_another_declaration(at: Situation) -> Verdict:
+    """He said that he plays alone after he had already passed, or declared something else."""
+    if at.event.verb != "plays_alone":
+        return False
+    return any(d.round == _round(at) for d in _mine(at))
+
+
+@shown("Did {player} say alone in the second round?", acts=("plays_alone",))
+def said_alone_on_the_second_round(at: Situation) -> Verdict:
+    """He said that he plays alone in the second round of the bidding."""
+    return at.event.verb == "plays_alone" and _round(at) == 2
+
+
+@shown("Had {player} passed before he took it from {partner}?", acts=DECLARING)
+def took_it_after_passing(at: Situation) -> Verdict:
+    """He took it from his partner after he had himself passed."""
+    passed = any(d.what == "pass" for d in _mine(at))
+    return _said(at) == "take-from-partner" and passed
+
+
+@shown("Did {player} take up what he had turned down?", acts=("takes_up",))
+def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
+    """He took up the card that he had turned down."""
+    if at.event.verb != "takes_up":
+        return False
+    return any(d.what in ("turn-down", "pass") for d in _mine(at))

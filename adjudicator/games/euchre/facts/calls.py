@@ -1,0 +1,426 @@
+"""What the record shows of calls, demands and choices, and of how they were obeyed."""
+
+from __future__ import annotations
+
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
+from adjudicator.games.euchre.cards import ORDER, strength
+from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
+from adjudicator.games.euchre.record import after, broken_off, trick_for
+from adjudicator.games.euchre.rights import lies_in_a_trick
+from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.games.euchre.table import Play, Trick
+from adjudicator.law.ruling import Standing
+
+shown: FactRegister[Situation] = FactRegister()
+
+
+def _of_card(at: Situation, *kinds: str) -> list[Standing]:
+    card = str(at.card)
+    return [
+        s
+        for s in at.standing(*kinds, against=at.of or "")
+        if card in s.remedy.things.get("cards", ())
+    ]
+
+
+# calls of a card
+
+
+@shown("Did {player} call a card?", acts=("calls",))
+def called_a_card(at: Situation) -> Verdict:
+    """He required another player to play a certain card."""
+    return at.event.verb == "calls"
+
+
+@shown("Does {cards} lie exposed?", acts=("calls",), implies=("called_a_card",))
+def card_is_exposed(at: Situation) -> Verdict:
+    """The card lies exposed, and not as part of a hand thrown down."""
+    if at.event.verb != "calls" or card_was_thrown_down(at):
+        return False
+    return sure(
+        [s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, str(at.card))]
+    )
+
+
+@shown(
+    "Had {of} thrown the card down with his whole hand, face upwards?",
+    acts=("calls",),
+    implies=("called_a_card",),
+)
+def card_was_thrown_down(at: Situation) -> Verdict:
+    """The card was thrown down with the whole hand, face upwards."""
+    if at.event.verb != "calls" or at.of not in at.before.thrown_up:
+        return False
+    if at.standing("hands-abandoned", "hand-given-up", against=at.of):
+        return False
+    return at.holds(at.of or "", lambda card: card == at.card)
+
+
+@shown("Had {of} led {cards} out of turn?", acts=("calls",), implies=("called_a_card",))
+def card_was_led_out_of_turn(at: Situation) -> Verdict:
+    """The card is one that its holder led out of turn, and the right to it is not lost."""
+    if at.event.verb != "calls":
+        return False
+    options = [s for s in _of_card(at, "call-card") if s.remedy.choice is not None]
+    return sure([s for s in options if s.fate != "lost"])
+
+
+@shown("Had an adversary rightly named {cards}?", acts=("calls",), implies=("called_a_card",))
+def card_was_named(at: Situation) -> Verdict:
+    """The card had been drawn out of the hand, and rightly named by an adversary."""
+    if at.event.verb != "calls":
+        return False
+    return sure([s for s in _of_card(at, "call-card") if s.remedy.choice is None])
+
+
+@shown("Is {player} an adversary of {of}?")
+def called_by_an_adversary(at: Situation) -> Verdict:
+    """The call or the demand was made by an adversary of the one it is made on."""
+    return at.of in at.adversaries
+
+
+@shown("Had the card been called before?")
+def called_before(at: Situation) -> Verdict:
+    """The call repeats one that this side had made before, of the same card."""
+    return any(
+        e.verb == "calls"
+        and e.cards == at.event.cards
+        and e.get("of") == at.of
+        and e.by in (at.player, at.partner)
+        for e in at.earlier
+    )
+
+
+@shown(
+    "Had a suit been chosen instead of the card?",
+    acts=("calls",),
+    implies=("called_a_card", "card_was_led_out_of_turn"),
+)
+def a_suit_was_chosen_instead(at: Situation) -> Verdict:
+    """The caller's side had chosen to call a suit instead of the card."""
+    fates = [s.fate for s in _of_card(at, "call-card") if s.remedy.choice is not None]
+    return "forgone" in fates and "open" not in fates
+
+
+@shown("Might the card be called at all?", acts=("calls",))
+def a_good_call_was_made(at: Situation) -> Verdict:
+    """The card called is one that may be called, and an adversary called it."""
+    if at.event.verb != "calls":
+        return False
+    callable_ = any_of(
+        (
+            card_is_exposed(at),
+            card_was_thrown_down(at),
+            all_of((card_was_led_out_of_turn(at), not_(a_suit_was_chosen_instead(at)))),
+            card_was_named(at),
+        )
+    )
+    return all_of((called_by_an_adversary(at), callable_))
+
+
+@shown("Had {of} already played to this trick?")
+def called_after_he_had_played(at: Situation) -> Verdict:
+    """The call came after the card's holder had played to the trick."""
+    return bool(a_good_call_was_made(at)) and _has_played(at)
+
+
+def _has_played(at: Situation) -> bool:
+    """Whether the holder has played to the open trick; one led for another's lead is none."""
+    trick = at.before.current
+    if trick is None or (trick.falsely_led and not trick.led_on):
+        return False
+    return trick.card_of(at.of or "") is not None
+
+
+def _trick_to_obey_in(at: Situation) -> Trick | None:
+    """The trick in which the holder is to obey: the one named, the open one, or none yet."""
+    number = at.event.get("trick")
+    if number is not None and number <= len(at.before.tricks):
+        return at.before.tricks[int(number) - 1]
+    trick = at.before.current
+    if trick is None or trick.card_of(at.of or "") is not None:
+        return None
+    return None if at.before.discovered and at.before.is_false(trick) else trick
+
+
+def _next_led(at: Situation) -> Play | None:
+    """The next lead that is not broken off, as far as the record shows; None when it does not."""
+    table, now = at.after, len(at.after.tricks)
+    for event in at.later:
+        table = after(table, event, at.record[event.number :])
+    good = [trick for trick in table.tricks[now:] if not trick.broken_off]
+    return good[0].plays[0] if good else None
+
+
+@shown(
+    "Would it oblige {of} to revoke, that is, not to follow suit though he can?",
+    acts=("calls", "demands"),
+)
+def obeying_would_be_a_revoke(at: Situation) -> Verdict:
+    """To obey at this trick, the one called on would have to revoke: he holds the suit led."""
+    of = at.of
+    if of is None or of not in at.before.players:
+        return False
+    if at.event.verb == "demands":
+        return _demand_obliges_to_revoke(at, of)
+    if at.event.verb != "calls" or at.card is None or _has_played(at):
+        return False
+    trick = _trick_to_obey_in(at)
+    led: Suit | None
+    if trick is not None:
+        led = at.suit_led(trick)
+    else:
+        leads = _next_led(at)
+        if leads is None:
+            return False if at.before.leader() == of and at.before.current is None else None
+        if leads.player == of:
+            return False
+        led = at.suit_of(leads.card)
+    called = at.suit_of(at.card)
+    if led is None or called is None:
+        return None
+    if called is led:
+        return False
+    back = broken_off(at.before) if trick is None else at.before
+    return Situation(back, at.after, at.event, at.record, at.pack).holds_suit(of, led)
+
+
+def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
+    trick = _trick_to_obey_in(at)
+    led = at.suit_led(trick)
+    if trick is None or led is None or at.event.word not in ("win", "lose"):
+        return False
+    follows = at.holds_suit(of, led)
+    wanted = at.event.word == "win"
+
+    def serves(card: Card) -> bool:
+        return at.suit_of(card) is led and at.beats(card, trick) is wanted
+
+    return all_of((follows, not_(at.holds(of, serves))))
+
+
+# calls of a suit, and demands
+
+
+@shown("Did {player} call a suit?", acts=("calls_suit",))
+def called_a_suit(at: Situation) -> Verdict:
+    """He required another player to lead a suit."""
+    return at.event.verb == "calls_suit"
+
+
+def _suit_rights(at: Situation) -> list[Standing]:
+    if at.event.verb != "calls_suit":
+        return []
+    return at.standing("call-suit", against=at.of or "", held_by=at.player)
+
+
+@shown(
+    "May {player}'s side call a suit for a lead out of turn?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
+def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
+    """His side may call a suit, for a lead out of turn."""
+    rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
+    return sure([s for s in rights if s.fate in ("open", "chosen")])
+
+
+@shown(
+    "May {player}'s side call a suit for a wrong name?",
+    acts=("calls_suit",),
+    implies=("called_a_suit",),
+)
+def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
+    """His side may call a suit, because an adversary named a wrong card."""
+    return sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
+
+
+@shown("Had a suit been called already for this lead?", acts=("calls_suit",))
+def a_suit_was_called_already(at: Situation) -> Verdict:
+    """A suit had been called already for the same lead."""
+    if at.event.verb != "calls_suit":
+        return False
+    return bool(at.standing("must-lead", against=at.of or ""))
+
+
+DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
+DEMANDED = (
+    "He required another player to play his highest.",
+    "He required another player to play his lowest.",
+    "He required another player to win the trick.",
+    "He required another player to lose the trick.",
+    "He required nothing.",
+)
+
+
+@shown("What did {player} demand?", words=DEMANDS, acts=("demands",), said=DEMANDED)
+def demanded(at: Situation) -> str:
+    """He required of another player: the highest, the lowest, to win, to lose; or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
+
+
+@shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))
+def a_demand_is_due(at: Situation) -> Verdict:
+    """A demand is due from the one called on: his partner drew attention to the trick."""
+    if at.event.verb != "demands":
+        return False
+    four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
+    options = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
+    return sure([s for s in options if s.fate == "open"])
+
+
+@shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
+def partner_ran_ahead(at: Situation) -> Verdict:
+    """The one called on may be made to win: his partner had led on without waiting for him."""
+    if at.event.verb != "demands":
+        return False
+    rights = at.standing("win-the-trick", against=at.of or "")
+    return sure([s for s in rights if s.remedy.choice is None])
+
+
+@shown(
+    "Has {of} no card of the suit led?",
+    acts=("demands",),
+    implies=(("demanded: highest", "demanded: lowest"),),
+)
+def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
+    """The one called on has none of the suit led, of which highest or lowest was demanded."""
+    if at.event.verb != "demands" or at.event.word not in ("highest", "lowest"):
+        return False
+    led = at.suit_led(_trick_to_obey_in(at))
+    return None if led is None else not_(at.holds_suit(at.of or "", led))
+
+
+# obeying
+
+
+def _called_on_him(at: Situation, kind: str) -> list[Standing]:
+    return at.standing(kind, against=at.player)
+
+
+def suit_called(at: Situation) -> Suit | None:
+    for standing in _called_on_him(at, "must-lead"):
+        for suit in standing.remedy.things.get("suit", ()):
+            return Suit.parse(suit)
+    return None
+
+
+@shown("Had a suit been lawfully called from {player}?", acts=LEADING)
+def a_suit_was_called(at: Situation) -> Verdict:
+    """A suit was called, and this is the lead for which it was called."""
+    if not at.is_lead or at.after.tricks[-1].due not in (None, at.player):
+        return False
+    return sure(_called_on_him(at, "must-lead"))
+
+
+@shown("Did {player} lead the suit that was called?", acts=LEADING)
+def led_the_suit_called(at: Situation) -> Verdict:
+    """He led the suit that was called."""
+    suit = suit_called(at)
+    if suit is None or at.card is None or not at.is_lead:
+        return False
+    led = at.suit_of(at.card)
+    return None if led is None else led is suit
+
+
+@shown("Had {player} a card of the suit that was called?")
+def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
+    """He had one or more cards of the suit that was called."""
+    suit = suit_called(at)
+    return False if suit is None else at.holds_suit(at.player, suit)
+
+
+def _required(at: Situation, *words: str) -> str | None:
+    """What was lawfully demanded of him at this trick, if it is one of *words*."""
+    for standing in _called_on_him(at, "must-play-so") + _called_on_him(at, "must-win"):
+        demand = at.record[standing.event - 1]
+        if demand.word in words and trick_for(at.before, at.event) == _trick_of(demand, at):
+            return demand.word
+    return None
+
+
+def _trick_of(demand: Event, at: Situation) -> int | None:
+    """The place of the trick that a demand on him is for: the one named, else the oldest open."""
+    number = demand.get("trick")
+    if number is not None:
+        return int(number) - 1
+    open_to_him = (i for i in at.before.open_tricks() if not _has_played_to(at, i))
+    return next(open_to_him, None)
+
+
+def _has_played_to(at: Situation, index: int) -> bool:
+    return at.before.tricks[index].card_of(at.player) is not None
+
+
+@shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
+def highest_or_lowest_was_required(at: Situation) -> Verdict:
+    """He was lawfully required to play the highest, or the lowest, of the suit led."""
+    return at.is_follow and _required(at, "highest", "lowest") is not None
+
+
+@shown("Was it the highest, or the lowest, that was required of {player}?", acts=FOLLOWING)
+def played_as_required(at: Situation) -> Verdict:
+    """He played the highest, or the lowest, of the suit led, as was required."""
+    wanted = _required(at, "highest", "lowest")
+    led = at.suit_led(at.trick)
+    if wanted is None or led is None or at.card is None:
+        return False
+    if at.suit_of(at.card) is not led:
+        return False
+    mine = _rank(at, at.card, led)
+
+    def better(card: Card) -> bool:
+        rank = _rank(at, card, led)
+        return at.suit_of(card) is led and (rank > mine if wanted == "highest" else rank < mine)
+
+    return not_(at.holds(at.player, better))
+
+
+def _rank(at: Situation, card: Card, led: Suit) -> int:
+    if at.trump is None:
+        return ORDER.index(card.rank)
+    return strength(card, led, at.trump)
+
+
+@shown("Did {player} fail to win, or to lose, the trick though he could?", acts=FOLLOWING)
+def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
+    """He could have won, or lost, the trick as was required, and did not."""
+    wanted = _required(at, "win", "lose")
+    trick = at.trick
+    if not at.is_follow or wanted is None or trick is None or at.card is None:
+        return False
+    won = at.beats(at.card, trick)
+    if wanted == "win":
+        return all_of((not_(won), at.can_win(at.player, trick)))
+    led = at.suit_led(trick)
+
+    def loses(card: Card) -> bool:
+        return at.suit_of(card) is led and at.beats(card, trick) is False
+
+    return all_of((won, at.holds(at.player, loses)))
+
+
+@shown("Did {player} play another card than the one lawfully called?", acts=("leads", "follows"))
+def refused_a_called_card(at: Situation) -> Verdict:
+    """A card was lawfully called from him at this trick, and he played another."""
+    if not (at.is_lead or at.is_follow):
+        return False
+    called = _called_on_him(at, "must-play")
+    if any(str(at.card) in s.remedy.things.get("cards", ()) for s in called):
+        return False
+    return sure(called)
+
+
+@shown("Did {player} obey another call that was made on him?", acts=("leads", "follows"))
+def obeyed_another_call(at: Situation) -> Verdict:
+    """More than one call was made on him for this play, and he obeyed one of them."""
+    if not (at.is_lead or at.is_follow):
+        return False
+    kinds = ("must-play", "must-lead", "must-play-so")
+    calls = [s for kind in kinds for s in _called_on_him(at, kind)]
+    due = [s for s in calls if s.remedy.kind != "must-lead" or at.is_lead]
+    played = any(str(at.card) in s.remedy.things.get("cards", ()) for s in due)
+    return len({s.remedy.text for s in due}) > 1 and played

@@ -1,0 +1,137 @@
+"""What the record shows of choices: between which penalties, who chose, who consulted."""
+
+from __future__ import annotations
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.law.ruling import Standing
+
+shown: FactRegister[Situation] = FactRegister()
+
+TWO, FOUR = 2, 4
+
+
+def _options(at: Situation, of_how_many: int) -> dict[int, list[Standing]]:
+    """The choices that his side still has, by number, each with its options."""
+    choices: dict[int, list[Standing]] = {}
+    for standing in at.before.standing:
+        if standing.remedy.choice is not None and at.player in standing.remedy.held_by:
+            choices.setdefault(standing.remedy.choice, []).append(standing)
+    return {n: all_ for n, all_ in choices.items() if len(all_) == of_how_many}
+
+
+def _open(choices: dict[int, list[Standing]]) -> Verdict:
+    return sure([s for all_ in choices.values() for s in all_ if s.fate == "open"])
+
+
+@shown("Has {player}'s side a choice between two penalties?")
+def has_a_choice_of_two_penalties(at: Situation) -> Verdict:
+    """His side has a choice between two penalties, and has not chosen yet."""
+    return _open(_options(at, TWO))
+
+
+@shown("Has {player}'s side a choice between four?")
+def has_a_choice_of_four(at: Situation) -> Verdict:
+    """His side may require one of four things, and has not chosen yet."""
+    return _open(_options(at, FOUR))
+
+
+@shown("Has {player}'s side a suit to call?")
+def has_a_suit_to_call(at: Situation) -> Verdict:
+    """His side has a suit to call, and which suit is all that is left to settle."""
+    rights = at.standing("call-suit", held_by=at.player)
+    settled = [s for s in rights if s.remedy.choice is None or s.fate == "chosen"]
+    return sure(settled)
+
+
+CONSULTS = ("who-elects", "which-penalty", "which-suit", "whether-to-play", "nothing")
+
+
+SPOKEN_OF = (
+    "The partners spoke about which of them is to choose.",
+    "The partners spoke about which penalty to choose.",
+    "The partners spoke about which suit to call.",
+    "The partners spoke about whether to have it played.",
+    "The partners spoke about nothing of the kind.",
+)
+
+
+@shown("What did the partners consult about?", words=CONSULTS, acts=("consults",), said=SPOKEN_OF)
+def consulted_about(at: Situation) -> str:
+    """The partners spoke about: what, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
+
+
+@shown("Did {partner} answer?")
+def partner_answered(at: Situation) -> Verdict:
+    """His partner answered him."""
+    answered = at.event.get("answered")
+    return None if answered is None else bool(answered)
+
+
+def _wants(at: Situation) -> str | None:
+    """The kind of penalty that the event asks for, when it is one of two."""
+    if at.event.verb == "calls":
+        return "call-card"
+    if at.event.verb == "calls_suit":
+        return "call-suit"
+    if at.event.verb == "elects" and at.event.word in ("call-card", "call-suit"):
+        return at.event.word
+    return None
+
+
+def option_taken(at: Situation) -> Standing | None:
+    """Return the option of a choice that the event takes, or None."""
+    wanted = _wants(at)
+    if at.event.verb == "demands":
+        kinds = {"highest": "play-highest", "lowest": "play-lowest"}
+        wanted = kinds.get(at.event.word or "", f"{at.event.word}-the-trick")
+    for standing in at.before.standing:
+        remedy = standing.remedy
+        if remedy.choice is None or remedy.kind != wanted or standing.fate != "open":
+            continue
+        if at.player not in remedy.held_by or (at.of and at.of not in remedy.against):
+            continue
+        if at.event.verb == "calls" and str(at.card) not in remedy.things.get("cards", ()):
+            continue
+        return standing
+    return None
+
+
+@shown("Did {player} choose one of the two penalties?", acts=("calls", "calls_suit", "elects"))
+def chose_one_of_two_penalties(at: Situation) -> Verdict:
+    """He demanded one of the two penalties between which his side may choose."""
+    taken = option_taken(at)
+    two = taken is not None and taken.remedy.choice in _options(at, TWO)
+    return sure([taken]) if two and taken else False
+
+
+@shown(
+    "Had {partner} already chosen the other penalty?",
+    acts=("calls", "calls_suit", "elects"),
+    implies=("a_suit_was_chosen_instead", "card_was_led_out_of_turn"),
+)
+def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
+    """His partner had already demanded the other of the two penalties."""
+    return option_taken(at) is None and any(
+        s.fate == "forgone" and s.chosen_by == at.partner for s in _rights(at)
+    )
+
+
+def _rights(at: Situation) -> list[Standing]:
+    """What his side has, or had, of the penalty that he wants: of a card, to that card."""
+    wanted = _wants(at)
+    found = [
+        s for s in at.before.standing if s.remedy.kind == wanted and at.player in s.remedy.held_by
+    ]
+    if at.event.verb != "calls":
+        return found
+    card, of = str(at.card), at.of
+    return [s for s in found if card in s.remedy.things.get("cards", ()) and of in s.remedy.against]
+
+
+@shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))
+def the_right_was_lost(at: Situation) -> Verdict:
+    """His side had consulted which penalty to exact, and lost its right to it."""
+    return sure([s for s in _rights(at) if s.fate == "lost"])

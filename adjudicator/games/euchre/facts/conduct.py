@@ -1,0 +1,384 @@
+"""What is seen of the players: hands thrown down, cards drawn out and named, words spoken."""
+
+from __future__ import annotations
+
+from adjudicator.base.cards import Card
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict, any_of
+from adjudicator.games.euchre.facts.play import FOLLOWING
+from adjudicator.games.euchre.record import trick_for
+from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.games.euchre.table import THROWS
+
+shown: FactRegister[Situation] = FactRegister()
+
+
+# cards and hands taken up again
+
+
+@shown("Had the card been lying exposed on the table?", acts=("picks_up",))
+def picked_up_an_exposed_card(at: Situation) -> Verdict:
+    """He took up again a card, or the whole hand, that lay exposed."""
+    if at.event.verb != "picks_up":
+        return False
+    if at.event.word == "hand":
+        in_play = at.player in at.before.live  # a hand that lies out is not exposed by its face
+        return threw_up(at) and in_play and hands_face_up(at) != len(at.before.players)
+    return any_of(_lies_exposed(at, at.player, str(card)) for card in at.event.cards)
+
+
+def threw_up(at: Situation) -> bool:
+    """Return whether the player's whole hand lies face upwards on the table."""
+    return at.before.thrown.get(at.player) == "up"
+
+
+def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
+    lying = [
+        s
+        for s in at.standing("exposed", against=holder)
+        if card in s.remedy.things.get("cards", ())
+    ]
+    return sure(lying)
+
+
+# hands thrown down
+
+
+@shown("Did {player}'s cards lie face upwards?", acts=THROWS)
+def threw_his_hand_face_up(at: Situation) -> Verdict:
+    """He threw or laid down the whole hand, face upwards."""
+    if at.event.verb not in THROWS:
+        return False
+    face = at.event.get("face")
+    return None if face is None else face == "up"
+
+
+@shown("Did {player} throw his hand down?", acts=THROWS)
+def threw_his_hand(at: Situation) -> Verdict:
+    """He threw or laid down the whole hand, whichever way."""
+    return at.event.verb in THROWS
+
+
+@shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
+def hands_face_up(at: Situation) -> int | None:
+    """So many whole hands that are in play lie on the table, face upwards."""
+    faces = _faces(at)
+    if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
+        faces.pop(at.before.partner(at.lone), None)
+    return None if None in faces.values() else sum(f == "up" for f in faces.values())
+
+
+def _faces(at: Situation) -> dict[str, str | None]:
+    """Which way the whole hands on the table lie, by player."""
+    if at.event.verb not in THROWS:
+        return dict(at.after.thrown)
+    # how his own lay is another question
+    return {**at.faces_thrown, at.player: at.faces_thrown[at.player] or "up"}
+
+
+@shown("Did the hands of all who were in the play lie face upwards?")
+def every_hand_in_play_lay_face_up(at: Situation) -> Verdict:
+    """The hand of everybody who is in the play lay on the table, face upwards."""
+    faces = _faces(at)
+    if any(faces.get(player, "held") in ("held", "down") for player in at.before.live):
+        may_be_out = at.is_lone_hand is None and len(faces) == len(at.before.players) - 1
+        return None if may_be_out and "down" not in faces.values() else False
+    return None if any(faces[player] is None for player in at.before.live) else True
+
+
+@shown("Did {player} give a reason for it?", acts=THROWS)
+def gave_a_reason(at: Situation) -> Verdict:
+    """He gave a reason: that he thought the game won, or lost, or another."""
+    return at.event.get("why") is not None
+
+
+@shown("Was anybody playing alone?")
+def is_a_lone_hand(at: Situation) -> Verdict:
+    """Somebody plays alone."""
+    return at.is_lone_hand
+
+
+@shown("Is {player} an adversary of the one who plays alone?")
+def is_adversary_of_the_lone_player(at: Situation) -> Verdict:
+    """He is an adversary of the player who plays alone."""
+    if not at.is_lone_hand:
+        return at.is_lone_hand
+    return at.lone in at.adversaries
+
+
+@shown("Does {player} play alone?")
+def plays_alone(at: Situation) -> Verdict:
+    """He plays alone."""
+    return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player
+
+
+@shown("Does {player} keep his hand?", acts=("keeps",))
+def keeps_his_hand(at: Situation) -> Verdict:
+    """He keeps his hand and means to play on."""
+    return at.event.verb == "keeps"
+
+
+@shown("Had {partner} thrown his hand down, face upwards?")
+def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
+    """His partner's whole hand lies face upwards on the table."""
+    if at.partner not in at.before.thrown:
+        return False
+    face = at.before.thrown[at.partner]
+    return None if face is None else face == "up"
+
+
+@shown("Did {player} take his hand up again?", acts=("picks_up",))
+def took_up_his_hand(at: Situation) -> Verdict:
+    """He took up the hand that he had thrown down."""
+    return at.event.verb == "picks_up" and at.event.word == "hand"
+
+
+@shown("Had {player}'s hand lain face downwards?")
+def his_hand_lay_face_down(at: Situation) -> Verdict:
+    """The hand he had laid down lay face downwards."""
+    if at.player not in at.before.thrown:
+        return False
+    face = at.before.thrown[at.player]
+    return None if face is None else face == "down"
+
+
+@shown("Did {player} show that the game could have been won or saved?", acts=("proves",))
+def proves_it_could_be_won_or_saved(at: Situation) -> Verdict:
+    """He shows that the game could have been won, or saved."""
+    return at.event.verb == "proves"
+
+
+@shown("Did {player} fail to play to a trick?", acts=("fails_to_play",))
+def failed_to_play_to_a_trick(at: Situation) -> Verdict:
+    """He did not play to a trick."""
+    return at.event.verb == "fails_to_play"
+
+
+# a card drawn out of the hand, and named
+
+
+@shown("Did {player} name a card that an adversary had drawn out?", acts=("names",))
+def named_an_adversarys_card(at: Situation) -> Verdict:
+    """He named a card, and meant one of an adversary's."""
+    return at.event.verb == "names" and at.of in at.adversaries
+
+
+@shown("Had {of} drawn a card out of his hand?")
+def card_was_detached(at: Situation) -> Verdict:
+    """The adversary had a card drawn out from the rest of his hand."""
+    return bool(at.before.detached.get(at.of or ""))
+
+
+@shown("Was it the very card that {player} named?")
+def named_it_rightly(at: Situation) -> Verdict:
+    """The card he named is one that was drawn out."""
+    return at.card is not None and at.card in [card for card, _ in _drawn(at)]
+
+
+def _drawn(at: Situation) -> tuple[tuple[Card, str], ...]:
+    return at.before.detached.get(at.of or "", ())
+
+
+def _meant(at: Situation) -> tuple[Card, str] | None:
+    """The drawn-out card that is meant: the one named, else the last."""
+    drawn = _drawn(at)
+    named = [d for d in drawn if d[0] == at.card] or list(drawn)
+    return named[-1] if named else None
+
+
+@shown("Did {player} only ask a question?", acts=("names",))
+def only_asked(at: Situation) -> Verdict:
+    """He only asked, as in: Is that the king?"""
+    return bool(at.event.get("as") == "question")
+
+
+@shown("Did the card already lie exposed?")
+def named_card_lay_exposed(at: Situation) -> Verdict:
+    """The card that was drawn out already lay exposed."""
+    meant = _meant(at)
+    return meant is not None and _lies_exposed(at, at.of or "", str(meant[0]))
+
+
+@shown("Did the card lie below the table?")
+def named_card_lay_below_the_table(at: Situation) -> Verdict:
+    """The card lay on the floor, or elsewhere below the table."""
+    meant = _meant(at)
+    return meant is not None and meant[1] == "below"
+
+
+# attention called to the trick
+
+
+@shown("Had {partner} already played to the trick?")
+def partner_had_played_to_this_trick(at: Situation) -> Verdict:
+    """His partner had already played to this trick, or is not in the play."""
+    trick = at.before.current
+    if trick is None or at.partner not in at.before.live:
+        return True
+    if at.before.discovered and at.before.is_false(trick):
+        return True  # a false lead that is discovered is no trick to win
+    return trick.card_of(at.partner) is not None
+
+
+@shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
+def said_whose_trick_it_is(at: Situation) -> Verdict:
+    """He said that the trick is, or is not, his."""
+    return at.event.verb == "says"
+
+
+@shown("Did {player} name his own card?", acts=("names",))
+def named_his_own_card(at: Situation) -> Verdict:
+    """He named his own card."""
+    return at.event.verb == "names" and at.of is None
+
+
+@shown("Did {player} draw his card towards him?", acts=("draws_in",))
+def drew_his_card_towards_him(at: Situation) -> Verdict:
+    """He drew his card on the table towards him."""
+    return at.event.verb == "draws_in"
+
+
+@shown("Had somebody asked that the cards be placed?")
+def was_asked_to_place_the_cards(at: Situation) -> Verdict:
+    """Somebody had asked, in this trick, that the cards be placed."""
+    asked = at.event.get("asked")
+    if asked is not None:
+        return bool(asked)
+    if at.before.asked_placed:
+        return True
+    return None if at.event.verb == "draws_in" else False
+
+
+@shown("Had {player} not answered the demand yet?")
+def had_not_answered_yet(at: Situation) -> Verdict:
+    """He had not answered, since the cards were asked to be placed: this is his answer."""
+    for event in reversed(at.earlier):
+        if event.by == at.player:
+            return False
+        if event.verb == "asks_placed":
+            return True
+    return True
+
+
+@shown("Did {player} call on {partner} to take the trick, or to leave it?", acts=("tells_partner",))
+def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
+    """He called on his partner to take or not to take the trick."""
+    return at.event.verb == "tells_partner"
+
+
+@shown("Did {player} ask who had played a card?", acts=("asks_who_played",))
+def asked_who_played_a_card(at: Situation) -> Verdict:
+    """He asked who played a certain card."""
+    return at.event.verb == "asks_who_played"
+
+
+@shown("Did {player} ask that the cards be placed?", acts=("asks_placed",))
+def asked_that_the_cards_be_placed(at: Situation) -> Verdict:
+    """He asked that the cards be placed before those who played them."""
+    return at.event.verb == "asks_placed"
+
+
+@shown("Had the cards been touched to be gathered?")
+def the_cards_had_been_touched(at: Situation) -> Verdict:
+    """The cards of the trick had been touched to gather them together."""
+    return at.before.gathered
+
+
+# what the fragments do not govern
+
+
+@shown("Did {player} fail to follow suit though he could?", acts=FOLLOWING)
+def failed_to_follow_suit(at: Situation) -> Verdict:
+    """He played another suit while holding a card of the suit led."""
+    led = at.suit_led(at.trick)
+    if not at.is_follow or led is None or at.card is None:
+        return False
+    played = at.suit_of(at.card)
+    if played is None or played is led:
+        return False
+    return at.holds_suit(at.player, led)
+
+
+@shown("Did {player} play before his turn?", acts=FOLLOWING)
+def followed_out_of_turn(at: Situation) -> Verdict:
+    """He played to the trick before somebody whose turn came first."""
+    trick = at.trick
+    if not at.is_follow or trick is None:
+        return False
+    first = trick.plays[0].player
+    if first not in at.before.live or at.player not in at.before.live:
+        return False
+    order = [p for p in at.before.order(first) if p in at.before.live]
+    before_him = order[: order.index(at.player)]
+    done = (*trick.missed, *trick.several)
+    return any(trick.card_of(p) is None and p not in done for p in before_him)
+
+
+@shown("Had {player} already played to that trick?", acts=FOLLOWING)
+def played_twice_to_a_trick(at: Situation) -> Verdict:
+    """He played to a trick to which he had played already."""
+    return at.event.verb == "follows" and trick_for(at.before, at.event) is None
+
+
+@shown("Did {player} claim a revoke?", acts=("claims_revoke",))
+def claimed_a_revoke(at: Situation) -> Verdict:
+    """He claimed that another player has revoked."""
+    return at.event.verb == "claims_revoke"
+
+
+SUBJECTS = (
+    "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
+    "order-of-play", "dealing", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
+    "playing-alone",
+)  # fmt: skip
+
+
+@shown("What did {player} ask about?", words=SUBJECTS, acts=("asks_about",))
+def asked_about(at: Situation) -> str:
+    """He asked about: the subject, or nothing."""
+    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
+
+
+@shown("Did something go wrong in dealing?", acts=("misdeals",))
+def something_went_wrong_in_dealing(at: Situation) -> Verdict:
+    """Something went wrong in shuffling, cutting or dealing."""
+    return at.event.verb == "misdeals"
+
+
+@shown("Did the dealer discard too late, or not at all?", acts=("discards",))
+def discarded_out_of_order(at: Situation) -> Verdict:
+    """The dealer discarded after the first lead, or somebody else discarded."""
+    if at.event.verb != "discards":
+        return False
+    late = bool(at.before.tricks)
+    return late or at.before.dealer not in (None, at.player)
+
+
+@shown("Did {player} ask to see, or to know, something?", acts=("asks_to_see",))
+def asked_to_see_something(at: Situation) -> Verdict:
+    """He asked to see a gathered trick, or what the trump or the turned-up card is."""
+    return at.event.verb == "asks_to_see"
+
+
+ACTING = ("leads", "follows", "plays", "drops", "shows", "lifts", "takes_back", *THROWS)
+
+
+@shown("Did {player} act though his partner plays alone?", acts=ACTING)
+def lone_partner_acted(at: Situation) -> Verdict:
+    """He played, exposed a card or threw his hand down though his partner plays alone."""
+    return takes_no_part(at) and at.event.verb in ACTING
+
+
+@shown(
+    "Does {player} take no part, since his partner plays alone?",
+    implies=("lone_partner_acted",),
+)
+def takes_no_part(at: Situation) -> bool:
+    """He takes no part in the play, for his partner plays alone."""
+    return at.lone is not None and at.lone == at.partner
+
+
+@shown("Did somebody make a remark?", acts=("remarks",))
+def somebody_made_a_remark(at: Situation) -> Verdict:
+    """Somebody said something that no law here speaks of."""
+    return at.event.verb == "remarks"

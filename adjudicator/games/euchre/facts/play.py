@@ -1,0 +1,261 @@
+"""What the play shows: cards that come to be seen, leads, and cards run off before their time."""
+
+from __future__ import annotations
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict, all_of, any_of
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import BELOW, Trick
+
+shown: FactRegister[Situation] = FactRegister()
+
+LEADING = ("leads",)
+FOLLOWING = ("follows",)
+
+
+# cards that come to be seen
+
+
+@shown("Did {player} play two or more cards at once?", acts=("plays",))
+def played_several_at_once(at: Situation) -> Verdict:
+    """Two or more cards of one hand were played at once."""
+    return at.event.verb == "plays" and len(at.event.cards) > 1
+
+
+@shown("Did the card fall face upwards?", acts=("drops",))
+def dropped_a_card_face_up(at: Situation) -> Verdict:
+    """He dropped a card, and it fell face upwards."""
+    if at.event.verb != "drops":
+        return False
+    face = at.event.get("face")
+    return None if face is None else face == "up"
+
+
+@shown("Was the card's face seen?", acts=("shows",))
+def showed_a_card(at: Situation) -> Verdict:
+    """The face of a card in his hand came to be seen."""
+    return at.event.verb == "shows"
+
+
+@shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
+def seen_only_below_the_table(at: Situation) -> Verdict:
+    """The card was seen only below the table: on the floor, in a lap."""
+    if at.event.verb not in ("drops", "shows"):
+        return False
+    where = at.event.get("where")
+    seen_before = any(
+        e.by == at.player
+        and e.verb in ("drops", "shows")
+        and e.get("where") not in BELOW
+        and e.get("face") != "down"
+        and set(e.cards) & set(at.event.cards)
+        for e in at.earlier
+    )
+    if seen_before:
+        return False
+    return None if where is None else where in BELOW
+
+
+@shown("Was the card snatched up before anybody could name it?", acts=("drops", "shows"))
+def snatched_it_up(at: Situation) -> Verdict:
+    """The card was snatched up so quickly that nobody could name it."""
+    return bool(at.event.get("snatched"))
+
+
+@shown("Was the turned-up card lifted from the pack?", acts=("lifts",))
+def lifted_the_trump_card(at: Situation) -> Verdict:
+    """He lifted the turned-up card from the pack, other than to play it."""
+    other = at.trump is not None and at.card is not None and at.suit_of(at.card) is not at.trump
+    return at.event.verb == "lifts" and not other
+
+
+@shown("Is {player} the dealer?")
+def is_the_dealer(at: Situation) -> Verdict:
+    """He is the dealer."""
+    return None if at.before.dealer is None else at.player == at.before.dealer
+
+
+@shown("Did {player} take back a card that he had played?", acts=("takes_back",))
+def took_back_a_card_he_had_played(at: Situation) -> Verdict:
+    """He took back a card that he had played to a trick; not one that he led out of turn."""
+    if at.event.verb != "takes_back":
+        return False
+    trick = _trick_taken_from(at)
+    return not (trick and trick.plays[0].card in at.event.cards and trick.falsely_led is True)
+
+
+@shown("Had the trick been led out of turn?", acts=("takes_back",))
+def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
+    """The card taken back had been played to a lead out of turn."""
+    if at.event.verb != "takes_back":
+        return False
+    trick = _trick_taken_from(at)
+    if trick is None or not at.after.discovered:
+        return False  # until it is discovered he only corrects himself
+    return trick.falsely_led
+
+
+def _trick_taken_from(at: Situation) -> Trick | None:
+    for trick in reversed(at.before.tricks):
+        card = trick.card_of(at.player)
+        if card is not None and card in at.event.cards:
+            return trick
+    return None
+
+
+# leads
+
+
+@shown("Was it another's turn to lead, and not {player}'s?", acts=(*LEADING, "plays"))
+def led_out_of_turn(at: Situation) -> Verdict:
+    """He led when it was not his lead.
+
+    While another trick lies open nobody has the lead, but the one who will win that trick has
+    done no more than lead too soon when his partner has played to it.
+    """
+    if at.leads_several:
+        due = at.before.leader()
+        return None if due is None else at.player != due
+    if not at.is_lead:
+        return False
+    trick = at.after.tricks[-1]
+    if trick.led_on:
+        if may_be_full(at):
+            return None
+        lying = at.before.current
+        waits = at.partner in at.before.live
+        if lying and lying.card_of(at.player) and (lying.card_of(at.partner) or not waits):
+            return _loses_the_open_trick(at, at.before.open_tricks()[0])
+        return True
+    if trick.due is None:
+        return None
+    played = any(not trick.broken_off for trick in at.after.tricks[:-1])
+    if played or not at.before.lead:
+        at.rests_on.add("winner-of-a-trick" if played else "eldest-leads-first")
+    return at.player != trick.due
+
+
+def may_be_full(at: Situation) -> bool:
+    """Return whether three cards may be the whole trick, since nobody says if it is a lone hand."""
+    trick = at.before.current
+    return at.is_lone_hand is None and trick is not None and len(trick.plays) == 3
+
+
+def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
+    """Whether he loses a trick that still lies open, as far as later plays show."""
+    trick = at.before.tricks[index]
+    waiting = [p for p in at.before.live if trick.card_of(p) is None]
+    for event in at.later:
+        if event.by in waiting and event.verb in ("follows", "plays") and len(event.cards) == 1:
+            return at.beats(event.cards[0], trick)
+    winner = at.before.winner(trick)
+    if winner is None:
+        return None
+    if winner != at.player:
+        return True
+    return any_of(at.can_win(p, trick) for p in waiting)
+
+
+@shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
+def followers(at: Situation) -> int | None:
+    """So many others had played to the lead before it was discovered."""
+    return len(at.followed_by)
+
+
+@shown("Did they follow in their order, the player at {player}'s left first?", acts=LEADING)
+def they_followed_in_order(at: Situation) -> Verdict:
+    """Those who followed the lead did so in their order: the second hand, then the third."""
+    if not at.is_lead:
+        return False
+    order = [p for p in at.before.order(at.player) if p in at.before.live][1:]
+    who = [player for player, _ in at.followed_by]
+    return who == order[: len(who)]
+
+
+@shown("Was it a bystander who pointed it out?")
+def pointed_out_by_a_bystander(at: Situation) -> Verdict:
+    """A bystander, and no player, pointed the lead out."""
+    last = at.until_discovered[-1:]
+    return bool(last) and last[0].verb == "notices" and last[0].by not in at.before.players
+
+
+# running on before the partner has played
+
+
+def _run(at: Situation) -> list[Trick]:
+    """The tricks he led without waiting, the one that lay open first; [] when there are none."""
+    if not at.is_lead:
+        return []
+    tricks = [t for t in at.after.tricks if not t.broken_off]
+    run = [tricks[-1]]
+    while run[0].led_on and run[0].plays[0].player == at.player and len(run) < len(tricks):
+        run.insert(0, tricks[-len(run) - 1])
+    return run if len(run) > 1 and run[0].card_of(at.player) is not None else []
+
+
+def led_on(at: Situation) -> list[str]:
+    """Return the cards he led on while the first trick lay open."""
+    return [str(trick.plays[0].card) for trick in _run(at)[1:]]
+
+
+def tricks_of_the_run(at: Situation) -> list[str]:
+    """Return the tricks of the run, as one names them: by the card he played to each."""
+    return [str(trick.card_of(at.player)) for trick in _run(at)]
+
+
+@shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
+def led_before_the_trick_was_full(at: Situation) -> Verdict:
+    """He led again before a trick to which he had played was complete."""
+    return None if _run(at) and may_be_full(at) else bool(_run(at))
+
+
+@shown("Had {player} played to the open trick the highest card on the table?", acts=LEADING)
+def had_followed_with_the_highest_card(at: Situation) -> Verdict:
+    """To the trick that lay open he had followed, and his card was the highest on the table."""
+    run = _run(at)
+    if not run or run[0].plays[0].player == at.player:
+        return False
+    winner = at.before.winner(run[0])
+    at.rests_on.add("order-of-the-cards")
+    return None if winner is None else winner == at.player
+
+
+@shown("Was the card that {player} led one that neither adversary could beat?", acts=LEADING)
+def had_led_a_winning_card(at: Situation) -> Verdict:
+    """He had led the trick that lay open, with a card that neither adversary can beat."""
+    run = _run(at)
+    if not run or run[0].plays[0].player != at.player:
+        return False
+    return _cannot_be_beaten(at, run[0])
+
+
+@shown("Were the cards that {player} ran one after the other all winning cards?", acts=LEADING)
+def all_were_winning_cards(at: Situation) -> Verdict:
+    """He led on more than once, each time after a winning card against his adversaries."""
+    run = _run(at)
+    several = len(run) > 2
+    return all_of(_cannot_be_beaten(at, trick) for trick in run[:-1]) if several else False
+
+
+def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
+    at.rests_on.add("order-of-the-cards")
+    verdicts: list[Verdict] = []
+    winner = at.before.winner(trick)
+    mine = trick.card_of(at.player)
+    assert mine is not None
+    if len(trick.plays) > 1:
+        verdicts.append(None if winner is None else winner == at.player)
+    for adversary in at.adversaries:
+        if trick.card_of(adversary) is None and adversary in at.before.live:
+            beaten = at.can_win(adversary, trick)
+            verdicts.append(None if beaten is None else not beaten)
+    return all_of(verdicts)
+
+
+@shown("Had {partner} already played to the trick that lay open?", acts=LEADING)
+def partner_had_played(at: Situation) -> Verdict:
+    """His partner had played to the trick that lay open, or is not in the play."""
+    run = _run(at)
+    if not run:
+        return False
+    return at.partner not in at.before.live or run[0].card_of(at.partner) is not None

@@ -1,0 +1,1 @@
+"""What the play of Penchant shows, beside what all Bézique games show."""

@@ -1,0 +1,114 @@
+"""What keeps a minor combination from being scored: the like cards that lie before both players."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from adjudicator.base.cards import Rank
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import DECLARES
+
+shown: FactRegister[Situation] = FactRegister()
+
+COURT_CARDS = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # the lowest first
+Group = tuple[int, int]  # how many cards alike, and how high they stand: (0, 0) for none
+
+
+def best_group(at: Situation, player: str, court: bool) -> Group:
+    """Return the best group of like cards on the table before a player.
+
+    The greater number comes first, for it has the greater value, and then the rank.
+
+    Args:
+        at: the situation.
+        player: whose cards.
+        court: of court cards, the ace among them; else of the cards below the jack.
+    """
+    ranks = Counter(each.card.rank for each in at.after.lies(player))
+    groups = [
+        (number, len(at.before.equipment.order) - at.before.equipment.order.index(rank))
+        for rank, number in ranks.items()
+        if number > 1 and (rank in COURT_CARDS) is court
+    ]
+    best = max(groups, default=(0, 0))
+    if best[1] == len(at.before.equipment.order) and court:
+        at.rests_on.add("ace-is-major")
+    return best
+
+
+def _size(at: Situation) -> int:
+    """How many like cards the combination has."""
+    return len(at.named.cards or ()) if at.named is not None else 0
+
+
+@shown("Is it of cards below the jack?", acts=(*DECLARES, "elects"))
+def is_of_minor_cards(at: Situation) -> Verdict:
+    """It is formed of cards below the jack."""
+    at.rests_on.add("order-of-the-cards")  # that the ten stands below the jack
+    return at.if_its_cards(
+        lambda _, cards: bool(cards) and all(c.card.rank not in COURT_CARDS for c in cards)
+    )
+
+
+@shown("Is it formed of court cards?", acts=DECLARES)
+def is_of_court_cards(at: Situation) -> Verdict:
+    """It is formed of court cards, the ace among them."""
+    return at.if_its_cards(
+        lambda _, cards: bool(cards) and all(c.card.rank in COURT_CARDS for c in cards)
+    )
+
+
+@shown(
+    "Has {adversary} on the table court cards that are worth as much?",
+    acts=(*DECLARES, "elects"),
+)
+def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
+    """The adversary has on the table court cards, alike and worth as much or more."""
+    return at.named is not None and best_group(at, at.adversary, court=True)[0] >= max(2, _size(at))
+
+
+@shown("Has {adversary} on the table only court cards worth less?", acts=DECLARES)
+def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
+    """The adversary has on the table court cards that are alike, but worth less."""
+    return at.named is not None and 0 < best_group(at, at.adversary, court=True)[0] < _size(at)
+
+
+@shown("Has {adversary} on the table like cards below the jack?", acts=DECLARES)
+def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
+    """The adversary has on the table cards below the jack, alike and worth as much or more."""
+    return at.named is not None and best_group(at, at.adversary, court=False)[0] >= max(
+        2, _size(at)
+    )
+
+
+@shown("Has {player} court cards on the table just as good?", acts=DECLARES)
+def his_own_major_is_equal(at: Situation) -> Verdict:
+    """He has on the table court cards, alike and just as good as the adversary's."""
+    theirs = best_group(at, at.adversary, court=True)
+    return theirs != (0, 0) and best_group(at, at.player, court=True) == theirs
+
+
+@shown("Has {player} better court cards on the table?", acts=DECLARES)
+def his_own_major_is_better(at: Situation) -> Verdict:
+    """He has on the table court cards, alike and better than the adversary's."""
+    theirs = best_group(at, at.adversary, court=True)
+    return theirs != (0, 0) and best_group(at, at.player, court=True) > theirs
+
+
+@shown("Did {adversary} never announce them as such?", acts=DECLARES)
+def the_adversary_never_announced_them(at: Situation) -> Verdict:
+    """The adversary's court cards were never announced as a pair, triplet or four."""
+    size, height = best_group(at, at.adversary, court=True)
+    if not size:
+        return False
+    rank = at.before.equipment.order[-height]
+    announced = [
+        each
+        for each in at.after.announced
+        if each.player == at.adversary
+        and each.row.of_class == "A"
+        and all(card.card.rank is rank for card in each.cards)
+    ]
+    return not announced

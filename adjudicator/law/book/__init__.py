@@ -1,0 +1,1 @@
+"""What a book says: read, checked against its sources, and kept as values."""

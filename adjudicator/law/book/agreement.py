@@ -1,0 +1,134 @@
+"""Whether the parts of a rulebook agree: what clauses name is there, and none waits for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from adjudicator.base.errors import Fault, Place, did_you_mean
+from adjudicator.base.facts import Fact, Value, as_said
+from adjudicator.law.book.model import Book, Clause, Condition, Silence
+
+# A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
+LONGEST = 50
+
+# Where a clause, by its id, names a fact, another clause, a premise or a doubt.
+Spots = dict[tuple[str, str], Place]
+
+
+def disagreements(
+    book: Book, spots: Spots, speaking: Iterable[Clause | Silence] | None = None
+) -> list[Fault]:
+    """Return what clauses name and nobody knows, and clauses that go round in a circle.
+
+    Args:
+        book: the book.
+        spots: where each name is written.
+        speaking: the clauses and silences that are looked at; all where none are given.
+    """
+    everything: list[Clause | Silence] = [*book.clauses.values(), *book.silences]
+    looked_at = everything if speaking is None else list(speaking)
+    found: list[Fault] = []
+    for each in looked_at:
+        found += _of_its_facts(book, spots, each)
+        found += _of_its_names(book, spots, each)
+    for fact in book.vocabulary.values():
+        if fact.name in book.definers and fact.told:
+            place = book.definers[fact.name][0].place or Place(book.id)
+            found.append(Fault(place, f"{fact.name} is both told and defined"))
+    return found or list(_circles(book, looked_at))
+
+
+def _at(book: Book, each: Clause | Silence) -> Place:
+    return each.place or Place(book.id)
+
+
+def _of_its_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+    asked = list(each.conditions)
+    if isinstance(each, Silence):
+        asked += [Condition(fact, ()) for fact in each.unsaid]
+    elif each.award:
+        asked += [Condition(fact, ()) for fact in each.award.each]
+    for condition in asked:
+        if condition.fact in book.definers:
+            continue
+        place = spots.get((each.id, condition.fact), _at(book, each))
+        fact = book.vocabulary.get(condition.fact)
+        if fact is None:
+            hint = did_you_mean(condition.fact, [*book.vocabulary, *book.definers])
+            yield Fault(place, f"nobody can know the fact {condition.fact}", hint)
+            continue
+        ranged = condition.least is not None or condition.most is not None
+        if ranged and fact.kind != "number":
+            yield Fault(place, f"{fact.name} is no number", _may_be(fact))
+        for value in condition.values:
+            if not _can_be(fact, value):
+                yield Fault(place, f"{fact.name} is never {as_said(value)}", _may_be(fact))
+
+
+def _can_be(fact: Fact, value: Value) -> bool:
+    """Whether a fact can have that value; yes and no are no numbers."""
+    return any(type(each) is type(value) and each == value for each in fact.range())
+
+
+def _may_be(fact: Fact) -> str:
+    if fact.kind == "number":
+        return f"It is a number from {fact.numbers[0]} to {fact.numbers[1]}."
+    return f"It is one of: {', '.join(map(as_said, fact.range()))}."
+
+
+def _of_its_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+    def place(name: str) -> Place:
+        return spots.get((each.id, name), _at(book, each))
+
+    if each.reading and each.reading[0] not in book.doubts:
+        doubt = each.reading[0]
+        hint = did_you_mean(doubt, book.doubts)
+        yield Fault(place(doubt), f"{each.id} follows no known doubt: {doubt}", hint)
+    if isinstance(each, Silence):
+        return
+    known = [*book.clauses, *(silence.id for silence in book.silences)]
+    for other in each.overrides:
+        if other not in known:
+            hint = did_you_mean(other, known)
+            yield Fault(place(other), f"{each.id} overrides {other}, which is no clause", hint)
+    premises = {premise.id for premise in book.premises}
+    for premise in each.premises:
+        if premise not in premises:
+            hint = did_you_mean(premise, premises)
+            yield Fault(place(premise), f"{each.id} rests on no known premise: {premise}", hint)
+    if each.define and each.define in book.vocabulary and not book.vocabulary[each.define].told:
+        message = f"{each.id} defines {each.define}, which the play shows"
+        yield Fault(_at(book, each), message, "Give your own fact another name.")
+
+
+def _circles(book: Book, looked_at: Iterable[Clause | Silence]) -> Iterator[Fault]:
+    """Yield the clauses that wait for one another, and those that wait for too many."""
+    own = {each.id for each in looked_at}
+    deep: dict[str, int] = {}  # how many hang one on another, from this one on
+    path: list[str] = []
+
+    def walk(clause: Clause) -> Iterator[Fault]:
+        if clause.id in path:
+            circle = [*path[path.index(clause.id) :], clause.id]
+            at = book.clauses[next((id for id in circle if id in own), clause.id)]
+            hint = "Let one of them no longer override, or rest on, the next."
+            yield Fault(_at(book, at), f"goes round in a circle: {' > '.join(circle)}", hint)
+            return
+        if clause.id in deep:
+            return
+        if len(path) == LONGEST:
+            deep[clause.id] = 1
+            return
+        path.append(clause.id)
+        others = [c for each in clause.conditions for c in book.definers.get(each.fact, ())]
+        others += book.overriders.get(clause.id, ())
+        for other in others:
+            yield from walk(other)
+        path.pop()
+        deep[clause.id] = 1 + max((deep.get(other.id, 0) for other in others), default=0)
+        if deep[clause.id] == LONGEST:
+            what = f"{LONGEST} clauses and more hang one on another, from this one on"
+            yield Fault(_at(book, clause), what, "Let fewer of them override one another.")
+
+    for clause in book.clauses.values():
+        yield from walk(clause)

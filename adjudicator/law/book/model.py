@@ -1,0 +1,502 @@
+"""A rulebook as values: laws in their own words, and under each the clauses that apply it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from adjudicator.base.errors import Place
+from adjudicator.base.facts import Value, Vocabulary
+from adjudicator.base.logic import Verdict
+from adjudicator.law.book.seeds import Passage, Seed
+
+LIKELIER, OTHER = "likelier", "other"
+
+# The name of a fact that begins otherwise says what somebody did.
+WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
+
+# What stands before the name of a house rule wherever it is named, so that it is never taken for
+# a printed law.
+HOUSE = "house: "
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One thing a clause asks: that a fact is so, is one of some values, or lies in a range.
+
+    Attributes:
+        fact: the fact's name.
+        values: the values that meet it; empty when a range is asked for.
+        least: the least number that meets it, or None.
+        most: the greatest number that meets it, or None.
+    """
+
+    fact: str
+    values: tuple[Value, ...] = (True,)
+    least: int | None = None
+    most: int | None = None
+
+    def test(self, value: Value | None) -> Verdict:
+        """Return whether *value* meets it; None when nobody has said the value."""
+        if value is None:
+            return None
+        if self.least is None and self.most is None:
+            return value in self.values
+        number = int(value)
+        return (self.least is None or number >= self.least) and (
+            self.most is None or number <= self.most
+        )
+
+    def __str__(self) -> str:
+        if self.least is not None or self.most is not None:
+            parts = [] if self.least is None else [f"at least {self.least}"]
+            parts += [] if self.most is None else [f"at most {self.most}"]
+            return f"{self.fact}: {' and '.join(parts)}"
+        if self.values == (True,) and self.values[0] is True:  # and not the number one
+            return self.fact
+        return f"{self.fact}: {' or '.join(map(str, self.values))}"
+
+
+@dataclass(frozen=True)
+class RemedyTerms:
+    """A remedy as a clause states it: its roles are names such as ``adversaries``.
+
+    Attributes:
+        kind: what follows, such as ``call-card``; one of ``law.remedies.REMEDIES``.
+        against: the role that suffers it, or None.
+        held_by: the role that may exact or use it, or None.
+        things: the other particulars by key (``cards``, ``suit``, ``tricks``): role names.
+        until: how long it lasts, in words; None when it does not last.
+    """
+
+    kind: str
+    against: str | None = None
+    held_by: str | None = None
+    things: Mapping[str, str] = field(default_factory=dict)
+    until: str | None = None
+
+
+@dataclass(frozen=True)
+class Award:
+    """Who scores where a clause stands, and how much.
+
+    Attributes:
+        to: the role that scores.
+        points: how many; None when it is the worth of the combination it speaks of.
+        each: the facts, numbers, by which the points are multiplied; () for once.
+    """
+
+    to: str
+    points: int | None
+    each: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Combination:
+    """One row of a book's table of what scores. The law does not know what the cards are.
+
+    Attributes:
+        id: its name in a case, such as ``four-kings``; the id of the clause it stands in.
+        name: how it is said: four Kings.
+        kind: which of the game's ways to put cards together it is.
+        terms: what that way needs to know: ranks, counts, suits.
+        points: what it scores.
+        of_class: the class it belongs to, or "".
+        called: the names by which it may be declared, its own among them.
+    """
+
+    id: str
+    name: str
+    kind: str
+    terms: Mapping[str, Any]
+    points: int
+    of_class: str = ""
+    called: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One thing that a law says: when it applies, and what follows.
+
+    Attributes:
+        id: what happened, as one would say it at the table.
+        law: the law it stands under.
+        topics: the matters in which it is heard.
+        words: the very words of the law on which it stands; "" where the whole law is meant.
+        norms: numbers of the inventory of norms, such as ``E52.1``.
+        when: conditions that must all hold.
+        when_any: conditions of which one must hold; empty when there are none.
+        unless: conditions of which none may hold.
+        overrides: ids of clauses that do not stand where this one does.
+        define: the fact that is so where this clause stands, or None.
+        ruling: the finding, where something was done that the law deals with; or None.
+        permits: the finding, where the law allows what was done; or None.
+        silent: what the book does not say, where that is all there is to say; or None.
+        remedies: what follows.
+        choice: who may choose (a role) and between what, or None.
+        award: who scores and how much; or None.
+        combination: the row of the table of what scores that this clause is; or None.
+        reading: the doubt this clause belongs to and which of its readings; or None.
+        premises: ids of premises it rests on.
+        place: where it stands in the rulebook.
+        changes: the printed law that it stood under before a house rule changed its number; or
+            None.
+        means: what the fact that it defines says, in one sentence; None where another clause that
+            defines it says so, or the fact's name says enough.
+    """
+
+    id: str
+    law: str
+    topics: tuple[str, ...]
+    words: str = ""
+    norms: tuple[str, ...] = ()
+    when: tuple[Condition, ...] = ()
+    when_any: tuple[Condition, ...] = ()
+    unless: tuple[Condition, ...] = ()
+    overrides: tuple[str, ...] = ()
+    define: str | None = None
+    ruling: str | None = None
+    permits: str | None = None
+    silent: str | None = None
+    remedies: tuple[RemedyTerms, ...] = ()
+    choice: tuple[str, tuple[RemedyTerms, ...]] | None = None
+    award: Award | None = None
+    combination: Combination | None = None
+    reading: tuple[str, str] | None = None
+    premises: tuple[str, ...] = ()
+    place: Place | None = None
+    changes: str | None = None
+    means: str | None = None
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Every condition, whichever way it counts."""
+        return self.when + self.when_any + self.unless
+
+    @property
+    def finds(self) -> str | None:
+        """What is said aloud where it stands, or None when it only defines a fact."""
+        return self.ruling or self.permits or self.silent
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A place where honest readers differ.
+
+    Attributes:
+        id: what it is about.
+        law: the law in whose words it lies.
+        number: its number in the register of ambiguities, or None.
+        on: the words that can be read in two ways.
+        likelier: the reading that is followed.
+        other: the other reading.
+    """
+
+    id: str
+    law: str
+    number: str | None
+    on: str
+    likelier: str
+    other: str
+
+
+@dataclass(frozen=True)
+class Law:
+    """One law in its own words.
+
+    Attributes:
+        id: its number or name, as the book has it.
+        text: the whole paragraph, word for word.
+        authority: ``text`` (it stands in a source), ``paraphrase`` or ``premise`` (it does not,
+            and *origin* says where it does), or ``house``.
+        origin: where a law that is not in the sources comes from; None for one that is.
+        passage: where it stands in its source; None when it is not in one.
+        breaks_off: our copy stops before the law does.
+        section: the heading it stands under.
+        clauses: what it says, clause by clause.
+        doubts: where its words bear two readings.
+    """
+
+    id: str
+    text: str
+    authority: str
+    origin: str | None
+    passage: Passage | None
+    breaks_off: bool
+    section: str
+    clauses: tuple[Clause, ...]
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True)
+class Silence:
+    """Something the book does not say, and which law would be needed to say it.
+
+    It is heard on the matters of its topics; on every matter where it names none. It speaks only
+    while nobody has said the facts that it names as ``unsaid``.
+    """
+
+    id: str
+    number: str | None
+    says: str
+    needs: str
+    when: tuple[Condition, ...] = ()
+    when_any: tuple[Condition, ...] = ()
+    unless: tuple[Condition, ...] = ()
+    reading: tuple[str, str] | None = None
+    place: Place | None = None
+    topics: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Every condition, whichever way it counts."""
+        return self.when + self.when_any + self.unless
+
+
+@dataclass(frozen=True)
+class Premise:
+    """What the sources take for granted, and where it comes from. Never a citation."""
+
+    id: str
+    text: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class NotARule:
+    """A passage of a source that is no rule, and why."""
+
+    reason: str
+    text: str
+    passage: Passage
+
+
+@dataclass(frozen=True)
+class InForce:
+    """A table's house rules that are laid over a book.
+
+    Attributes:
+        title: what the table calls them.
+        file: the file they stand in, as it was given.
+        usual: it is a rule by which the table usually plays: it lies in the user's configuration
+            folder, and neither the case nor the call names it.
+    """
+
+    title: str
+    file: str
+    usual: bool = False
+
+
+@dataclass(frozen=True)
+class Book:
+    """One book of laws, checked against its sources.
+
+    Attributes:
+        id: such as ``euchre/somerset-1888``.
+        game: the game it is for.
+        title: as printed.
+        by: its authors, or None.
+        printed: where and when, or None.
+        holds: what of it we have, in one sentence.
+        seeds: its sources.
+        laws: in the order of the book.
+        silences: what it does not say.
+        premises: what it takes for granted.
+        not_a_rule: the passages of its sources that are no rule.
+        equipment: what the game is played with by this book: pack, order, hand, stock; the
+            law does not know what it means.
+        vocabulary: the facts that its clauses may speak of.
+        house: the house rules laid over it, in order; None for the printed book, of which nobody
+            has asked whether any are to be laid over it.
+    """
+
+    id: str
+    game: str
+    title: str
+    by: str | None
+    printed: str | None
+    holds: str
+    seeds: tuple[Seed, ...]
+    laws: tuple[Law, ...]
+    silences: tuple[Silence, ...]
+    premises: tuple[Premise, ...]
+    not_a_rule: tuple[NotARule, ...]
+    equipment: Mapping[str, Any]
+    vocabulary: Vocabulary
+    house: tuple[InForce, ...] | None = None
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause by id, in the order of the book."""
+        return {clause.id: clause for law in self.laws for clause in law.clauses}
+
+    @cached_property
+    def rows(self) -> tuple[Clause, ...]:
+        """The clauses that are rows of a table of what scores, in the order of the book."""
+        return tuple(clause for clause in self.clauses.values() if clause.combination)
+
+    @cached_property
+    def combinations(self) -> tuple[Combination, ...]:
+        """Every combination that scores by this book, in the order of the book."""
+        return tuple(row.combination for row in self.rows if row.combination)
+
+    @cached_property
+    def remedies(self) -> frozenset[str]:
+        """Every kind of remedy that some clause gives."""
+        return frozenset(r.kind for clause in self.clauses.values() for r in clause.remedies)
+
+    @cached_property
+    def doubts(self) -> Mapping[str, Doubt]:
+        """Every doubt by id."""
+        return {doubt.id: doubt for law in self.laws for doubt in law.doubts}
+
+    @cached_property
+    def definers(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By defined fact, the clauses that define it."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            if clause.define:
+                found.setdefault(clause.define, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    def means(self, fact: str) -> str:
+        """Return what a fact says, in one sentence; of one that clauses define, its name may do."""
+        if fact in self.vocabulary:
+            return self.vocabulary[fact].means
+        for clause in self.definers.get(fact, ()):
+            if clause.means:
+                return clause.means
+        words = fact.split("_")
+        said = " ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words])
+        return f"{said[:1].upper()}{said[1:]}."
+
+    @cached_property
+    def overriders(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By clause id, the clauses that override it."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for other in clause.overrides:
+                found.setdefault(other, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    @cached_property
+    def conditions_on(self) -> Mapping[str, tuple[Condition, ...]]:
+        """By fact, the different conditions that clauses and silences ask of it."""
+        found: dict[str, dict[Condition, None]] = {}
+        speaking: list[Clause | Silence] = [*self.clauses.values(), *self.silences]
+        for each in speaking:
+            for condition in each.conditions:
+                found.setdefault(condition.fact, {})[condition] = None
+        return {name: tuple(conditions) for name, conditions in found.items()}
+
+    @cached_property
+    def _classes(self) -> dict[str, tuple[tuple[Value, ...], ...]]:
+        return {}
+
+    def classes(self, fact: str) -> tuple[tuple[Value, ...], ...]:
+        """Return the values of a fact, those together that nothing in the book tells apart.
+
+        Nor anything that the game declares to go with it, or never to.
+        """
+        if fact not in self._classes:
+            conditions = self.conditions_on.get(fact, ())
+            words = self._words.get(fact, frozenset())
+            found: dict[tuple[object, ...], list[Value]] = {}
+            for value in self.vocabulary[fact].range():
+                told = tuple(condition.test(value) for condition in conditions)
+                found.setdefault((told, value in words and value), []).append(value)
+            self._classes[fact] = tuple(map(tuple, found.values()))
+        return self._classes[fact]
+
+    @cached_property
+    def _words(self) -> Mapping[str, frozenset[Value]]:
+        """By fact, the words with which other facts are declared to go, or never to."""
+        found: dict[str, set[Value]] = {}
+        for fact in self.vocabulary.values():
+            for written in (*fact.implies, *fact.never_with):
+                for each in (written,) if isinstance(written, str) else written:
+                    name, _, word = each.partition(": ")
+                    if word:
+                        found.setdefault(name, set()).add(word)
+        return {name: frozenset(words) for name, words in found.items()}
+
+    @cached_property
+    def heard(self) -> Mapping[str, tuple[Clause, ...]]:
+        """By topic, the clauses that are heard on it, in the order of the book."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for topic in clause.topics:
+                found.setdefault(topic, []).append(clause)
+        return {name: tuple(clauses) for name, clauses in found.items()}
+
+    @cached_property
+    def _heard_on(self) -> dict[tuple[str, ...], tuple[Clause, ...]]:
+        return {}
+
+    def heard_on(self, topics: tuple[str, ...]) -> tuple[Clause, ...]:
+        """Return the clauses that are heard on a matter of these topics, in the book's order."""
+        if topics not in self._heard_on:
+            asked = set(topics)
+            heard = (c for c in self.clauses.values() if not asked.isdisjoint(c.topics))
+            self._heard_on[topics] = tuple(heard)
+        return self._heard_on[topics]
+
+    @cached_property
+    def _aloud_on(self) -> dict[tuple[str, ...], tuple[Clause, ...]]:
+        return {}
+
+    def aloud_on(self, topics: tuple[str, ...]) -> tuple[Clause, ...]:
+        """Return those of the clauses heard on these topics that say something aloud."""
+        if topics not in self._aloud_on:
+            self._aloud_on[topics] = tuple(c for c in self.heard_on(topics) if c.finds)
+        return self._aloud_on[topics]
+
+    @cached_property
+    def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:
+        return {}
+
+    def silences_on(self, topics: tuple[str, ...]) -> tuple[Silence, ...]:
+        """Return the silences that may speak on a matter of these topics, in the book's order."""
+        if topics not in self._silences_on:
+            heard = (
+                s for s in self.silences if not s.topics or not set(topics).isdisjoint(s.topics)
+            )
+            self._silences_on[topics] = tuple(heard)
+        return self._silences_on[topics]
+
+    @cached_property
+    def _doubts_on(self) -> dict[tuple[str, ...], Mapping[Doubt, tuple[Clause | Silence, ...]]]:
+        return {}
+
+    def doubts_on(self, topics: tuple[str, ...]) -> Mapping[Doubt, tuple[Clause | Silence, ...]]:
+        """Return the doubts that can bear on a matter of these topics, with what is read by each.
+
+        That is the clauses and silences that belong to one of its readings.
+        """
+        if topics not in self._doubts_on:
+            found: dict[str, list[Clause | Silence]] = {}
+            speaking: list[Clause | Silence] = [*self.heard_on(topics), *self.silences_on(topics)]
+            for each in speaking:
+                if each.reading:
+                    found.setdefault(each.reading[0], []).append(each)
+            self._doubts_on[topics] = {
+                doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
+            }
+        return self._doubts_on[topics]
+
+    def law(self, id: str) -> Law:
+        """Return the law of that number or name; KeyError when the book has none."""
+        for law in self.laws:
+            if law.id == id:
+                return law
+        raise KeyError(id)
+
+    def premise(self, id: str) -> Premise:
+        """Return the premise of that id; KeyError when the book has none."""
+        for premise in self.premises:
+            if premise.id == id:
+                return premise
+        raise KeyError(id)

@@ -1,0 +1,126 @@
+"""Prove a rulebook: can every clause stand, and can two that stand contradict each other?
+
+The space of the facts is searched, not sampled: facts are settled one at a time, and a branch is
+left as soon as the answer is no.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from adjudicator.base.facts import NOBODY_SAYS, Value
+from adjudicator.base.logic import all_of
+from adjudicator.law.book.model import Book, Clause, RemedyTerms
+from adjudicator.law.engine.consistency import can_be
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.remedies import INCOMPATIBLE, OF_THE_CALL
+
+Facts = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """Something wrong with a rulebook as a whole.
+
+    Attributes:
+        clause: the clause at which it shows.
+        message: what is wrong.
+        example: facts in which it shows; empty when there are none.
+    """
+
+    clause: Clause
+    message: str
+    example: Facts
+
+
+def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
+    """Yield the clauses that can never stand, and the pairs that contradict each other.
+
+    Args:
+        book: the book.
+        among: ids of the clauses to be looked at, each by itself and beside every other; all of
+            them where none are given.
+    """
+    for clause in book.clauses.values():
+        if among is not None and clause.id not in among:
+            continue
+        if example(book, [clause]) is None:
+            yield Flaw(clause, f"{clause.id} can never stand", {})
+        within = clash(clause, clause)
+        if within:
+            kinds = " and ".join(sorted(within))
+            yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
+    for one, other in combinations(book.clauses.values(), 2):
+        if among is not None and one.id not in among and other.id not in among:
+            continue
+        exclude = clash(one, other)
+        if exclude is None or set(one.topics).isdisjoint(other.topics):
+            continue
+        facts = example(book, [one, other])
+        if facts is not None:
+            kinds = " and ".join(sorted(exclude))
+            yield Flaw(
+                one,
+                f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
+                facts,
+            )
+
+
+def example(book: Book, clauses: list[Clause]) -> Facts | None:
+    """Return facts under which all these clauses stand, or None when there are none."""
+    readings: dict[str, str] = {}
+    for clause in clauses:
+        if clause.reading:
+            doubt, which = clause.reading
+            if readings.setdefault(doubt, which) != which:
+                return None
+    return _search(book, clauses, readings, {})
+
+
+def _search(
+    book: Book, clauses: list[Clause], readings: Mapping[str, str], facts: dict[str, Value]
+) -> Facts | None:
+    if not can_be(book.vocabulary, facts):
+        return None
+    matter = Matter(0, 0, (), lambda fact: NOBODY_SAYS, {})
+    hearing = Hearing(book, matter, readings, facts)
+    verdict = all_of(hearing.stands(clause) for clause in clauses)
+    if verdict is not None:
+        return dict(facts) if verdict else None
+    unknown = set[str]().union(*(hearing.unknown(clause) for clause in clauses))
+    # what the clauses ask for themselves comes first: a wrong answer ends the branch at once
+    asked = {c.fact for clause in clauses for c in (*clause.when, *clause.unless)}
+    first = min(asked & unknown or unknown)
+    for value, *_ in book.classes(first):
+        found = _search(book, clauses, readings, {**facts, first: value})
+        if found is not None:
+            return found
+    return None
+
+
+def clash(one: Clause, other: Clause) -> frozenset[str] | None:
+    """The two kinds of remedy that these clauses give and that exclude each other, or None."""
+    if one.id in other.overrides or other.id in one.overrides:
+        return None
+    for mine in _remedies(one):
+        for theirs in _remedies(other):
+            pair = frozenset((mine.kind, theirs.kind))
+            if len(pair) == 2 and pair in INCOMPATIBLE and _same(mine, theirs):
+                return pair
+    return None
+
+
+def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
+    return clause.remedies + (clause.choice[1] if clause.choice else ())
+
+
+def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
+    """Whether two remedies concern the same call, or the same player by their roles."""
+    if one.kind in OF_THE_CALL or other.kind in OF_THE_CALL:
+        return True
+    mine = one.against or one.held_by
+    theirs = other.against or other.held_by
+    return mine is None or theirs is None or mine == theirs or "everybody" in (mine, theirs)

@@ -1,0 +1,159 @@
+"""Decide a matter: clauses against facts, with the doubts, the questions and the silences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition
+from adjudicator.law.engine.findings import (
+    elsewhere,
+    finding_of,
+    numbered,
+    otherwise,
+    outcome,
+    substance,
+)
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.engine.questions import asked, settled
+from adjudicator.law.ruling import ASK, Decision, DoubtShown, NotApplied, Row, SilenceShown
+
+ONE_OF = "one of"  # how a condition is asked of several of which one must be so
+
+
+def decide(
+    book: Book,
+    matter: Matter,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+) -> Decision:
+    """Rule on one matter.
+
+    Args:
+        book: the book of laws.
+        matter: what happened, and what is known of it.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+    """
+    hearing = Hearing(book, matter, readings, without=without)
+    missing, table = asked(hearing)
+    if not missing:
+        hearing = settled(hearing)
+    return Decision(
+        matter.event,
+        matter.line,
+        ASK if missing else outcome(hearing),
+        tuple(finding_of(hearing, clause, number) for number, clause in numbered(hearing)),
+        tuple(_silences(hearing)),
+        tuple(_doubts(hearing, table)),
+        missing,
+        tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
+        matter.act,
+        matter.part,
+        table,
+    )
+
+
+# doubts and silences
+
+
+def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
+    """The doubts on which the decision turns: followed the other way it comes to something else.
+
+    Where something is asked, that may be so on some answers only; *table* says where each leads.
+    """
+    book, matter = hearing.book, hearing.matter
+    here = substance(hearing)
+    for doubt, read_by_it in book.doubts_on(matter.topics).items():
+        if not any(hearing.met(each) is not False for each in read_by_it):
+            continue
+        followed = hearing.readings.get(doubt.id, LIKELIER)
+        flipped = LIKELIER if followed == OTHER else OTHER
+        other = Hearing(
+            book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
+        )
+        differ = elsewhere(table, *asked(other)) if table else ()
+        alike = substance(other) == here or (other.open() and not hearing.open())
+        if alike and not differ:
+            continue  # it makes no difference, or none that anybody could name
+        texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
+        findings = [finding_of(other, clause, n) for n, clause in numbered(other)]
+        yield DoubtShown(
+            doubt.id,
+            doubt.number,
+            doubt.law,
+            matter.event,
+            doubt.on,
+            followed,
+            texts[followed],
+            texts[flipped],
+            otherwise(ASK if other.open() else outcome(other), findings, other.silences(), differ),
+        )
+
+
+def _silences(hearing: Hearing) -> Iterator[SilenceShown]:
+    for silence in hearing.silences():
+        yield SilenceShown(
+            silence.id,
+            silence.number,
+            silence.says,
+            silence.needs,
+            hearing.matter.event,
+            hearing.matter.line,
+            silence.unsaid,
+        )
+
+
+def why_not(
+    book: Book, matter: Matter, law: str, readings: Mapping[str, str] | None = None
+) -> list[NotApplied]:
+    """Return why each clause of a law does not stand on this matter; [] where it was not heard.
+
+    Args:
+        law: a law's number or name, or a clause's id.
+    """
+    hearing = Hearing(book, matter, readings)
+    found = []
+    for clause in hearing.heard():
+        if law not in (clause.law, clause.id) or hearing.stands(clause):
+            continue
+        failed = [hearing.step(c, how) for c, how in failing(hearing, clause)]
+        over = [c for c in book.overriders.get(clause.id, ()) if hearing.stands(c)]
+        reading = None
+        if clause.reading and not hearing.follows(clause.reading):
+            doubt = book.doubts[clause.reading[0]]
+            reading = doubt.likelier if clause.reading[1] == LIKELIER else doubt.other
+        found.append(
+            NotApplied(
+                clause.id,
+                clause.law,
+                matter.event,
+                matter.line,
+                tuple(failed),
+                tuple((c.id, c.law) for c in over),
+                reading,
+                matter.act,
+            )
+        )
+    return found
+
+
+def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]:
+    """Yield the conditions that keep a clause from standing, each with how it is asked.
+
+    "" of those that must be so, :data:`ONE_OF` of those of which one must be so, and "not" of
+    those that must not; what nobody has said keeps it from standing as well.
+    """
+
+    def test(condition: Condition) -> bool | None:
+        return condition.test(hearing.known(condition.fact).value)
+
+    for condition in clause.when:
+        if test(condition) is not True:
+            yield condition, ""
+    if clause.when_any and not any(test(condition) for condition in clause.when_any):
+        for condition in clause.when_any:
+            yield condition, ONE_OF
+    for condition in clause.unless:
+        if test(condition) is not False:
+            yield condition, "not"

@@ -1,0 +1,288 @@
+"""What stands on a matter, said: findings with their remedies, points and citations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words
+from adjudicator.law.book.model import Clause, Law, RemedyTerms, Silence
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.ruling import (
+    DECIDED,
+    NO_BREACH,
+    SILENT,
+    Because,
+    Citation,
+    Finding,
+    Missing,
+    Otherwise,
+    Remedy,
+    Row,
+    SilenceShown,
+)
+
+# What a remedy on a combination names it by: the points it is worth.
+WORTH = "worth"
+SO_MANY = ("so many",)  # where nobody knows how many
+WAITING = ("score-later", "may-score")
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What a clause says and gives, whatever it rests on.
+
+    Attributes:
+        text: the finding, in words.
+        remedies: what follows, the options of a choice among them.
+        points: points scored, by player.
+    """
+
+    text: str
+    remedies: tuple[Remedy, ...]
+    points: Mapping[str, int]
+
+
+Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
+
+
+def numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
+    """Yield the standing clauses, each with a number for its choice, unique in the record.
+
+    What is allowed on one answer only, and that answer is not known, is not said to be allowed.
+    """
+    matter = hearing.matter
+    for index, clause in enumerate(hearing.standing()):
+        if not only_permits(clause) or hearing.unsettled.stands(clause):
+            yield (matter.event * 100 + matter.part) * 100 + index, clause
+
+
+def outcome(hearing: Hearing) -> str:
+    """Return what a hearing comes to, when nothing is open: decided, silent or no breach."""
+    standing = hearing.standing()
+    if any(clause.ruling for clause in standing):
+        return DECIDED
+    silent = any(clause.silent for clause in standing) or hearing.silences()
+    return SILENT if silent else NO_BREACH
+
+
+def only_permits(clause: Clause) -> bool:
+    """Return whether a clause only says that something was allowed: nothing follows from it."""
+    return bool(clause.permits) and not clause.remedies and not clause.choice
+
+
+def substance(hearing: Hearing) -> Substance:
+    """Return what a decision comes to, whoever it cites: findings, remedies and silences.
+
+    That something was allowed is no part of it: nobody need be asked for that alone.
+    """
+    says = hearing.matter.say
+    findings = tuple(
+        sorted(
+            (
+                says(clause.finds or ""),
+                clause.award
+                and (hearing.matter.terms.get(clause.award.to), _points(hearing, clause)),
+                tuple(_key(hearing, r) for r in clause.remedies),
+                clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
+            )
+            for clause in hearing.standing()
+            if not only_permits(clause)
+        )
+    )
+    return outcome(hearing), findings, tuple(s.id for s in hearing.silences())
+
+
+def _points(hearing: Hearing, clause: Clause) -> int | None:
+    """What a clause awards here, in points; None when it awards none, or nobody knows how much."""
+    award = clause.award
+    if award is None:
+        return None
+    points = _worth(hearing) if award.points is None else award.points
+    for each in award.each:
+        times = hearing.known(each).value
+        if times is None or points is None:
+            return None
+        points *= int(times)
+    return points
+
+
+def _worth(hearing: Hearing) -> int | None:
+    """What the combination that is spoken of is worth; None when none is, or none is made."""
+    for row in hearing.book.rows:
+        if row.combination and hearing.stands(row):
+            return row.combination.points
+    return None
+
+
+def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
+    roles = hearing.matter.terms
+    if WORTH in terms.things and terms.kind != "no-score":  # what is refused is worth nothing
+        roles = {**roles, WORTH: (str(_worth(hearing)),)}
+    return (
+        terms.kind,
+        roles.get(terms.against or ""),
+        roles.get(terms.held_by or ""),
+        tuple(roles.get(thing) for thing in terms.things.values()),
+    )
+
+
+def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
+    """Return what a standing clause says and gives here.
+
+    Args:
+        number: the number of its choice, if it gives one.
+    """
+    # what it would be worth may be unknown where it makes no difference
+    worth, scored = _worth(hearing.unsettled), _points(hearing, clause)
+    roles: Mapping[str, tuple[str, ...]] = hearing.matter.terms
+    if worth is not None:
+        roles = {**roles, WORTH: (str(worth),)}
+    if scored is not None:
+        roles = {**roles, "points": (str(scored),)}
+    remedies = [_remedy(roles, terms, None) for terms in clause.remedies]
+    if clause.choice:
+        held_by, options = clause.choice
+        remedies += [_remedy(roles, terms, number, held_by) for terms in options]
+    points: dict[str, int] = {}
+    if clause.award and scored is not None:
+        points = dict.fromkeys(roles.get(clause.award.to, (SOMEBODY,))[:1], scored)
+    said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **roles})
+    return Saying(said, tuple(remedies), points)
+
+
+def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
+    """Return what a standing clause finds, with its words and the facts it rests on.
+
+    Args:
+        number: the number of its choice, if it gives one.
+    """
+    matter = hearing.matter
+    support = hearing.support(clause)
+    because = tuple(step for each in support[:1] for step in hearing.because(each))
+    says = saying(hearing, clause, number)
+    return Finding(
+        clause.id,
+        clause.law,
+        matter.event,
+        matter.line,
+        "ruling" if clause.ruling else "permits" if clause.permits else "silent",
+        says.text,
+        "".join(matter.terms.get("player", ())[:1]),
+        says.remedies,
+        says.points,
+        tuple(cite(hearing.book.law(each.law), each) for each in support),
+        tuple(aside for each in support for aside in hearing.set_aside(each)),
+        because,
+        _premises(support, because),
+    )
+
+
+def without_points(finding: Finding | Saying) -> str:
+    """Return the finding as one would say it, with the choice that follows from it."""
+    said = [finding.text]
+    options = [remedy for remedy in finding.remedies if remedy.choice is not None]
+    if options:
+        between = "; or ".join(option.text for option in options)
+        said.append(f"{joined(options[0].held_by, 'or')} may choose: {between}.")
+    return " ".join(said)
+
+
+def aloud(finding: Finding | Saying) -> str:
+    """Return the finding as one would say it, with the points and the choice it gives."""
+    points = [f"{points_in_words(points)} to {who}." for who, points in finding.points.items()]
+    # what is not scored yet gives nobody points, but hangs on what it is worth
+    waiting = [r.things.get(WORTH, ()) for r in finding.remedies if r.kind in WAITING]
+    worth = [f"It is worth {number}." for each in waiting for number in each]
+    return " ".join([without_points(finding), *points, *worth])
+
+
+def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:
+    found = [premise for clause in support for premise in clause.premises]
+
+    def walk(steps: tuple[Because, ...]) -> None:
+        for step in steps:
+            found.extend(step.premises)
+            walk(step.because)
+
+    walk(because)
+    return tuple(dict.fromkeys(found))
+
+
+def _remedy(
+    roles: Mapping[str, tuple[str, ...]],
+    terms: RemedyTerms,
+    choice: int | None,
+    held_by: str | None = None,
+) -> Remedy:
+    against = roles.get(terms.against or "", ())
+    holders = roles.get(terms.held_by or held_by or "", ())
+    things = {key: roles.get(role, ()) for key, role in terms.things.items()}
+    words = {**roles, **things, "against": against or ("he",), "held_by": holders}
+    return Remedy(
+        terms.kind,
+        against,
+        holders,
+        things,
+        terms.until,
+        choice,
+        fill(REMEDIES[terms.kind], words),
+    )
+
+
+def cite(law: Law, clause: Clause) -> Citation:
+    """Return the citation of a law by a clause: the words, found in their source."""
+    return Citation(
+        law.id,
+        law.authority,
+        law.passage.seed if law.passage else None,
+        law.passage.lines if law.passage else None,
+        law.text,
+        clause.words,
+        law.breaks_off,
+        law.origin,
+        clause.id,
+    )
+
+
+def elsewhere(
+    table: Sequence[Row], missing: Sequence[Missing], other: Sequence[Row]
+) -> tuple[str, ...]:
+    """Return where answers lead by another reading, so far as they lead elsewhere than here.
+
+    Args:
+        table: where each answer leads here.
+        missing: what is asked by the other reading.
+        other: where each answer leads by that.
+    """
+    here = {(row.given, row.outcome, row.findings) for row in table}
+    questions = {each.fact: each.question for each in missing}
+    found = []
+    for row in other:
+        if (row.given, row.outcome, row.findings) in here:
+            continue
+        given = ", ".join(f"{questions[each.fact]} {each.said}" for each in row.given)
+        found.append(f"{given}: {' '.join(row.findings) or 'no law is broken.'}")
+    return tuple(found)
+
+
+def otherwise(
+    outcome: str,
+    findings: Sequence[Finding],
+    silences: Sequence[Silence | SilenceShown],
+    elsewhere: Sequence[str] = (),
+) -> Otherwise:
+    """Return what another reading comes to, to be shown beside the one that is followed.
+
+    Args:
+        outcome, findings, silences: what it comes to.
+        elsewhere: where answers lead by it, so far as they lead elsewhere.
+    """
+    return Otherwise(
+        outcome,
+        (*map(aloud, findings), *(silence.says for silence in silences), *elsewhere),
+        tuple(finding.clause for finding in findings),
+        tuple(remedy for finding in findings for remedy in finding.remedies),
+        {who: n for finding in findings for who, n in finding.points.items()},
+    )

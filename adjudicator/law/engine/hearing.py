@@ -1,0 +1,255 @@
+"""One matter heard against one book: what stands, what is open, and why.
+
+Pure logic: clauses, facts with three values, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from adjudicator.base.facts import Known, Value
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
+from adjudicator.law.book.model import LIKELIER, Book, Clause, Condition, Silence
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import Because, SetAside
+
+
+class Hearing:
+    """A matter heard under one choice of readings.
+
+    Args:
+        book: the book of laws.
+        matter: what happened, and what is known of it.
+        readings: by doubt id, which reading is followed; the likelier where none is named.
+        assume: facts taken to be so although nobody said it, to see what would follow.
+        without: ids of clauses taken away, to see whether anything hangs on them.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        matter: Matter,
+        readings: Mapping[str, str] | None = None,
+        assume: Mapping[str, Value] | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        self.book = book
+        self.matter = matter
+        self.readings = dict(readings or {})
+        self.assume = dict(assume or {})
+        self.without = without
+        self._stands: dict[str, Verdict] = {}
+        self._met: dict[str, Verdict] = {}
+        self._known: dict[str, Known] = {}
+        # the same matter before what cannot change the result was settled anyhow
+        self.unsettled: Hearing = self
+
+    def assuming(self, facts: Mapping[str, Value]) -> Hearing:
+        """Return the matter heard again with facts that nobody said taken to be so.
+
+        What is settled already is not heard again: one more fact known never unsettles it.
+        """
+        assume = {**self.assume, **facts}
+        again = Hearing(self.book, self.matter, self.readings, assume, self.without)
+        again._stands = {id: v for id, v in self._stands.items() if v is not None}
+        again._met = {id: v for id, v in self._met.items() if v is not None}
+        again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
+        return again
+
+    # what is known
+
+    def known(self, fact: str) -> Known:
+        """Return what is known of a fact, whether given or defined by the clauses."""
+        if fact not in self._known:
+            self._known[fact] = self._look(fact)
+        return self._known[fact]
+
+    def _look(self, fact: str) -> Known:
+        if fact in self.book.definers:
+            verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
+            return Known(verdict, "nobody" if verdict is None else "defined")
+        known = self.matter.known(fact)
+        if known.value is None and fact in self.assume:
+            return replace(known, value=self.assume[fact], origin="told")
+        return known
+
+    @property
+    def said(self) -> dict[str, Value]:
+        """What is known so far of the facts that were looked up, and what is assumed."""
+        found = {
+            fact: known.value
+            for fact, known in self._known.items()
+            if known.value is not None and known.origin != "defined"
+        }
+        return {**found, **self.assume}
+
+    def _tests(self, conditions: tuple[Condition, ...]) -> Iterator[Verdict]:
+        return (condition.test(self.known(condition.fact).value) for condition in conditions)
+
+    def follows(self, reading: tuple[str, str] | None) -> bool:
+        """Return whether what belongs to that reading of a doubt is in force."""
+        return reading is None or self.readings.get(reading[0], LIKELIER) == reading[1]
+
+    # what stands
+
+    def met(self, clause: Clause | Silence) -> Verdict:
+        """Return whether its conditions hold, reading apart."""
+        if clause.id not in self._met:
+            self._met[clause.id] = all_of(self._parts(clause))
+        return self._met[clause.id]
+
+    def _parts(self, clause: Clause | Silence) -> Iterator[Verdict]:
+        """Whether all of *when* hold, one of *when_any*, none of *unless*; each as it is wanted."""
+        yield all_of(self._tests(clause.when))
+        if clause.when_any:
+            yield any_of(self._tests(clause.when_any))
+        yield not_(any_of(self._tests(clause.unless)))
+
+    def stands(self, clause: Clause) -> Verdict:
+        """Return whether it is met, is in force, and no other clause overrides it."""
+        if clause.id not in self._stands:
+            if clause.id in self.without or not self.follows(clause.reading):
+                verdict: Verdict = False
+            else:
+                verdict = self.met(clause)
+                if verdict is not False:
+                    over = any_of(
+                        self.stands(other) for other in self.book.overriders.get(clause.id, ())
+                    )
+                    verdict = all_of((verdict, not_(over)))
+            self._stands[clause.id] = verdict
+        return self._stands[clause.id]
+
+    def heard(self) -> tuple[Clause, ...]:
+        """Return the clauses that are heard on this matter, in the order of the book."""
+        return self.book.heard_on(self.matter.topics)
+
+    @cached_property
+    def _verdicts(self) -> list[tuple[Clause, Verdict]]:
+        """The heard clauses that say something aloud, and whether each stands."""
+        return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
+
+    def standing(self) -> list[Clause]:
+        """Return the heard clauses that stand and say something aloud."""
+        return [clause for clause, verdict in self._verdicts if verdict]
+
+    def open(self) -> list[Clause]:
+        """Return the heard clauses of which nobody can say yet whether they stand."""
+        return [clause for clause, verdict in self._verdicts if verdict is None]
+
+    def silences(self) -> list[Silence]:
+        """Return the silences that speak for certain."""
+        return [
+            silence
+            for silence in self.within_hearing()
+            if self.follows(silence.reading)
+            and self.met(silence)
+            and all(self.known(fact).value is None for fact in silence.unsaid)
+            and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
+        ]
+
+    def open_silences(self) -> list[Silence]:
+        """Return the silences of which nobody can say yet whether they speak.
+
+        On what is about nothing that the laws deal with there are none: nobody is asked there.
+        """
+        if not self.matter.topics:
+            return []
+        return [
+            silence
+            for silence in self.within_hearing()
+            if self.follows(silence.reading)
+            and all(self.known(fact).value is None for fact in silence.unsaid)
+            and self.met(silence) is None
+        ]
+
+    def within_hearing(self) -> tuple[Silence, ...]:
+        """Return the silences that may speak on this matter."""
+        return self.book.silences_on(self.matter.topics)
+
+    # why
+
+    @cached_property
+    def turns_on(self) -> tuple[str, ...]:
+        """The facts nobody has said and on which some clause or silence heard here still turns."""
+        waiting: list[Clause | Silence] = [*self.open(), *self.open_silences()]
+        return tuple(sorted(set[str]().union(*(self.unknown(each) for each in waiting))))
+
+    def unknown(self, clause: Clause | Silence) -> set[str]:
+        """Return the facts that nobody has said and on which it still turns."""
+        found: set[str] = set()
+        for condition in clause.conditions:
+            if condition.test(self.known(condition.fact).value) is not None:
+                continue
+            definers = self.book.definers.get(condition.fact)
+            if definers is None:
+                found.add(condition.fact)
+            for other in definers or ():
+                if self.stands(other) is None:
+                    found |= self.unknown(other)
+        for other in self.book.overriders.get(clause.id, ()):
+            if self.stands(other) is None:
+                found |= self.unknown(other)
+        return found
+
+    def because(self, clause: Clause) -> tuple[Because, ...]:
+        """Return the facts on which a clause stands, each with where it came from."""
+        steps = [self.step(c, "") for c in clause.when]
+        if clause.when_any:
+            good = [c for c in clause.when_any if c.test(self.known(c.fact).value)]
+            steps += [self.step(c, "one of") for c in good[:1] or clause.when_any]
+        steps += [self.step(c, "not") for c in clause.unless]
+        return tuple(steps)
+
+    def step(self, condition: Condition, how: str) -> Because:
+        """Return one step of the reasoning: a condition, and what is known of its fact."""
+        known = self.known(condition.fact)
+        by = self.definer(condition.fact)
+        return Because(
+            condition.fact,
+            self.matter.say_of_him(self.book.means(condition.fact)),
+            known.value,
+            f"{how} {condition}".strip(),
+            known.origin,
+            known.line,
+            by.id if by else None,
+            self.because(by) if by else (),
+            known.premises,
+        )
+
+    def definer(self, fact: str) -> Clause | None:
+        """Return the first clause that makes a defined fact so here, or None."""
+        for clause in self.book.definers.get(fact, ()):
+            if self.stands(clause):
+                return clause
+        return None
+
+    def support(self, clause: Clause) -> list[Clause]:
+        """Return the clauses on which a standing clause rests, itself first.
+
+        Definitions it uses, and the clauses but for which another would have set it, or a
+        definition it uses, aside.
+        """
+        found = [clause]
+        for condition in clause.when + clause.when_any:
+            definer = self.definer(condition.fact)
+            if definer is not None and condition.test(True):
+                found += self.support(definer)
+        return list({each.id: each for each in found}.values())
+
+    def set_aside(self, clause: Clause) -> list[SetAside]:
+        """Return the clauses that were met and gave way to this one.
+
+        Of a clause whose number a house rule has changed, the printed law gave way.
+        """
+        clauses = self.book.clauses
+        changed = (
+            [SetAside(clause.id, clause.changes, clause.id, clause.law)] if clause.changes else []
+        )
+        return changed + [
+            SetAside(other.id, other.law, clause.id, clause.law)
+            for other in (clauses[name] for name in clause.overrides if name in clauses)
+            if self.follows(other.reading) and other.id not in self.without and self.met(other)
+        ]

@@ -1,0 +1,44 @@
+"""A matter to be judged, as a game hands it to the law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from adjudicator.base.facts import Known
+from adjudicator.base.phrases import fill
+
+
+@dataclass(frozen=True)
+class Matter:
+    """One event to be judged, as the law sees it.
+
+    Attributes:
+        event: the event's number in the record, from 1.
+        line: its line in the case.
+        topics: what it is about: the clauses of these topics are heard.
+        known: what is known of a fact, by its name.
+        terms: what the roles and things that clauses name are here: ``player`` is
+            ("West",), ``adversaries`` is ("North", "South"), ``cards`` is ("9♠",).
+        act: what happened, as one says it: "West leads 9S".
+        part: its place among the matters that one event raises, from 0.
+    """
+
+    event: int
+    line: int
+    topics: tuple[str, ...]
+    known: Callable[[str], Known]
+    terms: Mapping[str, tuple[str, ...]]
+    act: str = ""
+    part: int = 0
+
+    def say(self, sentence: str) -> str:
+        """Fill the names into a sentence: see :func:`fill`."""
+        return fill(sentence, self.terms)
+
+    def say_of_him(self, sentence: str) -> str:
+        """Return a sentence that begins with he or his, with the name of the player instead."""
+        for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
+            if sentence.startswith(he):
+                sentence = name + sentence.removeprefix(he)
+        return self.say(sentence)

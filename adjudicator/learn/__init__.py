@@ -1,0 +1,1 @@
+"""What teaches: exercises, lessons, the quiz."""

@@ -1,0 +1,172 @@
+"""A draft: a case as plain data, as its file has it, before anybody has read it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
+from adjudicator.base.events import Event
+from adjudicator.base.language import Language, Takes, Verb
+
+Draft = dict[str, Any]
+Entry = dict[str, Any]
+
+# In an act, beside its verb and the verb's particulars.
+BESIDE = ("by", "told", "note")
+YES, NO = "yes", "no"
+MANY = ("cards", "words", "number-or-cards", "cards-or-yes", "cards-or-hand")
+
+
+def changed(
+    value: Any,
+    *,
+    names: Mapping[str, str] | None = None,
+    cards: Mapping[str, str] | None = None,
+    words: Mapping[str, str] | None = None,
+) -> Any:
+    """Return data with names, cards and words changed wherever they stand.
+
+    Keys are changed only where they are names. A card is named as it is printed: 10H.
+
+    >>> changed({"by": "Ann", "leads": "9S"}, names={"Ann": "Bob"}, cards={"9S": "8S"})
+    {'by': 'Bob', 'leads': '8S'}
+    """
+    return _changed(value, names or {}, cards or {}, words or {})
+
+
+def _changed(
+    value: Any, names: Mapping[str, str], cards: Mapping[str, str], words: Mapping[str, str]
+) -> Any:
+    if isinstance(value, dict):
+        return {
+            names.get(key, key): _changed(held, names, cards, words) for key, held in value.items()
+        }
+    if isinstance(value, list):
+        return [_changed(held, names, cards, words) for held in value]
+    if not isinstance(value, str):
+        return value
+    if value in CARDS_AS_WRITTEN:
+        card = PRINTED[value]
+        return cards.get(card, card)
+    return names.get(value, words.get(value, value))
+
+
+PRINTED: Mapping[str, str] = {form: str(card) for form, card in CARDS_AS_WRITTEN.items()}
+
+
+def cards_in(value: Any) -> list[str]:
+    """Return every card that stands in some data, as often as it does."""
+    if isinstance(value, dict):
+        return [card for held in value.values() for card in cards_in(held)]
+    if isinstance(value, list):
+        return [card for held in value for card in cards_in(held)]
+    return [PRINTED[value]] if isinstance(value, str) and value in PRINTED else []
+
+
+def permuted(draft: Draft, suits: Mapping[Suit, Suit]) -> Draft:
+    """Return a draft with every suit and every card's suit changed to another."""
+    cards = {str(card): str(Card(card.rank, suits[card.suit])) for card in DECK}
+    words = {str(old): str(new) for old, new in suits.items()}
+    return {**draft, **changed(draft, cards=cards, words=words)}
+
+
+def untold(draft: Draft, facts: Collection[str]) -> Draft:
+    """Return a draft in which nothing is told of some facts."""
+
+    def kept(told: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in told.items() if name not in facts}
+
+    happened = []
+    for entry in draft["happened"]:
+        told = kept(entry.get("told") or {})
+        act = {key: value for key, value in entry.items() if key != "told"}
+        happened.append({**act, "told": told} if told else act)
+    return {**draft, "happened": happened, "told": kept(draft.get("told") or {})}
+
+
+# acts
+
+
+def verb_of(language: Language, entry: Mapping[str, Any]) -> Verb:
+    """Return the verb of an act as a case file has it."""
+    return next(verb for verb in language.verbs if verb.name in entry)
+
+
+def takes(language: Language, entry: Mapping[str, Any], key: str) -> Takes | None:
+    """Return what may stand under a key of an act; None under those that every act may have."""
+    if key in BESIDE:
+        return None
+    verb = verb_of(language, entry)
+    return verb.takes if key == verb.name else verb.particulars.get(key)
+
+
+def entry_of(event: Event, language: Language) -> Entry:
+    """Return an event as a case file has it."""
+    verb = language.verb(event.verb)
+    value: Any = event.cards or event.suit or event.word
+    if not value:
+        value = event.get(verb.name)
+    if verb.takes.kind == "yes" or value is None:
+        value = True
+    entry = {"by": event.by, verb.name: _written(value, verb.takes)}
+    for name, held in event.particulars.items():
+        if name != verb.name and held not in (None, ()):
+            entry[name] = _written(held, verb.particulars[name])
+    return entry
+
+
+def _written(value: Any, kind: Takes) -> Any:
+    if isinstance(value, (tuple, list)):
+        several = [_written(each, kind) for each in value]
+        return several[0] if len(several) == 1 else several
+    if isinstance(value, bool):
+        return YES if value else NO
+    return value if isinstance(value, int) else str(value)
+
+
+def event_of(entry: Mapping[str, Any], language: Language, number: int) -> Event:
+    """Return an act of a draft as an event, without asking whether it makes sense.
+
+    Args:
+        number: its place in the record, from 1.
+    """
+    verb = verb_of(language, entry)
+    said = _read(entry[verb.name], verb.takes)
+    particulars = {
+        name: _read(entry[name], verb.particulars[name])
+        for name in entry
+        if name in verb.particulars
+    }
+    kind = verb.takes.kind
+    if kind in ("number", "yes-no", "words", "number-or-cards"):
+        particulars[verb.name] = said
+    several = isinstance(said, tuple) and kind != "words"
+    return Event(
+        by=entry["by"],
+        verb=verb.name,
+        cards=(said,) if kind == "card" else said if several else (),
+        suit=said if kind == "suit" else None,
+        word=said if isinstance(said, str) else None,
+        particulars=particulars,
+        told={name: _fact(value) for name, value in (entry.get("told") or {}).items()},
+        number=number,
+    )
+
+
+def _read(value: Any, kind: Takes) -> Any:
+    if kind.kind == "suit":
+        return Suit(value)
+    if kind.kind in ("yes", "yes-no"):
+        return value == YES
+    if kind.kind == "text":
+        return value
+    if kind.kind in MANY and not isinstance(value, (list, int)) and value != "hand":
+        value = [value] if value != YES else True
+    if isinstance(value, list):
+        return tuple(Card.parse(each) if each in PRINTED else each for each in value)
+    return Card.parse(value) if isinstance(value, str) and value in PRINTED else value
+
+
+def _fact(value: Any) -> Any:
+    return {YES: True, NO: False}.get(value, value)

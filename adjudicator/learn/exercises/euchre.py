@@ -1,0 +1,137 @@
+"""Euchre dealt: a lawful deal up to some moment, and what may lawfully be done then."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from adjudicator.base.cards import Card, Suit
+from adjudicator.case import Case
+from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
+from adjudicator.law.book.model import Book
+from adjudicator.learn.exercises.drafts import YES, Draft, Entry
+from adjudicator.learn.exercises.playing import Playing
+
+HAND = 5
+ALONE = 0.2  # so often somebody plays alone
+BIDDING = 0.35  # so often the record begins before the first lead
+
+
+def beginning(book: Book, players: list[str], random: Random) -> Draft:
+    """Return what is known at some moment of a lawful deal, every hand known in whole."""
+    short = random.random() < 0.3
+    pack = list(SHORT_PACK if short else PACK)
+    random.shuffle(pack)
+    hands = {p: [pack.pop() for _ in range(HAND)] for p in players}
+    turned = pack.pop()
+    table: dict[str, Any] = {"pack": 24} if short else {}
+    table["dealer"] = dealer = random.choice(players)
+    if random.random() < BIDDING:
+        table["turned_up"] = str(turned)
+        if random.random() < 0.4:
+            table["round"] = 2
+    else:
+        _played(table, hands, players, dealer, random)
+    if "lead" in table and random.random() < 0.25:
+        player = random.choice([p for p in players if hands[p]])
+        table["exposed"] = {player: [str(random.choice(hands[player]))]}
+    table["hands"] = {p: [str(card) for card in cards] for p, cards in hands.items() if cards}
+    return {"book": book.id, "players": players, "table": table}
+
+
+def _played(
+    table: dict[str, Any],
+    hands: dict[str, list[Card]],
+    players: list[str],
+    dealer: str,
+    random: Random,
+) -> None:
+    """Make the trump and play some tricks, lawfully; what is left of it stands in the table."""
+    trump = table["trump"] = random.choice(list(Suit))
+    maker = random.choice(players)
+    table["trump"] = str(trump)
+    table["alone"] = maker if random.random() < ALONE else "nobody"
+    live = [p for p in players if table["alone"] == "nobody" or p != _partner(players, maker)]
+    leader = next(p for p in _from(players, _next(players, dealer)) if p in live)
+    for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
+        trick: list[tuple[str, Card]] = []
+        for player in (p for p in _from(players, leader) if p in live):
+            card = random.choice(lawful_cards(hands[player], [c for _, c in trick], trump))
+            hands[player].remove(card)
+            trick.append((player, card))
+        won = best([card for _, card in trick], trump)
+        leader = next(player for player, card in trick if card == won)
+    table["lead"] = leader
+
+
+def lawful_cards(held: list[Card], trick: list[Card], trump: Suit | None) -> list[Card]:
+    """Return the cards of a hand that follow suit to a trick; all of them where none does."""
+    led = suit_of(trick[0], trump) if trick else None
+    return [card for card in held if suit_of(card, trump) is led] or held if trick else held
+
+
+def _from(players: list[str], first: str) -> list[str]:
+    at = players.index(first)
+    return players[at:] + players[:at]
+
+
+def _next(players: list[str], player: str) -> str:
+    return _from(players, player)[1]
+
+
+def _partner(players: list[str], player: str) -> str:
+    return _from(players, player)[2]
+
+
+def also_known(case: Case) -> dict[str, str]:
+    """Return what goes without saying in a case file, and not when it is told: here nothing."""
+    return {}
+
+
+def is_sound(draft: Draft, book: Book) -> bool:
+    """Return whether nobody throws down a hand that lies there already."""
+    thrown: set[str] = set()
+    for entry in draft["happened"]:
+        if "throws" in entry or "lays_down" in entry:
+            if entry["by"] in thrown:
+                return False
+            thrown.add(entry["by"])
+        elif entry.get("picks_up") == "hand":
+            thrown.discard(entry["by"])
+    return True
+
+
+# what is lawful
+
+
+def lawful(playing: Playing, random: Random) -> Entry | None:
+    """Return something that the player to act may do; None when nobody is to act."""
+    table = playing.table
+    player = playing.game.to_act(table)
+    if player is None:
+        return None
+    if table.round is not None and table.trump is None:
+        return _bid(playing, player, random)
+    if table.round is not None and not table.tricks:
+        return None  # the trump is made: what the dealer puts out is another matter
+    held = list(table.hand(player).cards)
+    trick = list(table.current.cards) if table.current else []
+    if not held:
+        return None
+    card = str(random.choice(lawful_cards(held, trick, table.trump)))
+    return {"by": player, "follows" if trick else "leads": card}
+
+
+def _bid(playing: Playing, player: str, random: Random) -> Entry | None:
+    table = playing.table
+    at = _from(playing.players, _next(playing.players, table.dealer)).index(player)
+    if len([d for d in table.declarations if d.round == table.round]) >= len(playing.players):
+        return None
+    words = [{"passes": YES}] * 5
+    if table.round == 2:
+        others = [suit for suit in Suit if suit is not table.turned_up.suit]
+        words += [{"names_suit": str(random.choice(others))}]
+    else:
+        makes = ("orders_up", "assists", "orders_up", "takes_up")[at]
+        words += [{makes: YES}, {"plays_alone": YES}]
+    return {"by": player, **random.choice(words)}

@@ -1,0 +1,186 @@
+"""A case with its ruling, act by act, and what comes close to it and does not stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adjudicator.base.events import Event
+from adjudicator.case import Case
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.engine.deciding import ONE_OF, decide, failing
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
+
+
+def outcome_of(decisions: Sequence[Decision]) -> str:
+    """Return what several decisions on one event come to: decided, no-breach, ask or silent."""
+    found = {each.outcome for each in decisions}
+    return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
+
+
+class HeardMatters:
+    """Decides as the engine does, and keeps what was asked."""
+
+    def __init__(self) -> None:
+        self.matters: list[Matter] = []
+
+    def __call__(
+        self,
+        book: Book,
+        matter: Matter,
+        readings: Mapping[str, str] | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> Decision:
+        """Return the decision on a matter."""
+        self.matters.append(matter)
+        return decide(book, matter, readings, without)
+
+
+def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
+    """Return the clauses that say something aloud and fail by one condition, or gave way.
+
+    Those that gave way to another come first: they were met.
+    """
+    gave_way: list[str] = []
+    failed: list[str] = []
+    for matter in matters:
+        hearing = Hearing(book, matter)
+        standing = {clause.id for clause in hearing.standing()}
+        for clause in book.aloud_on(matter.topics):
+            if clause.id in standing or not hearing.follows(clause.reading):
+                continue
+            number = _missed(hearing, clause)
+            if number == 0 and hearing.stands(clause) is False:
+                gave_way.append(clause.id)
+            elif number == 1 and clause.ruling:
+                failed.append(clause.id)
+    # the more a clause asks for, the nearer it comes that fails by one thing only
+    failed.sort(key=lambda id: -len(book.clauses[id].conditions))
+    return tuple(dict.fromkeys([*gave_way, *failed]))
+
+
+def _missed(hearing: Hearing, clause: Clause) -> int:
+    """How many conditions keep a clause from standing; several of which one will do are one."""
+    how = [how for _, how in failing(hearing, clause)]
+    return len(how) - max(0, how.count(ONE_OF) - 1)
+
+
+class Ruled:
+    """A case with its ruling, event by event."""
+
+    def __init__(self, case: Case, book: Book) -> None:
+        self.case, self.book, self.heard = case, book, HeardMatters()
+        self.ruling = adjudicate(case, book, decide=self.heard)
+
+    def decisions(self, event: int) -> list[Decision]:
+        """Return the decisions on one event."""
+        return list(self.ruling.on(event))
+
+    def asked(self, target: str) -> int | None:
+        """Return the event to ask about: one that the target decides, else the last that speaks.
+
+        None where no law was heard on anything.
+        """
+        decisions = self.ruling.decisions
+        on_it = [d for d in decisions if target in _cited(d)]
+        speaks = [d for d in decisions if d.findings or d.silences or d.doubts or d.missing]
+        last = (on_it or speaks or list(decisions))[-1:]
+        return last[0].event if last else None
+
+    def is_open_before(self, event: int) -> bool:
+        """Return whether an earlier act turns on what nobody has said, so that this one may too."""
+        return any(d.event < event and d.outcome == ASK for d in self.ruling.decisions)
+
+    def takes_it_for_another(self) -> bool:
+        """Return whether the court goes by another combination than the one that was named.
+
+        Then what is told and what is ruled on are not the same. A royal marriage is a marriage: who
+        says less than he means has named it.
+        """
+        named = {row.id: row.name for row in self.book.combinations}
+        told = {
+            event.number: {named[word] for word in _words_of(event) if word in named}
+            for event in self.case.events
+        }
+        return any(
+            told[d.event] and not any(name in taken for name in told[d.event])
+            for d in self.ruling.decisions
+            for taken in self._named_in(d.act)
+        )
+
+    def idle(self) -> frozenset[str]:
+        """Return the facts that are told and at which nothing that was heard looks."""
+        told = {*self.case.told, *(name for event in self.case.events for name in event.told)}
+        asked: set[str] = set()
+        for topics in {matter.topics for matter in self.heard.matters}:
+            clauses, silences = self.book.heard_on(topics), self.book.silences_on(topics)
+            asked |= {condition.fact for clause in clauses for condition in clause.conditions}
+            asked |= {condition.fact for silence in silences for condition in silence.conditions}
+            awards = (clause.award for clause in clauses if clause.award)
+            asked |= {fact for award in awards for fact in award.each}
+        waiting = list(asked)
+        while waiting:
+            for definer in self.book.definers.get(waiting.pop(), ()):
+                below = {condition.fact for condition in definer.conditions} - asked
+                asked |= below
+                waiting += below
+        return frozenset(told - asked)
+
+    def _named_in(self, act: str) -> set[str]:
+        """Return the combinations that an act names, the longer name before one within it."""
+        found = set()
+        for name in sorted({row.name for row in self.book.combinations}, key=len, reverse=True):
+            if name in act:
+                found.add(name)
+                act = act.replace(name, "")
+        return found
+
+    def outcome(self, event: int) -> str:
+        """Return what the ruling on one event comes to."""
+        return outcome_of(self.decisions(event))
+
+    def of(self, event: int) -> list[Any]:
+        """Return what is said of one event, in short."""
+        return [
+            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings], len(d.missing))
+            for d in self.decisions(event)
+        ]
+
+    def cited(self, event: int) -> tuple[str, ...]:
+        """Return the clauses cited in the ruling on one event."""
+        return tuple(dict.fromkeys(id for d in self.decisions(event) for id in _cited(d)))
+
+    def laws(self, event: int) -> tuple[str, ...]:
+        """Return the laws that decide an event, or in whose words the doubt or question lies."""
+        found = [self.book.clauses[id].law for id in self.cited(event)]
+        for decision in self.decisions(event):
+            found += [doubt.law for doubt in decision.doubts]
+            for missing in decision.missing:
+                ids = [id for answer in missing.answers for id in answer.clauses]
+                found += [self.book.clauses[id].law for id in ids]
+        return tuple(dict.fromkeys(found))
+
+    def near(self, event: int) -> tuple[str, ...]:
+        """Return the clauses that come close on one event."""
+        matters = [matter for matter in self.heard.matters if matter.event == event]
+        doubts = [doubt for each in self.decisions(event) for doubt in each.doubts]
+        otherwise = [id for doubt in doubts for id in doubt.otherwise.clauses]
+        return tuple(dict.fromkeys([*otherwise, *near_misses(self.book, matters)]))
+
+
+def _words_of(event: Event) -> Iterator[str]:
+    """Yield every word that stands by itself in an event, such as the combinations declared."""
+    for value in (event.word, *event.particulars.values()):
+        yield from (each for each in _several(value) if isinstance(each, str))
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    """Return a value that may be several as several."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _cited(decision: Decision) -> list[str]:
+    return [c.clause for finding in decision.findings for c in finding.citations]

@@ -1,0 +1,106 @@
+"""The shipped cases as stock for situations: what each of them turns on, as it says itself.
+
+Nothing is ruled on here: what a case expects is the index by which it is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from adjudicator.base import paths
+from adjudicator.base.yaml import SIZE, parse
+from adjudicator.law.book.model import Book, Clause
+
+# Of a record that is longer no part is a situation that anybody keeps in mind.
+LONGEST = 24
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A shipped case, not yet read as one.
+
+    Attributes:
+        path: the file.
+        data: what stands in it, as YAML has it; never to be changed.
+        stands: the clauses that it expects to stand, or to be cited.
+        near: the clauses that come close in it, and do not stand.
+        outcome: what it expects, or "" where it does not say.
+        names: every word that stands by itself in its acts, such as the combinations declared.
+        open: it turns on a doubt, on what the book does not say, or on what nobody has said.
+    """
+
+    path: Path
+    data: Mapping[str, Any]
+    stands: frozenset[str]
+    near: frozenset[str]
+    outcome: str
+    names: frozenset[str]
+    open: bool
+
+
+@cache
+def shipped(game: str, book: str) -> tuple[Shipped, ...]:
+    """Return the shipped cases of a book, or of its game where none goes by it.
+
+    Left out are those that are longer than a situation, that go by house rules, or that are
+    ruled on by another reading than the one that is followed.
+    """
+    found = tuple(_of_game(game))
+    by_it = tuple(case for case in found if case.data["book"] == book)
+    return by_it or found
+
+
+def _of_game(game: str) -> Iterator[Shipped]:
+    for path in sorted((paths.CASES / game).rglob("*.yaml")):
+        data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
+        expect = data.get("expect") or {}
+        happened = data.get("happened") or []
+        if data.get("house") or expect.get("readings") or not 0 < len(happened) <= LONGEST:
+            continue
+        cited = (expect.get("cites") or {}).values()
+        by_event = (expect.get("by_event") or {}).values()
+        stands = [expect.get("ruling"), *cited, *by_event]
+        yield Shipped(
+            path,
+            data,
+            frozenset(id for ids in stands for id in _list(ids)),
+            frozenset(_list(expect.get("near_miss"))),
+            str(expect.get("outcome") or ""),
+            frozenset(_words(happened)),
+            any(expect.get(key) for key in ("doubts", "silences", "missing")),
+        )
+
+
+def may_decide(clause: Clause, case: Shipped, book: Book) -> bool:
+    """Return whether a case may turn on a clause, as far as what it expects shows it.
+
+    A case names the clauses that say something aloud. One that only defines a fact is behind those
+    that ask for the fact; a row of the table of what scores, behind a declaration by its name.
+    """
+    if clause.id in case.stands:
+        return True
+    if clause.combination is not None:
+        return bool(case.names & set(clause.combination.called))
+    if clause.define is None or clause.finds:
+        return False
+    asking = (c for c in book.clauses.values() if c.id in case.stands)
+    return any(condition.fact == clause.define for c in asking for condition in c.conditions)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for held in value.values():
+            yield from _words(held)
+    elif isinstance(value, list):
+        for held in value:
+            yield from _words(held)
+    elif isinstance(value, str):
+        yield value
+
+
+def _list(value: Any) -> list[str]:
+    return list(value) if isinstance(value, list) else [value] if value else []

@@ -1,0 +1,291 @@
+"""Situations to be ruled on: a case that nobody wrote, told without its answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.case import Case
+from adjudicator.case.writer import written as as_written
+from adjudicator.court.cases import read_case
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
+from adjudicator.learn.exercises.changes import something_more_known
+from adjudicator.learn.exercises.dealt import dealt
+from adjudicator.learn.exercises.drafts import Draft, untold
+from adjudicator.learn.exercises.playing import deals_of
+from adjudicator.learn.exercises.ruled import Ruled, outcome_of
+from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
+from adjudicator.learn.exercises.telling import telling
+from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A contested situation with its ruling, the ruling not told.
+
+    Attributes:
+        case: what happened; it expects nothing, claims nothing, and its name gives nothing away.
+        written: the same as a case file, word for word what ``adjudicator rule`` would read.
+        told: the same in sentences, one an act, as one tells it at the table.
+        ruling: what the book says of it, by the readings it follows.
+        event: the number of the event that is asked about.
+        laws: the laws that decide it, or in whose words the doubt or the question lies.
+        clauses: the clauses cited in the ruling on that event.
+        origin: ``varied`` (a shipped case with other cards, seats or facts) or ``dealt`` (a lawful
+            deal with one irregularity).
+        source: the shipped case it was made from; None when it was dealt.
+        near: the clauses that come close on that event, and do not stand: the tempting answers.
+    """
+
+    case: Case
+    written: str
+    told: tuple[str, ...]
+    ruling: Ruling
+    event: int
+    laws: tuple[str, ...]
+    clauses: tuple[str, ...]
+    origin: str
+    source: Path | None = None
+    near: tuple[str, ...] = ()
+
+    @property
+    def outcome(self) -> str:
+        """What the ruling on that event comes to: decided, no-breach, ask or silent."""
+        return outcome_of(self.ruling.on(self.event))
+
+
+# How many things are changed: half of all cases only change seats and cards.
+CHANGES = (0, 0, 0, 1, 1, 2)
+DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
+DEALT_FOR_A_LAW = 0.2
+NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
+TEMPTING = 4  # so many clauses that come close are tempting
+TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
+ENOUGH = 300  # so many times one is tried before it is said that there is none
+LONGEST = 12  # so many acts one keeps in mind
+# How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
+SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
+
+
+def situations(
+    book: Book,
+    seed: int | str,
+    *,
+    laws: Collection[str] | None = None,
+    topic: str | None = None,
+    shelf: Library = SHIPPED,
+) -> Iterator[Exercise]:
+    """Yield situations to be ruled on by a book, without end; the same seed gives the same.
+
+    Args:
+        book: the book of laws.
+        seed: what chance begins with.
+        laws: numbers or names of laws; only situations that one of them decides, or in which it
+            is the tempting answer. None for any.
+        topic: what the situations are to be about, such as ``exposure``; None for anything.
+        shelf: the books there are, where the book is none of those that are shipped.
+
+    Raises:
+        CaseError: there is no such law or topic, or no situation is known in which it comes up.
+    """
+    wanted = _wanted(book, laws, topic)
+    stock = tuple(
+        each for each in shipped(book.game, book.id) if wanted & (each.stands | each.near)
+    )
+    if not stock:
+        asked = ", ".join(laws or ()) or str(topic)
+        hint = "Ask for another law, or for none."
+        raise CaseError(Fault(Place(asked), "no situation is known that turns on this", hint))
+    return _Drill(book, stock, Random(f"{book.id} {seed}"), wanted, shelf).situations()
+
+
+def _wanted(book: Book, laws: Collection[str] | None, topic: str | None) -> frozenset[str]:
+    """Return the clauses that situations are to turn on."""
+    ids = [law.id for law in book.laws]
+    for law in laws or ():
+        if law not in ids:
+            hint = did_you_mean(law, ids)
+            raise CaseError(Fault(Place(law), f"{book.title} has no law {law}", hint))
+    if topic is not None and topic not in book.heard:
+        hint = did_you_mean(topic, list(book.heard))
+        raise CaseError(Fault(Place(topic), f"no law of {book.title} is heard on this", hint))
+    return frozenset(
+        clause.id
+        for clause in book.clauses.values()
+        if (laws is None or clause.law in laws) and (topic is None or topic in clause.topics)
+    )
+
+
+class _Drill:
+    """Situations one after the other, what came up least before what came up often."""
+
+    def __init__(
+        self,
+        book: Book,
+        stock: tuple[Shipped, ...],
+        random: Random,
+        wanted: frozenset[str],
+        shelf: Library,
+    ) -> None:
+        self.book, self.random, self.shelf = book, random, shelf
+        self.wanted = wanted
+        self.any = len(wanted) == len(book.clauses)
+        self.met: Counter[str] = Counter()
+        self.tempted: Counter[str] = Counter()  # how often a clause was to come close
+        self.tried: Counter[str] = Counter()  # how often one was to stand, and did not
+        self.used: Counter[Path] = Counter()
+        self.came: Counter[str] = Counter()  # how often each outcome came up
+        self.deciding = {
+            id: [case for case in stock if may_decide(book.clauses[id], case, book)]
+            for id in book.clauses
+            if id in wanted
+        }
+        self.tempting = {id: [c for c in stock if id in c.near] for id in self.deciding}
+        self.open = [case for case in stock if case.open or case.outcome != DECIDED]
+        self.last: tuple[str, ...] = ()
+
+    def situations(self) -> Iterator[Exercise]:
+        """Yield the situations."""
+        while True:
+            found = self.next()
+            self.came[found.outcome] += 1
+            self.met.update(found.clauses)
+            self.last = found.laws
+            yield found
+
+    def next(self) -> Exercise:
+        """Return the next situation.
+
+        Raises:
+            CaseError: none comes, however often one is tried.
+        """
+        share = DEALT if self.any else DEALT_FOR_A_LAW
+        for _ in range(ENOUGH):
+            found = self.dealt() if self.random.random() < share else self.varied()
+            if found is not None:
+                return found
+        hint = "Ask for another law, or for none."
+        message = "no situation is known that turns on this"
+        raise CaseError(Fault(Place(self.book.title), message, hint))
+
+    def dealt(self) -> Exercise | None:
+        """Return a deal as a situation; None where it is not wanted."""
+        draft = dealt(self.book, self.random, self.shelf)
+        return self.of(draft, "") if draft is not None else None
+
+    def varied(self) -> Exercise | None:
+        """Return a shipped case varied; None where nothing came of it."""
+        target, base = self.base()
+        untold = is_told_what_play_shows(base.data, self.book.vocabulary)
+        for attempt in range(TRIES):
+            # what no play shows is told only where nothing else comes of it
+            told = attempt > TRIES // 2 and not self.any
+            plain = draft_of(base.data, self.book.vocabulary, self.book.id, told=told)
+            changes = 0 if told else self.random.choice(CHANGES)
+            # what was told, and may not be, may be shown by saying more of an act
+            more = untold and not told and self.random.random() < 0.5
+            first = something_more_known if more else None
+            draft = varied(plain, self.book, self.random, changes, first)
+            found = self.of(draft, target)
+            if found is not None:
+                self.tried[target] += target not in found.clauses
+                return replace(found, origin="varied", source=base.path)
+        self.tried[target] += 1
+        return None
+
+    def base(self) -> tuple[str, Shipped]:
+        """Return the clause that came up least, and a shipped case in which it bears."""
+        if self.open and self.random.random() < 0.2:
+            return "", self.random.choice(self.open)
+        near = not any(self.deciding.values())
+        if any(self.tempting.values()) and self.random.random() < NEAR:
+            near = True
+        cases = {
+            id: each for id, each in (self.tempting if near else self.deciding).items() if each
+        }
+        times = {id: self.tempted[id] if near else self.due(id) for id in cases}
+        least = min(times.values())
+        target = self.random.choice([id for id in cases if times[id] == least])
+        self.tempted[target] += near
+        fewest = min(self.used[case.path] for case in cases[target])
+        base = self.random.choice([c for c in cases[target] if self.used[c.path] == fewest])
+        self.used[base.path] += 1
+        return "" if near else target, base
+
+    def due(self, id: str) -> float:
+        """Return how often a clause has come up, and a little for how often it was tried."""
+        return self.met[id] + self.tried[id] / 8
+
+    def fits(self, ruled: Ruled, event: int) -> bool:
+        """Whether a situation is wanted, and is not what came up too often."""
+        clauses, outcome = ruled.cited(event), ruled.outcome(event)
+        if not self.any and self.wanted & set(clauses):
+            return True
+        if not self.any:
+            near = ruled.near(event)[:TEMPTING]
+            return bool(self.wanted & set(near)) and self.random.random() < NEAR
+        often = self.came[outcome] * 100 > SHARES[outcome] * (self.came.total() + 5)
+        if often and self.random.random() < 0.9:
+            return False
+        rarest = min((self.met[id] for id in clauses), default=0)
+        usual = self.met.total() / len(self.book.clauses)
+        return rarest <= 2 * usual + 2 or self.random.random() < 0.1
+
+    def came_last(self, ruled: Ruled, event: int) -> bool:
+        """Return whether the law that decides came up just before, where any law will do."""
+        return self.any and bool(self.last) and ruled.laws(event)[:1] == self.last[:1]
+
+    def of(self, draft: Draft, target: str) -> Exercise | None:
+        """Return a draft as a situation; None where it makes no sense, or is not wanted."""
+        case, text = self.read(draft)
+        if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
+            return None
+        ruled = Ruled(case, self.book)
+        if ruled.takes_it_for_another():
+            return None
+        idle = ruled.idle()
+        if idle:  # nobody at the table would speak of it
+            return self.of(untold(draft, idle), target)
+        event = ruled.asked(target)
+        if event is None or ruled.is_open_before(event):
+            return None
+        if self.came_last(ruled, event):
+            return None
+        if target not in ruled.cited(event) and not self.fits(ruled, event):
+            return None
+        for last in range(event, min(event + 3, len(case.events))):
+            cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
+            anew = Ruled(cut, self.book) if cut is not None else None
+            if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
+                # what came after it made no difference, and might tell what was ruled
+                case, text, ruled = cut, cut_text, anew
+                break
+        if len(case.events) > LONGEST or self.came_last(ruled, event):
+            return None
+        clauses = ruled.cited(event)
+        return Exercise(
+            case,
+            text,
+            telling(case, self.book),
+            ruled.ruling,
+            event,
+            ruled.laws(event),
+            clauses,
+            "dealt",
+            near=tuple(id for id in ruled.near(event) if id not in clauses),
+        )
+
+    def read(self, draft: Draft) -> tuple[Case | None, str]:
+        """Return a draft as a case with its text; None where it makes no sense."""
+        name = f"Situation {self.came.total() + 1}, at {self.book.game.capitalize()}"
+        text = as_written({"case": name, **{key: held for key, held in draft.items() if held}})
+        try:
+            return read_case(text, self.shelf), text
+        except CaseError:
+            return None, text

@@ -1,0 +1,174 @@
+"""A case told in sentences, as one tells it to somebody who was not there.
+
+The sentences are the verbs' own, and those of what a table may be known by; what is filled in is
+what the case says. Nothing here knows a law, and no finding is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event, Holding
+from adjudicator.base.facts import Fact, as_said
+from adjudicator.base.language import Takes, Verb
+from adjudicator.base.phrases import SOMEBODY, fill
+from adjudicator.case import Case
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.learn.exercises.playing import deals_of
+
+TOGETHER = "together"  # said of several cards that were played at once
+OPTIONAL = re.compile(r"\[([^\]]*)\]")
+BLANK = re.compile(r"\{(\w+)\}")
+
+
+def telling(case: Case, book: Book) -> tuple[str, ...]:
+    """Return a case in sentences: who sits there, what is known, what was done, what is said.
+
+    One sentence an act; the sentences of what is known stand before them, what the players say
+    after them. Cards stand as they are written: 9S.
+    """
+    return (*known(case, book), *acts(case, book), *said(case, book))
+
+
+def known(case: Case, book: Book) -> tuple[str, ...]:
+    """Return the sentences on who sits at the table and what is known of it."""
+    seated = f"{listed(case.players)} sit at the table"
+    if len(case.players) > 2:
+        seated += ", clockwise in this order"
+    language = game_of(case.game).LANGUAGE
+    also: Mapping[str, str] = deals_of(case.game).also_known(case)
+    told = [f"{seated}."]
+    for key, takes in language.table.items():
+        if key in case.table:
+            told += _of_the_table(takes, case.table[key], book)
+            told += [also[key]] if key in also else []
+    return tuple(told)
+
+
+def acts(case: Case, book: Book) -> tuple[str, ...]:
+    """Return one sentence for each event of a case."""
+    language = game_of(case.game).LANGUAGE
+    return tuple(act(event, language.verb(event.verb), book) for event in case.events)
+
+
+def said(case: Case, book: Book) -> tuple[str, ...]:
+    """Return the sentences on what the players say of what only they know."""
+    found = []
+    last = case.events[-1] if case.events else None
+    for name, told in case.told.items():
+        if told.value is not None:
+            found.append(as_sentence(book.vocabulary[name], told.value, last))
+    for event in case.events:
+        for name, value in event.told.items():
+            found.append(as_sentence(book.vocabulary[name], value, event))
+    return tuple(dict.fromkeys(found))
+
+
+def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
+    """Return what is told of a fact, by the one who acts or of the whole: question and answer.
+
+    >>> fact = Fact("a_revoke", "yes-no", "A revoke was made.", "Was a revoke made?")
+    >>> as_sentence(fact, False)
+    'Asked "Was a revoke made?", the players say: no.'
+    """
+    terms = {"player": (event.by,), "of": (event.get("of") or SOMEBODY,)} if event else {}
+    question = fill(fact.question, terms)
+    return f'Asked "{question}", the players say: {as_said(value)}.'
+
+
+def act(event: Event, verb: Verb, book: Book) -> str:
+    """Return an event in one sentence."""
+    words = {"by": "A bystander" if event.by == "bystander" else event.by}
+    words |= _of_the_act(event, verb, book)
+    for name, takes in verb.particulars.items():
+        value = event.get(name)
+        if value is not None:
+            words[name] = in_words(value, takes, book)
+    if len(event.cards) > 1:
+        words[TOGETHER] = TOGETHER
+    return filled(verb.telling, words)
+
+
+def _of_the_act(event: Event, verb: Verb, book: Book) -> Mapping[str, str]:
+    value: Any = event.cards or event.suit or event.word
+    if value is None:
+        value = event.get(verb.name)
+    if value is None or value is True:
+        return {}
+    if verb.name == "draws" and not event.cards:
+        number = int(value)
+        return {"it": "a card" if number == 1 else f"{number} cards"}
+    return {"it": in_words(value, verb.takes, book)}
+
+
+def in_words(value: Any, takes: Takes, book: Book) -> str:
+    """Return what was written somewhere as one says it.
+
+    A word in the words that go with it, a combination by its name in the book, cards one after
+    the other.
+    """
+    if isinstance(value, (tuple, list)):
+        return listed([in_words(each, takes, book) for each in value])
+    if takes.kind == "text" or isinstance(value, Card):
+        return str(value)
+    written = as_said(value)
+    if written in takes.said:
+        return takes.said[written]
+    names = {row.id: row.name for row in book.combinations}
+    if written in names and takes.kind in ("words", "word", "combinations"):
+        return names[written]
+    return written if takes.kind.startswith("player") else written.replace("-", " ")
+
+
+def _of_the_table(takes: Takes, value: Any, book: Book) -> Iterator[str]:
+    """Yield the sentences on one thing that is known when the record begins."""
+    if not isinstance(value, Mapping):
+        yield filled(takes.telling, {"it": in_words(value, takes, book)})
+        return
+    for of, each in value.items():
+        for it in _things(each, takes, book):
+            yield filled(takes.telling, {"of": of, "it": it})
+
+
+def _things(value: Any, takes: Takes, book: Book) -> Iterator[str]:
+    """Yield what is known of one player: his cards and how many, or each combination."""
+    if isinstance(value, Holding):
+        yield from _hand(value)
+    elif takes.kind == "combinations":
+        for name, cards in value:
+            yield f"{in_words(name, takes, book)} with {in_words(cards, takes, book)}"
+    elif value or value == 0:
+        yield in_words(value, takes, book)
+
+
+def _hand(held: Holding) -> Iterator[str]:
+    if held.cards:
+        cards = listed([str(card) for card in held.cards])
+        yield cards if held.whole else f"{cards} among other cards"
+    if held.number is not None and not held.whole:
+        yield "one card" if held.number == 1 else f"{held.number} cards in all"
+    for suit in held.lacks:
+        yield f"no {suit}"
+
+
+def filled(sentence: str, words: Mapping[str, str]) -> str:
+    """Return a sentence with its blanks filled, and without what nobody has said.
+
+    >>> filled("{by} leads {it}[ from {from}].", {"by": "Ann", "it": "9S"})
+    'Ann leads 9S.'
+    """
+
+    def kept(part: re.Match[str]) -> str:
+        return part[1] if all(name in words for name in BLANK.findall(part[1])) else ""
+
+    return BLANK.sub(lambda blank: words.get(blank[1], ""), OPTIONAL.sub(kept, sentence))
+
+
+def listed(words: Any) -> str:
+    """Return words one after the other: A, B and C."""
+    words = list(map(str, words))
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

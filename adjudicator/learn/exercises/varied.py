@@ -1,0 +1,200 @@
+"""A shipped case varied: other names, seats, suits and ranks, one thing more, less or otherwise.
+
+What comes of it is not judged here: what does not make sense the reader of cases refuses, and the
+court rules on the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from adjudicator.base.cards import Card, Rank, Suit
+from adjudicator.base.facts import Vocabulary
+from adjudicator.base.language import Language
+from adjudicator.case.words import SEATS
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.learn.exercises.changes import CHANGES, Change, told_otherwise
+from adjudicator.learn.exercises.drafts import Draft, cards_in, changed, permuted, takes
+
+COMPASS = tuple(seat.capitalize() for seat in SEATS)
+PACK_ORDER = tuple(Rank)
+NAMES = (
+    "Ann", "Bob", "Cy", "Di", "Eve", "Fred", "Gwen", "Hal", "Ida", "Jack", "Kate", "Leo", "Mary",
+    "Ned", "Olive", "Paul", "Rose", "Sam", "Tess", "Will",
+)  # fmt: skip
+# Free text tells more than it should: what was wrong, or who did it.
+NEUTRAL = {
+    "notices": "something is wrong",
+    "misdeals": "something went wrong",
+    "remarks": "that was well played",
+}
+
+
+def draft_of(
+    data: Mapping[str, Any], vocabulary: Vocabulary, book: str, *, told: bool = False
+) -> Draft:
+    """Return a case's data as a draft: what happened and nothing of what was made of it.
+
+    Args:
+        data: what stands in the case's file.
+        vocabulary: the facts of the book.
+        book: the id of the book it is to be ruled by.
+        told: what is told is kept though the play could show it.
+    """
+
+    def kept(facts: Mapping[str, Any] | None) -> dict[str, Any]:
+        return {
+            name: value
+            for name, value in (facts or {}).items()
+            if name in vocabulary
+            and (told or vocabulary[name].told)
+            and not isinstance(value, Mapping)
+        }
+
+    happened = []
+    for entry in data["happened"]:
+        act = {key: value for key, value in entry.items() if key not in ("told", "note")}
+        own = kept(entry.get("told"))
+        happened.append(act | ({"told": own} if own else {}))
+    players = data["players"]
+    if isinstance(players, Mapping):
+        players = [players[seat] for seat in SEATS if seat in players]
+    return deepcopy(
+        {
+            "book": book,
+            "players": list(players),
+            "table": dict(data.get("table") or {}),
+            "happened": happened,
+            "told": kept(data.get("told")),
+        }
+    )
+
+
+def is_told_what_play_shows(data: Mapping[str, Any], vocabulary: Vocabulary) -> bool:
+    """Return whether a case is told something that the play could show."""
+    told = [data.get("told") or {}, *(entry.get("told") or {} for entry in data["happened"])]
+    return any(name in vocabulary and not vocabulary[name].told for each in told for name in each)
+
+
+def some_names(number: int, random: Random) -> list[str]:
+    """Return so many names, clockwise: of the compass where there are four, or plain ones."""
+    compass = number == len(COMPASS) and random.random() < 0.5
+    return list(COMPASS) if compass else random.sample(NAMES, number)
+
+
+def seated_anew(draft: Draft, random: Random) -> Draft:
+    """Return a draft with other names, each at another seat, throughout the record."""
+    before = draft["players"]
+    names = some_names(len(before), random)
+    start = random.randrange(len(before))
+    new = {old: names[(index + start) % len(names)] for index, old in enumerate(before)}
+    return {**changed(draft, names=new), "players": names}
+
+
+def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
+    """Return the ways to change the suits by which nothing changes that the game or book names.
+
+    Suits stay that a row of the book's table of what scores names outright. Where the game knows a
+    left bower, two suits of one colour stay of one colour.
+    """
+    named = {
+        Card.parse(str(card)).suit
+        for row in book.combinations
+        for card in row.terms.get("cards") or ()
+    }
+    paired = any(premise.id == "left-bower" for premise in book.premises)
+    found = []
+    for order in permutations(Suit):
+        change = dict(zip(Suit, order, strict=True))
+        kept = all(change[suit] is suit for suit in named)
+        pairs = all(change[suit.same_colour] is change[suit].same_colour for suit in Suit)
+        if kept and (pairs or not paired):
+            found.append(change)
+    return tuple(found)
+
+
+def neutral(draft: Draft, language: Language) -> Draft:
+    """Return a draft without free text that tells who did something, or what was wrong."""
+    names = [name.casefold() for name in draft["players"]]
+    happened = []
+    for entry in draft["happened"]:
+        kept = {}
+        for key, value in entry.items():
+            kind = takes(language, entry, key)
+            if kind is not None and kind.kind == "text":
+                if key in NEUTRAL:
+                    value = NEUTRAL[key]
+                elif any(name in value.casefold() for name in names) and key == "why":
+                    continue
+            kept[key] = value
+        happened.append(kept)
+    return {**draft, "happened": happened}
+
+
+def varied(
+    draft: Draft, book: Book, random: Random, changes: int, first: Change | None = None
+) -> Draft:
+    """Return a draft varied: seats, names and suits always, and so many things changed.
+
+    Args:
+        draft: the draft of a shipped case.
+        book: the book it is to be ruled by.
+        random: where chance comes from; the same gives the same.
+        changes: how many things are changed besides; 0 for none.
+        first: what is changed before all; None for nothing.
+    """
+    language = game_of(book.game).LANGUAGE
+    draft = neutral(draft, language)
+    draft = seated_anew(draft, random)
+    draft = permuted(draft, random.choice(permutations_of_suits(book)))
+    several = [first] if first is not None else []
+    for change in [*several, *random.choices(CHANGES, k=changes)]:
+        draft = change(draft, language, asked_by(book), random) or draft
+    if random.random() < MORE / 4:
+        draft = told_otherwise(draft, language, asked_by(book), random) or draft
+    return more_known(draft, language, random)
+
+
+def asked_by(book: Book) -> Vocabulary:
+    """Return the facts of which a book makes anything."""
+    awards = [clause.award for clause in book.clauses.values() if clause.award]
+    used = {*book.conditions_on, *(fact for award in awards for fact in award.each)}
+    return {name: fact for name, fact in book.vocabulary.items() if name in used}
+
+
+MORE = 0.4  # so often more is known than the case needs
+
+
+def more_known(draft: Draft, language: Language, random: Random) -> Draft:
+    """Return a draft in which it may be known what does not matter: some cards, a score.
+
+    So that what is known tells nothing of what matters.
+    """
+    table = dict(draft["table"])
+    if random.random() < MORE:
+        hands = dict(table.get("hands") or {})
+        seen = set(cards_in([table, draft["happened"]]))
+        least = 2 if table.get("pack") == 24 else 0
+        unseen = [
+            c for c in language.deck if str(c) not in seen and PACK_ORDER.index(c.rank) >= least
+        ]
+        random.shuffle(unseen)
+        for player in draft["players"]:
+            if player not in hands and random.random() < 0.5:
+                held = [str(unseen.pop()) for _ in range(random.randint(1, 4)) if unseen]
+                hands[player] = {"holds": held}
+        if any(hands.values()):
+            table["hands"] = {
+                player: hands[player] for player in draft["players"] if player in hands
+            }
+    if "score" not in table and random.random() < MORE / 2:
+        most = 4 if len(draft["players"]) > 2 else 60
+        scale = 1 if len(draft["players"]) > 2 else 10
+        sides = draft["players"][:2]
+        table["score"] = {player: random.randint(0, most) * scale for player in sides}
+    return {**draft, "table": table}

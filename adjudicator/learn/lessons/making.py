@@ -1,0 +1,275 @@
+"""A lesson is made from a book, a law, and the shipped cases of the book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
+from adjudicator.law.ruling import LOST
+from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
+from adjudicator.learn.lessons.in_words import with_the_name
+from adjudicator.learn.lessons.lesson import Choice, Lesson, Point, Unsaid
+from adjudicator.learn.lessons.naming import asked, deciding_words, named, of_the_other
+from adjudicator.learn.lessons.pairs import decided_by, pair_of
+from adjudicator.learn.lessons.telling import example_of, readings_of
+from adjudicator.report import plain_words
+
+STOP = re.compile(r"[.?!][\"”’)]*\s+")
+# A sentence that begins so is not understood without the one before it.
+ON_WHAT_STANDS_BEFORE = re.compile(r"(?:If )?(?:he|they|it|this|these|his|such)\b", re.IGNORECASE)
+RIGHT_LOST = "right-lost"
+# A fact of which no more laws speak is what those laws are about.
+FEW_LAWS = 2
+# Of a clause that asks for no more than this, its conditions can stand over the lesson.
+FEW_ASKED = 2
+
+
+def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
+    """Return the lesson on one law.
+
+    Args:
+        book: the book, with the house rules that lie over it.
+        law: the law.
+        evidence: the judged cases of the book; when it is left out, those that name the law's
+            clauses are judged now.
+    """
+    if evidence is None:
+        ids = [*(clause.id for clause in law.clauses), *(doubt.id for doubt in law.doubts)]
+        evidence = gathered(book, ids)
+        if any(pair_of(evidence, clause) is None for clause in law.clauses):
+            evidence = gathered(book)
+    points = tuple(_point(evidence, clause) for clause in law.clauses)
+    return Lesson(
+        book.id,
+        book.title,
+        law,
+        short(book, law),
+        points,
+        readings_of(evidence, law),
+        tuple(_premises(evidence, law)),
+        tuple(_silences(book, law, points)),
+        tuple(
+            named(book, clause, law.id)
+            for clause in book.clauses.values()
+            if clause.changes == law.id
+        ),
+    )
+
+
+def lessons(book: Book, progress: Progress | None = None) -> Iterator[Lesson]:
+    """Yield the lessons on all the laws of a book, in its order.
+
+    Args:
+        book: the book, with the house rules that lie over it.
+        progress: told how many of the shipped cases are judged, and of how many.
+    """
+    evidence = gathered(book, progress=progress)
+    return (lesson(book, law, evidence) for law in book.laws)
+
+
+# in a sentence
+
+
+def short(book: Book, law: Law) -> str:
+    """Return what a law comes to, in a sentence or two: when, what it finds, who scores or chooses.
+
+    Where too much is asked to be said so shortly, it is the law's own sentence.
+    """
+    rows = [clause.combination for clause in law.clauses if clause.combination]
+    telling = _telling(law)
+    if telling is None or (len(rows) > 1 and len(rows) * 2 >= len(law.clauses)):
+        worth = [f"{row.name} {points_in_words(row.points)}" for row in rows]
+        return f"{plain_words.capital(joined(worth))}." if rows else law.text
+    asks = list(telling.when[2 if telling.combination else 0 :])
+    wanted = asks + list(telling.when_any)
+    if len(wanted) > FEW_ASKED or not all(_is_so(book, each) for each in wanted):
+        return _sentence(law, telling)
+    conditions = [plain_words.small(plain_words.condition(book, each)) for each in asks]
+    either = [plain_words.small(plain_words.condition(book, each)) for each in telling.when_any]
+    conditions += [joined(either, "or")] if either else []
+    when = with_the_name(" and ".join(conditions), "the player")
+    said = [plain_words.finding(telling)]
+    if when:
+        said[0] = f"If {when}: {plain_words.small(said[0]).replace(': ', '; ')}."
+    if telling.award and "score" not in said[0]:
+        said.append(f"{plain_words.award(telling.award, book)}.")
+    if telling.choice:
+        who, options = telling.choice
+        between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
+        said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
+    return " ".join(said)
+
+
+def _is_so(book: Book, condition: Condition) -> bool:
+    """Whether something is asked to be so that the play or the players show."""
+    fact = book.vocabulary.get(condition.fact)
+    return fact is not None and fact.kind == "yes-no" and condition.values == (True,)
+
+
+def _sentence(law: Law, clause: Clause) -> str:
+    """The sentence of a law in which a clause's words begin; its first, if that hangs on it."""
+    at = max(law.text.find(clause.words), 0)
+    if ON_WHAT_STANDS_BEFORE.match(law.text[_begins(law, at) :]):
+        at = 0
+    begin = _begins(law, at)
+    stop = STOP.search(law.text, begin)
+    end = stop.end() if stop else len(law.text)
+    goes_on = law.breaks_off and end == len(law.text)
+    return law.text[begin:end].strip() + (" ..." if goes_on else "")
+
+
+def _begins(law: Law, at: int) -> int:
+    """Where the sentence begins in which a place in a law's text lies."""
+    return max((stop.end() for stop in STOP.finditer(law.text) if stop.end() <= at), default=0)
+
+
+def _telling(law: Law) -> Clause | None:
+    """The clause that tells best what a law is about: the first from which something follows.
+
+    Where nothing follows from any, what the law says first.
+    """
+    by_likelier = [
+        c for c in law.clauses if c.finds and (not c.reading or c.reading[1] == LIKELIER)
+    ]
+    for clause in by_likelier:
+        if clause.ruling and (clause.choice or clause.award or clause.remedies):
+            return clause
+    return min(by_likelier, key=lambda clause: law.text.find(clause.words), default=None)
+
+
+# one clause
+
+
+def _point(evidence: Evidence, clause: Clause) -> Point:
+    book = evidence.book
+    doubt, which = clause.reading or ("", LIKELIER)
+    silences = {silence.id: silence for silence in book.silences}
+    return Point(
+        clause,
+        deciding_words(book, clause),
+        book.doubts.get(doubt) if which == OTHER else None,
+        book.doubts.get(doubt) if which == LIKELIER else None,
+        tuple(asked(book, clause)),
+        plain_words.finding(clause),
+        plain_words.means(book, clause.define) if clause.define and not clause.combination else "",
+        plain_words.row(clause.combination) if clause.combination else "",
+        tuple(plain_words.remedy(terms) for terms in clause.remedies),
+        plain_words.award(clause.award, book) if clause.award else "",
+        _choice(evidence, clause),
+        tuple(
+            named(book, book.clauses[id], clause.law)
+            for id in clause.overrides
+            if id in book.clauses
+        ),
+        tuple(
+            sorted(
+                (named(book, over, clause.law) for over in book.overriders.get(clause.id, ())),
+                key=lambda name: name.other_reading,
+            )
+        ),
+        tuple(silences[id].says for id in clause.overrides if id in silences),
+        example_of(evidence, clause, pair_of(evidence, clause), decided_by(evidence, clause)),
+    )
+
+
+def _choice(evidence: Evidence, clause: Clause) -> Choice | None:
+    if clause.choice is None:
+        return None
+    who, options = clause.choice
+    return Choice(
+        plain_words.role(who),
+        tuple(plain_words.remedy(option) for option in options),
+        tuple(named(evidence.book, lost, clause.law) for lost in _lost_by(evidence, clause)),
+    )
+
+
+def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
+    """The clauses by which, in some shipped case, the right to this choice was lost.
+
+    By the likelier readings: what is so by another only is told where that doubt is.
+    """
+    found: dict[str, None] = {}
+    takers = {
+        other.id
+        for other in evidence.book.clauses.values()
+        if any(terms.kind == RIGHT_LOST for terms in other.remedies)
+    }
+    stories = {
+        each.story.name: each.story
+        for each in evidence.heard
+        if clause.id in each.story.named
+        and takers & each.story.named
+        and OTHER not in each.story.readings.values()
+    }
+    for story in stories.values():
+        ruling = evidence.ruling(story)
+        numbers = [
+            remedy.choice
+            for finding in ruling.findings
+            if finding.clause == clause.id
+            for remedy in finding.remedies
+            if remedy.choice is not None
+        ]
+        if any(ruling.choices.get(number) == LOST for number in numbers):
+            found |= dict.fromkeys(f.clause for f in ruling.findings if f.clause in takers)
+    return [evidence.book.clauses[id] for id in found]
+
+
+# what stands around it
+
+
+def _premises(evidence: Evidence, law: Law) -> Iterator[Premise]:
+    """What the clauses take for granted, and the rulings on them in the shipped cases."""
+    clauses = {clause.id for clause in law.clauses}
+    ids = {premise for clause in law.clauses for premise in clause.premises}
+    for heard in evidence.heard:
+        for finding in heard.decision.findings:
+            if finding.clause in clauses:
+                ids.update(finding.premises)
+    return (premise for premise in evidence.book.premises if premise.id in ids)
+
+
+def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]:
+    """What the book does not say of this law, and of which of its clauses.
+
+    What its cases come to, what a clause of a house fills, and what turns on a fact of which few
+    laws but this one speak; and what names the law itself.
+    """
+    doubts = {doubt.id for doubt in law.doubts}
+    followed = [point for point in points if not of_the_other(point.clause, doubts)]
+    laws = _laws_by_fact(book)
+    for silence in book.silences:
+        wanted = silence.when + silence.when_any
+        facts = {each.fact for each in wanted if len(laws.get(each.fact, ())) <= FEW_LAWS}
+        of = [
+            number
+            for number, point in enumerate(followed, 1)
+            if silence.id in point.clause.overrides
+            or silence.id in _unsaid(point)
+            or (
+                set(point.clause.topics) & set(silence.topics or point.clause.topics)
+                and facts & {condition.fact for condition in point.clause.conditions}
+            )
+        ]
+        speaks_of_it = law.id.isdigit() and re.search(rf"\blaws?\b.*\b{law.id}\b", silence.says)
+        if of or speaks_of_it:
+            yield Unsaid(silence, tuple(of) if len(of) < len(followed) else ())
+
+
+def _laws_by_fact(book: Book) -> Mapping[str, set[str]]:
+    """By fact, the laws of whose clauses some ask of it."""
+    found: dict[str, set[str]] = {}
+    for clause in book.clauses.values():
+        for condition in clause.conditions:
+            found.setdefault(condition.fact, set()).add(clause.law)
+    return found
+
+
+def _unsaid(point: Point) -> set[str]:
+    """What the book was found not to say in the cases of a clause."""
+    if point.example is None:
+        return set()
+    cases = (point.example.decided, point.example.near)
+    return {silence for case in cases if case is not None for silence in case.unsaid}

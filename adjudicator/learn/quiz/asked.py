@@ -1,0 +1,74 @@
+"""What a question is made of: one event as the court heard it, the law to practise, and chance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from adjudicator.law.ruling import DoubtShown, Finding
+from adjudicator.learn.exercises.telling import acts
+from adjudicator.learn.quiz.neighbours import HeardEvent
+
+NO_PENALTY = re.compile(r"\bno penalty\b|\bnot what is paid\b")
+
+
+@dataclass(frozen=True)
+class ToAsk:
+    """What a question is made of: the event, the law to practise, and chance."""
+
+    heard: HeardEvent
+    law: str
+    rng: Random
+
+    @property
+    def doubts(self) -> tuple[DoubtShown, ...]:
+        """The doubts on which the ruling on the event turns."""
+        return tuple(doubt for decision in self.heard.decisions for doubt in decision.doubts)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether another honest reading gives something else on this event."""
+        return bool(self.doubts or self.heard.otherwise)
+
+    @property
+    def partly_silent(self) -> bool:
+        """Whether the book leaves something open here beside what it rules.
+
+        That it states no penalty leaves nothing open: then there is none.
+        """
+        said = [silence.says for d in self.heard.decisions for silence in d.silences]
+        said += [finding.text for finding in self.heard.findings if finding.kind == "silent"]
+        return any(not NO_PENALTY.search(each) for each in said)
+
+    def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
+        """Return a finding of the event to ask about: of the law to practise, if there is one."""
+        fitting = [finding for finding in self.heard.findings if fits(finding)]
+        of_law = [finding for finding in fitting if finding.law == self.law]
+        ruled = [finding for finding in of_law or fitting if finding.kind == "ruling"]
+        choices = ruled or of_law or fitting
+        return self.rng.choice(choices) if choices else None
+
+    def part_of(self, finding: Finding) -> int:
+        """Return the part of the event on which something is found."""
+        for decision in self.heard.decisions:
+            if finding in decision.findings:
+                return decision.part
+        return 0
+
+    def act_of(self, finding: Finding | None) -> str:
+        """Return what is judged, where it is not plain: of several acts, or not the last one."""
+        decisions = self.heard.decisions
+        found = next((d for d in decisions if finding is None or finding in d.findings), None)
+        last = self.heard.situation.event == len(self.heard.situation.case.events)
+        plain = last and (len(decisions) == 1 or found is None)
+        return "" if plain else (found or decisions[0]).act
+
+    @property
+    def event_told(self) -> str:
+        """The event as it is told, without the full stop; "" where it is the last."""
+        case, event = self.heard.situation.case, self.heard.situation.event
+        if event == len(case.events):
+            return ""
+        return acts(case, self.heard.book)[event - 1].rstrip(".")

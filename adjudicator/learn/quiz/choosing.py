@@ -1,0 +1,159 @@
+"""Which laws a quiz asks: by what is due and what is new, or by a seed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import cycle, islice
+from random import Random
+
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.law.book.model import LIKELIER, Book
+from adjudicator.learn.exercises.situations import situations
+from adjudicator.learn.quiz.making import question
+from adjudicator.learn.quiz.questions import QuizQuestion
+from adjudicator.learn.quiz.recall import Key, Recalled
+
+TRIES = 8  # so many situations are looked at for a fair question on a law
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the user wants to be asked.
+
+    Attributes:
+        books: the books, in order.
+        laws: laws by their number or name; () for all.
+        topic: what the situations are to be about; None for anything.
+        count: how many questions.
+        due: only what is due.
+    """
+
+    books: tuple[Book, ...]
+    laws: tuple[str, ...] = ()
+    topic: str | None = None
+    count: int = 10
+    due: bool = False
+
+    def laws_asked(self) -> list[Key]:
+        """Return the laws that can be asked, each with its book, in the order of the books.
+
+        Raises:
+            CaseError: no book has such a law, or no law is heard on such a topic.
+        """
+        named = {law.casefold() for law in self.laws}
+        found = [
+            (book.id, law.id)
+            for book in self.books
+            for law in book.laws
+            if (not named or law.id.casefold() in named)
+            and any(
+                self.topic is None or self.topic in clause.topics
+                for clause in law.clauses
+                # what stands by the other reading alone is never the ruling
+                if clause.reading is None or clause.reading[1] == LIKELIER
+            )
+        ]
+        known = {law.id.casefold(): law.id for book in self.books for law in book.laws}
+        for law in self.laws:
+            if law.casefold() not in known:
+                holds = "; ".join(f"{book.id} holds {book.holds}" for book in self.books)
+                hint = f"{holds}." if law.isdigit() else did_you_mean(law, list(known.values()))
+                raise CaseError(Fault(Place("--law"), f"there is no law {law}", hint))
+        topics = {topic: None for book in self.books for topic in book.heard}
+        if self.topic is not None and self.topic not in topics:
+            hint = did_you_mean(self.topic, list(topics))
+            raise CaseError(Fault(Place("--topic"), f"no law is heard on {self.topic}", hint))
+        if not found:
+            hint = "Leave one of them out."
+            raise CaseError(Fault(Place("--topic"), "no such law is heard on this", hint))
+        return found
+
+
+def by_memory(
+    keys: Sequence[Key], memory: Mapping[Key, Recalled], now: datetime, rng: Random
+) -> list[Key]:
+    """Return the laws in the order in which they want asking.
+
+    First those that are due, the most forgotten first; then those never met, in any order; then
+    the others, the soonest due first.
+    """
+    met = [memory[key] for key in keys if key in memory]
+    due = sorted((m for m in met if m.due <= now), key=lambda m: m.chance)
+    new = [key for key in keys if key not in memory]
+    rng.shuffle(new)
+    later = sorted((m for m in met if m.due > now), key=lambda m: m.due)
+    return [*((m.book, m.law) for m in due), *new, *((m.book, m.law) for m in later)]
+
+
+def due_now(keys: Collection[Key], memory: Mapping[Key, Recalled], now: datetime) -> list[Key]:
+    """Return the laws that are due, the most forgotten first."""
+    due = [m for key, m in memory.items() if key in keys and m.due <= now]
+    return [(m.book, m.law) for m in sorted(due, key=lambda m: m.chance)]
+
+
+def by_seed(keys: Sequence[Key], rng: Random) -> list[Key]:
+    """Return the laws in any order, whatever is remembered of them."""
+    shuffled = list(keys)
+    rng.shuffle(shuffled)
+    return shuffled
+
+
+def mixed(order: Sequence[Key], count: int, rng: Random) -> list[Key]:
+    """Return the laws with the first so many, which are the ones that are asked, in any order."""
+    first = list(order[:count])
+    rng.shuffle(first)
+    return [*first, *order[count:]]
+
+
+def quiz(
+    wanted: Wanted, order: Sequence[Key], seed: int, shelf: Library = SHIPPED
+) -> Iterator[QuizQuestion]:
+    """Yield the questions, law after law; each made when it is wanted.
+
+    Args:
+        wanted: what the user wants to be asked.
+        order: laws in the order in which they want asking; a law of which no fair question can be
+            made gives way to the next.
+        seed: with the same order, the same seed gives the same questions, however many.
+        shelf: the books there are.
+    """
+    books = {book.id: book for book in wanted.books}
+    # who wants more questions than there are laws is asked on each law again
+    again = islice(cycle(order), wanted.count * 3)
+    given = 0
+    for number, (id, law) in enumerate([*order, *again]):
+        if given == wanted.count:
+            return
+        made = question_on(books[id], law, f"{seed} {number}", wanted.topic, shelf)
+        if made is not None:
+            given += 1
+            yield made
+
+
+def nothing_to_ask(wanted: Wanted) -> CaseError:
+    """Return the error that no fair question can be made of what is wanted."""
+    ids = " or ".join(book.id for book in wanted.books)
+    hint = "A situation must be known that turns on a law: ask for other laws, or another book."
+    message = "no fair question can be made on what was asked for"
+    return CaseError(Fault(Place(ids), message, hint))
+
+
+def question_on(
+    book: Book, law: str, seed: str, topic: str | None = None, shelf: Library = SHIPPED
+) -> QuizQuestion | None:
+    """Return a question that practises a law; None when no fair one can be made."""
+    number = Random(f"{seed} {book.id} {law}").getrandbits(48)
+    second_best = None
+    try:
+        drawn = islice(situations(book, number, laws=(law,), topic=topic, shelf=shelf), TRIES)
+        for situation in drawn:
+            made = question(situation, book, law, number)
+            if made is not None and made.law == law:
+                return made
+            second_best = second_best or made
+    except CaseError:  # no situation is known that turns on it
+        return None
+    return second_best

@@ -1,0 +1,107 @@
+"""Puts answers together to a question: the right one among some of the wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+
+from adjudicator.law.ruling import Finding
+from adjudicator.learn.quiz.asked import ToAsk
+from adjudicator.learn.quiz.effects import weighs
+from adjudicator.learn.quiz.questions import BOTH, NOTHING, SILENCE, OfferedAnswer, QuizQuestion
+from adjudicator.learn.quiz.wrong import MOST, sentence
+
+# How often "two readings are honest" is offered where it is wrong: about as often as it is right.
+DOUBTED = 0.15
+
+
+def of_answers(
+    asked: ToAsk,
+    kind: str,
+    finding: Finding | None,
+    text: str,
+    right: OfferedAnswer,
+    wrong: Sequence[OfferedAnswer],
+    seed: int,
+) -> QuizQuestion | None:
+    """Return a question with the right answer and some of the wrong ones; None with too few."""
+    candidates = different([right, *wrong])[1:]
+    if not right.text or len(candidates) < 2:
+        return None
+    if all(answer.text in (NOTHING, SILENCE) for answer in candidates):
+        return None  # what is said of everything tempts nobody
+    answers = [right, *alike_in_length(asked.rng, right, candidates)]
+    asked.rng.shuffle(answers)
+    answers += _no_two_readings(asked, kind, answers)
+    return composed(asked, kind, finding, text, answers, seed)
+
+
+def _no_two_readings(
+    asked: ToAsk, kind: str, answers: Sequence[OfferedAnswer]
+) -> list[OfferedAnswer]:
+    """Return now and then, where nothing is in doubt, that two readings are honest: it is wrong."""
+    numbers = [n for n, answer in enumerate(answers, 1) if answer.clause]
+    if kind != "ruling" or asked.doubtful or len(numbers) < 2 or asked.rng.random() > DOUBTED:
+        return []
+    right = next((n for n in numbers if answers[n - 1].right), numbers[0])
+    other = asked.rng.choice([n for n in numbers if n != right])
+    why = ("No doubt that is known of this book's words bears on it.",)
+    return [OfferedAnswer(BOTH.format(*sorted((right, other))), why=why)]
+
+
+def composed(
+    asked: ToAsk, kind: str, finding: Finding | None, text: str,
+    answers: Sequence[OfferedAnswer], seed: int,
+) -> QuizQuestion:  # fmt: skip
+    law = finding.law if finding else asked.law
+    cited = {c.law for c in finding.citations} if finding else set()
+    return QuizQuestion(
+        kind,
+        asked.law if asked.law in cited else law,
+        finding.clause if finding else None,
+        asked.act_of(finding),
+        sentence(text),
+        tuple(answers),
+        None,
+        (),
+        asked.heard.situation,
+        seed,
+    )
+
+
+def alike_in_length(
+    rng: Random, right: OfferedAnswer, wrong: Sequence[OfferedAnswer]
+) -> list[OfferedAnswer]:
+    """Choose wrong answers so that the right one is no oftener the longest than another."""
+    likely = list(wrong[: MOST + 2])
+    number = min(MOST - 1, len(likely))
+    choices: list[tuple[OfferedAnswer, ...]] = list(combinations(likely, number))
+    longer_wanted = rng.randrange(number + 1)
+
+    def far(chosen: tuple[OfferedAnswer, ...]) -> tuple[int, int]:
+        longer = sum(len(each.text) > len(right.text) for each in chosen)
+        return abs(longer - longer_wanted), sum(likely.index(each) for each in chosen)
+
+    nearest = min(choices, key=far)
+    return list(nearest)
+
+
+def different(answers: Sequence[OfferedAnswer]) -> list[OfferedAnswer]:
+    """Return answers without those that mean the same as one before them."""
+    found: list[OfferedAnswer] = []
+    for answer in answers:
+        if all(answer.text != each.text and not _mean_the_same(answer, each) for each in found):
+            found.append(answer)
+    return found
+
+
+def _mean_the_same(one: OfferedAnswer, other: OfferedAnswer) -> bool:
+    """Whether two answers say what follows, and it is much the same."""
+    if NOTHING in (one.text, other.text):
+        known = one if other.text == NOTHING else other
+        return bool(known.means) and not weighs(known.means)
+    if not one.means or not other.means:
+        return False
+    pairs = ((one.means, other.means), (other.means, one.means))
+    return all(any(a.much_alike(b) for b in theirs) for ours, theirs in pairs for a in ours)

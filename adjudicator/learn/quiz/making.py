@@ -1,0 +1,303 @@
+"""Makes questions of situations: what is ruled, what follows, who may choose, how many points."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from adjudicator.base.phrases import SOMEBODY, fill, joined
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import without_points
+from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
+from adjudicator.learn.exercises.situations import Exercise
+from adjudicator.learn.quiz.asked import ToAsk
+from adjudicator.learn.quiz.composing import of_answers
+from adjudicator.learn.quiz.effects import effects, in_words, scores, weighs
+from adjudicator.learn.quiz.neighbours import NEVER_HEARD, HeardEvent
+from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
+from adjudicator.learn.quiz.undecided import open_question, two_readings
+from adjudicator.learn.quiz.wrong import (
+    by_nearness,
+    for_another,
+    in_general,
+    sentence,
+    wrong_rulings,
+)
+from adjudicator.report.text import law_name, scorer
+
+LIKELIER_READING = "by the likelier reading, "
+AS_FAR = "as far as the book speaks of it, "
+ZERO = 0.07  # so often a question is kept to which the answer is no points at all
+# so many letters of a word tell what it is about; so many such words, or so many words in a row,
+# and two sentences say the same in the same words
+STEM, MOST_STEMS, RUN = 5, 2, 3
+LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
+
+
+def question(situation: Exercise, book: Book, law: str, seed: int) -> QuizQuestion | None:
+    """Return a question on a situation; None when no fair one can be made of it.
+
+    Args:
+        situation: the situation, of which the ruling is not told.
+        book: the book it is ruled by.
+        law: the law to practise.
+        seed: the same seed makes the same question.
+    """
+    heard = HeardEvent(situation, book)
+    if not heard.decisions or heard.ruling.disputes:
+        return None
+    asked = ToAsk(heard, law, Random(seed))
+    kinds = list(MAKERS)
+    weights = [WEIGHTS[kind] for kind in kinds]
+    while kinds:
+        (kind,) = asked.rng.choices(kinds, weights)
+        made = MAKERS[kind](asked, seed)
+        if made is not None:
+            shown = [doubt.id for doubt in asked.doubts]
+            return replace(made, doubts=tuple(dict.fromkeys([*shown, *heard.turning])))
+        weights.pop(kinds.index(kind))
+        kinds.remove(kind)
+    return None
+
+
+# kinds of questions
+
+
+def _ruling(asked: ToAsk, seed: int) -> QuizQuestion | None:
+    """What does the book say: the finding in words, or that it is silent, open or in doubt."""
+    outcomes = {decision.outcome for decision in asked.heard.decisions}
+    if ASK in outcomes:
+        return open_question(asked, seed)
+    text = "what does the book say of it?"
+    if asked.doubtful:
+        both = two_readings(asked, seed)
+        if both is not None:
+            return both
+    finding = asked.finding(lambda each: each.kind != "silent")
+    if SILENT in outcomes and not any(f.kind == "ruling" for f in asked.heard.findings):
+        if asked.doubtful:
+            return None
+        right = OfferedAnswer(SILENCE, right=True)
+        return of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
+    if finding is None:
+        return None
+    right = OfferedAnswer(sentence(without_points(finding)), True, finding.clause)
+    wrong = wrong_rulings(asked, finding)
+    return of_answers(asked, "ruling", finding, _within(asked, text), right, wrong, seed)
+
+
+def _within(asked: ToAsk, text: str) -> str:
+    """Return a question with what it leaves aside: another reading, and what is not said."""
+    reading = LIKELIER_READING if asked.doubtful else ""
+    return (AS_FAR if asked.partly_silent else "") + reading + text
+
+
+def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
+    """What follows: the penalty, or the right."""
+    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+        return None
+    if any(f.kind == "ruling" and not effects(f) for f in asked.heard.findings):
+        return None  # what its words say follows, and no remedy of a kind says it again
+    sides = asked.heard.ruling.sides
+    finding = asked.finding(lambda each: weighs(effects(each)))
+    text = _within(asked, "which of these follows from it?")
+    if finding is not None:
+        said = in_words(finding, sides)
+        right = OfferedAnswer(said, True, finding.clause, means=effects(finding))
+    elif not (asked.doubtful or asked.partly_silent or any(map(effects, asked.heard.findings))):
+        right = OfferedAnswer(NOTHING, right=True)
+    else:
+        return None
+    scoring = finding is not None and scores(effects(finding))
+    near = [
+        each
+        for each in by_nearness(asked, finding)
+        if each.differs and (each.near < NEVER_HEARD or not scoring)
+    ]
+    if finding is None and all(each.near >= NEVER_HEARD for each in near):
+        return None  # where no law is near, that nothing follows is no question
+    wrong = [
+        OfferedAnswer(in_words(n.says, sides), False, n.clause.id, n.why, n.near, effects(n.says))
+        for n in near
+    ]
+    wrong[2:2] = for_another(asked, finding) if finding else ()
+    wrong += in_general(asked)
+    return of_answers(asked, "follows", finding, text, right, wrong, seed)
+
+
+def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
+    """Who may choose, or exact what follows."""
+    finding = asked.finding(lambda each: _right_of(each) is not None)
+    remedy = finding and _right_of(finding)
+    if not finding or not remedy or asked.doubtful:
+        return None
+    players = asked.heard.situation.case.players
+    if len(set(_holders(asked.heard.findings, remedy))) != 1:
+        return None
+    if not set(remedy.held_by) <= set(players):
+        return None
+    text = _who_may(finding, remedy)
+    sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]
+    groups = [(player,) for player in players] + sides
+    asked.rng.shuffle(groups)
+    held = tuple(sorted(remedy.held_by))
+    of_law = f"The book gives it to {joined(remedy.held_by, 'or')}."
+    right = OfferedAnswer(_group(held, players), True, finding.clause)
+    wrong = [
+        OfferedAnswer(_group(g, players), why=(of_law,)) for g in groups if set(g) != set(held)
+    ]
+    nobody = OfferedAnswer("Nobody", why=(of_law,))
+    return of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
+
+
+def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
+    """On which law does the ruling stand."""
+    finding = asked.finding(lambda each: each.kind == "ruling")
+    if finding is None or asked.doubtful:
+        return None
+    book = asked.heard.book
+    rulings = (asked.heard.ruling, *asked.heard.other_rulings)
+    cited = {c.law for r in rulings for f in r.findings for c in f.citations}
+    clause = book.clauses[finding.clause]
+    near = {each.clause.law: each for each in reversed(asked.heard.neighbours)}
+    heard = [law for decision in asked.heard.decisions for law in decision.heard]
+    laws = dict.fromkeys([*heard, *near])
+    right = OfferedAnswer(_opening(book, finding.law, clause.words), True, finding.clause)
+    wrong: list[OfferedAnswer] = []
+    for law in laws:
+        if law in cited or law not in near:
+            continue
+        each = near[law]
+        words = _opening(book, law, each.clause.words)
+        wrong.append(OfferedAnswer(words, clause=each.clause.id, why=each.why, near=each.near))
+    if repeats(clause.words or book.law(finding.law).text, finding.text):
+        return None  # whoever compares the words knows it
+    text = f"this is ruled: {sentence(finding.text)} By which law?"
+    return of_answers(asked, "law", finding, text, right, wrong, seed)
+
+
+def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
+    """How many points: a number to type."""
+    findings = asked.heard.findings
+    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+        return None
+    if any(r.kind in ("score-one-of", "may-score") for f in findings for r in f.remedies):
+        return None
+    if asked.partly_silent:
+        return None  # what is not said may bear on the number
+    given: dict[str, int] = {}
+    for finding in findings:
+        for player, number in finding.points.items():
+            given[player] = given.get(player, 0) + number
+    tempting = [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
+    refused = [
+        who for f in findings for r in f.remedies if r.kind == "no-score" for who in r.against
+    ]
+    of_whom = [*given, *refused] or [who for each in tempting for who in each.says.points]
+    if not of_whom or SOMEBODY in of_whom:
+        return None
+    player = asked.rng.choice(list(dict.fromkeys(of_whom)))
+    if any(
+        _scored(asked.heard.of_the_event(ruling), player) != given.get(player, 0)
+        for ruling in asked.heard.other_rulings
+    ):
+        return None  # a bare number cannot say that two readings are honest
+    if not given.get(player) and asked.rng.random() > ZERO:
+        return None
+    by = next((f for f in findings if player in f.points), None)
+    by = by or asked.finding(lambda each: each.kind != "silent")
+    wrong = {
+        each.says.points[player]: each.why
+        for each in reversed(tempting)
+        if player in each.says.points and each.says.points[player] != given.get(player, 0)
+    }
+    said = f"how many points does it give {scorer(player, asked.heard.ruling.sides)} at once?"
+    return QuizQuestion(
+        "points",
+        by.law if by else asked.law,
+        by.clause if by else None,
+        asked.event_told,
+        sentence(said),
+        (),
+        given.get(player, 0),
+        tuple(wrong.items()),
+        asked.heard.situation,
+        seed,
+    )
+
+
+Maker = Callable[[ToAsk, int], QuizQuestion | None]
+MAKERS: dict[str, Maker] = {
+    "ruling": _ruling, "follows": _follows, "who": _who, "law": _law, "points": _points,
+}  # fmt: skip
+WEIGHTS = {"ruling": 4, "follows": 5, "who": 8, "law": 1, "points": 5}
+
+
+def _scored(decisions: Sequence[Decision], player: str) -> int:
+    findings = (f for decision in decisions for f in decision.findings)
+    return sum(finding.points.get(player, 0) for finding in findings)
+
+
+# who
+
+
+def _right_of(finding: Finding) -> Remedy | None:
+    """The first right that somebody holds by a finding, of which one can ask who holds it."""
+    for remedy in finding.remedies:
+        begins = REMEDIES[remedy.kind].startswith("{held_by")
+        if remedy.held_by and (remedy.choice is not None or (begins and remedy.kind not in GIVEN)):
+            return remedy
+    return None
+
+
+# Who scores, or need not obey, stands in the question already.
+GIVEN = (
+    "score", "score-later", "may-score", "game-value", "call-fails", "play-on", "no-answer-due",
+)  # fmt: skip
+
+
+def _holders(findings: Sequence[Finding], remedy: Remedy) -> Iterator[tuple[str, ...]]:
+    for finding in findings:
+        for each in finding.remedies:
+            if each.kind == remedy.kind:
+                yield tuple(sorted(each.held_by))
+
+
+def _who_may(finding: Finding, remedy: Remedy) -> str:
+    if remedy.choice is None:
+        against = remedy.against or ("him",)
+        words = {**remedy.things, "held_by": ("who",), "against": against}
+        return fill(REMEDIES[remedy.kind], words) + "?"
+    options = [each.text for each in finding.remedies if each.choice == remedy.choice]
+    if len(options) == 1:
+        return f"who may {options[0]}?"
+    return f"who may choose this: {'; or '.join(options)}?"
+
+
+def _group(names: Sequence[str], players: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"Only {names[0]}" if len(players) > 2 else names[0]
+    return f"{joined(sorted(names, key=players.index), 'or')}"
+
+
+def repeats(quoted: str, ruled: str) -> bool:
+    """Return whether a ruling says what a quotation says, much in the same words."""
+    ours, theirs = _words(quoted), _words(ruled)
+    stems = [{word[:STEM] for word in words if len(word) >= STEM} for words in (ours, theirs)]
+    runs = [{tuple(w[n : n + RUN]) for n in range(len(w) - RUN + 1)} for w in (ours, theirs)]
+    return len(stems[0] & stems[1]) > MOST_STEMS or bool(runs[0] & runs[1])
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _opening(book: Book, law: str, words: str) -> str:
+    """Return a law by its name and its first words, or those that decide, word for word."""
+    said = words or book.law(law).text
+    if len(said) > LONGEST_WORDS:
+        said = said[:LONGEST_WORDS].rpartition(" ")[0] + " ..."
+    return f'{law_name(law)}: "{said}"'

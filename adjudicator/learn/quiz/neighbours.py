@@ -1,0 +1,259 @@
+"""What neighbouring clauses would give in a situation, and why they do not stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from adjudicator.base.phrases import SOMEBODY
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import OTHER, Book, Clause
+from adjudicator.law.engine.deciding import decide, why_not
+from adjudicator.law.engine.findings import Saying, saying
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import Decision, Finding, NotApplied, Ruling
+from adjudicator.learn.exercises.situations import Exercise
+from adjudicator.learn.quiz.effects import Effect, effect, effects, false_here
+from adjudicator.report import plain_words
+from adjudicator.report.text import law_name
+
+_SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
+# What a saying fills in where nobody knows it; such a saying is no answer.
+UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
+NEVER_HEARD = 6
+OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A clause that does not stand here, said as if it did.
+
+    Attributes:
+        clause: the clause.
+        says: what it would find and give, with the players and cards of the situation.
+        part: the part of the event of which it is said.
+        near: how little keeps it from standing: so many conditions and clauses that set it
+            aside; NEVER_HEARD when it is not heard of such an act.
+        differs: what it would give is not so here; else only its reason is not.
+        why: why it does not stand, in sentences.
+    """
+
+    clause: Clause
+    says: Saying
+    part: int
+    near: int
+    differs: bool
+    why: tuple[str, ...]
+
+
+class HeardEvent:
+    """One event of a situation, with all that the court heard of it.
+
+    Attributes:
+        situation: the situation.
+        book: the book it is ruled by.
+        matters: the matters that the event raised.
+    """
+
+    def __init__(self, situation: Exercise, book: Book) -> None:
+        self.situation, self.book = situation, book
+        found: dict[int, Matter] = {}
+        about: dict[tuple[str, ...], None] = {}  # what the whole record is about
+
+        def tap(
+            book: Book,
+            matter: Matter,
+            readings: Mapping[str, str] | None = None,
+            without: frozenset[str] = frozenset(),
+        ) -> Decision:
+            about[matter.topics] = None
+            if not readings and not without and matter.event == situation.event:
+                found.setdefault(matter.part, matter)
+            return decide(book, matter, readings, without)
+
+        self.ruling = adjudicate(situation.case, book, decide=tap)
+        self.matters, self.about = tuple(found.values()), tuple(about)
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is ruled on the event, matter by matter."""
+        return self.of_the_event(self.ruling)
+
+    def of_the_event(self, ruling: Ruling) -> tuple[Decision, ...]:
+        """Return what a ruling says on the event."""
+        return ruling.on(self.situation.event)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is found on the event."""
+        return tuple(finding for decision in self.decisions for finding in decision.findings)
+
+    @cached_property
+    def readings(self) -> tuple[dict[str, str], ...]:
+        """The ways to read what bears on this record, the one that is followed first."""
+        doubts = dict.fromkeys(d.id for each in self.about for d in self.book.doubts_on(each))
+        single = [{id: OTHER} for id in doubts]
+        together = [dict.fromkeys(doubts, OTHER)] if len(doubts) > 1 else []
+        return ({}, *single, *together)
+
+    @cached_property
+    def other_rulings(self) -> tuple[Ruling, ...]:
+        """The rulings by the other readings."""
+        case = self.situation.case
+        return tuple(adjudicate(case, self.book, readings=each) for each in self.readings[1:])
+
+    @cached_property
+    def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
+        """What the other readings give on the event where it is not the same, each once."""
+        found: dict[object, tuple[Decision, ...]] = {}
+        for ruling in self.other_rulings:
+            decisions = self.of_the_event(ruling)
+            found.setdefault(_comes_to(decisions), decisions)
+        found.pop(_comes_to(self.decisions), None)
+        return tuple(found.values())
+
+    @cached_property
+    def turning(self) -> tuple[str, ...]:
+        """The doubts of which one alone, read the other way, gives something else on the event."""
+        ours = _comes_to(self.decisions)
+        return tuple(
+            next(iter(readings))
+            for readings, ruling in zip(self.readings[1:], self.other_rulings, strict=True)
+            if len(readings) == 1 and _comes_to(self.of_the_event(ruling)) != ours
+        )
+
+    @cached_property
+    def so(self) -> frozenset[Effect]:
+        """Everything that follows in this record, from any event and by any honest reading."""
+        found: set[Effect] = set()
+        for ruling in (self.ruling, *self.other_rulings):
+            for finding in ruling.findings:
+                found |= effects(finding)
+            found |= {effect(standing.remedy) for standing in ruling.standing}
+        return frozenset(found)
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Every finding of the record, by any honest reading."""
+        rulings = (self.ruling, *self.other_rulings)
+        return frozenset(finding.text for ruling in rulings for finding in ruling.findings)
+
+    @cached_property
+    def neighbours(self) -> tuple[Neighbour, ...]:
+        """What would be wrong here: clauses that stand by no honest reading, the nearest first."""
+        found: dict[tuple[str, int], Neighbour] = {}
+        for matter in self.matters:
+            hearings = [Hearing(self.book, matter, each) for each in self.readings]
+            for clause in self.book.clauses.values():
+                if not clause.finds or not hearings[0].follows(clause.reading):
+                    continue
+                if any(each.stands(clause) is not False for each in hearings):
+                    continue
+                if _can_be_said(clause, matter):
+                    each = self._said_as_if(matter, clause, hearings[0])
+                    if each:
+                        found[clause.id, matter.part] = each
+        rulings = (self.ruling, *self.other_rulings)
+        standing = {finding.clause for ruling in rulings for finding in ruling.findings}
+        wrong = [each for (id, _), each in found.items() if id not in standing]
+        return tuple(sorted(wrong, key=lambda each: each.near))
+
+    def _said_as_if(self, matter: Matter, clause: Clause, hearing: Hearing) -> Neighbour | None:
+        """Return a clause said as if it stood; None when one could not say that it is wrong."""
+        says = saying(hearing, clause, 0)
+        said = " ".join([says.text, *(remedy.text for remedy in says.remedies)])
+        if any(word in said for word in UNKNOWN) or says.text in self.said:
+            return None
+        if 0 in says.points.values():  # it would give points, but for nothing
+            return None
+        book = self.book
+        differs = false_here(effects(says), self.so)
+        heard = not set(clause.topics).isdisjoint(matter.topics)
+        if not heard:
+            why: tuple[str, ...] = (f"{named(clause.law)} speaks of other acts than this one.",)
+            sections = {book.law(c.law).section for c in book.heard_on(matter.topics)}
+            near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
+        else:
+            (found,) = why_not(book, matter, clause.id)
+            near, why = (
+                len(found.failed) + len(found.overridden_by),
+                tuple(self._why(matter, found)),
+            )
+        if not differs and not (heard and self._for_another_reason(says, found)):
+            return None
+        return Neighbour(clause, says, matter.part, near, differs, why)
+
+    def _for_another_reason(self, says: Saying, found: NotApplied) -> bool:
+        """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
+        ours = {each for finding in self.ruling.findings for each in effects(finding)}
+        given = effects(says)
+        return bool(given) and not false_here(given, ours) and _reason_is_false(found)
+
+    def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
+        """Yield why a clause does not stand, down to what one sees at the table."""
+        defined = [step for step in found.failed if step.fact in self.book.definers and deep
+                   and not step.wanted.startswith("not ")]  # fmt: skip
+        below = [
+            why
+            for step in defined[:1]
+            for definer in self.book.definers[step.fact]
+            for why in why_not(self.book, matter, definer.id)
+        ]
+        if below:
+            nearest = min(below, key=lambda each: len(each.failed))
+            failed = tuple(step for step in found.failed if step not in defined)
+            found = replace(found, failed=failed)
+            yield from self._why(matter, replace(nearest, law=found.law), deep - 1)
+        yield from why_in_words(self.book, matter, found)
+
+
+def _reason_is_false(found: NotApplied) -> bool:
+    """Whether one thing alone keeps a clause from standing, and that is not so for certain.
+
+    Then what it says is wrong even where it comes to the same.
+    """
+    if found.overridden_by or len(found.failed) != 1:
+        return False
+    (step,) = found.failed
+    return step.value is False and not step.wanted.startswith("not ")
+
+
+def _comes_to(decisions: Sequence[Decision]) -> object:
+    findings = [finding for decision in decisions for finding in decision.findings]
+    return (
+        frozenset((finding.text, effects(finding)) for finding in findings),
+        tuple(decision.outcome for decision in decisions),
+    )
+
+
+def _can_be_said(clause: Clause, matter: Matter) -> bool:
+    """Whether everybody and everything that a clause names is there."""
+    names = {slot[1] for slot in _SLOT.finditer(clause.finds or "")} - {"points", "worth"}
+    options = clause.choice[1] if clause.choice else ()
+    for terms in (*clause.remedies, *options):
+        names |= {terms.against, terms.held_by, *terms.things.values()} - {None, "worth"}
+    names |= {clause.choice[0]} if clause.choice else set()
+    names |= {clause.award.to} if clause.award else set()
+    return all(matter.terms.get(str(name)) for name in names)
+
+
+def named(law: str) -> str:
+    """Return a law as it stands at the head of a sentence: Law 52, or The law "trumps"."""
+    return law_name(law) if law[:1].isdigit() else f'The law "{law}"'
+
+
+def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
+    """Yield why a clause does not stand, in sentences."""
+    law, here = named(each.law), book.clauses[each.clause]
+    for clause, by in dict.fromkeys(each.overridden_by):
+        yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
+    one_of = [step for step in each.failed if step.wanted.startswith("one of")]
+    for step in each.failed:
+        if step not in one_of:
+            yield plain_words.why_not(book, matter, law, here, step)
+    if one_of:
+        wanted = "; or ".join(plain_words.asked_here(book, matter, here, s) for s in one_of)
+        yield f"{law} needs one of these, and here none is so: {wanted}."

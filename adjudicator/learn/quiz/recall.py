@@ -1,0 +1,84 @@
+"""How well each law is remembered: its reviews, replayed through the scheduler FSRS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from fsrs import Card, Rating, Scheduler
+
+from adjudicator.learn.quiz.reviews import Review
+
+# Known again for certain (fuzzing off): the same reviews come to the same memory everywhere. A law
+# that was missed is asked again after ten minutes, one that was known after days.
+SCHEDULER = Scheduler(
+    learning_steps=(timedelta(minutes=10),),
+    relearning_steps=(timedelta(minutes=10),),
+    enable_fuzzing=False,
+)
+STRONG, FADING = 0.9, 0.7
+Key = tuple[str, str]  # a book's id, a law's name
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """The memory of one law.
+
+    Attributes:
+        book, law: which law.
+        due: when it should be asked again.
+        chance: how likely it is known now, from 0 to 1.
+        answers: how often it was asked.
+        right: how often it was known.
+        missed: the last answer was wrong.
+    """
+
+    book: str
+    law: str
+    due: datetime
+    chance: float
+    answers: int
+    right: int
+    missed: bool
+
+    @property
+    def state(self) -> str:
+        """What one calls it: strong, fading or forgotten; missed, until it is known again."""
+        if self.missed:
+            return "missed"
+        if self.chance >= STRONG:
+            return "strong"
+        return "fading" if self.chance >= FADING else "forgotten"
+
+
+def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
+    """Return the memory of each law that was ever asked.
+
+    An answer that is dated after *now*, by a clock that went wrong, does not count until then: else
+    its law would never be asked again.
+
+    Args:
+        reviews: everything that was answered, the oldest first.
+        now: at which moment, in UTC.
+    """
+    cards: dict[Key, Card] = {}
+    told: dict[Key, list[bool]] = {}
+    for review in reviews:
+        if review.at > now:
+            continue
+        key = (review.book, review.law)
+        card = cards.get(key) or Card(card_id=0, due=review.at)
+        cards[key], _ = SCHEDULER.review_card(card, Rating(review.rating), review.at)
+        told.setdefault(key, []).append(review.right)
+    return {
+        key: Recalled(
+            *key,
+            card.due,
+            SCHEDULER.get_card_retrievability(card, now),
+            len(told[key]),
+            sum(told[key]),
+            not told[key][-1],
+        )
+        for key, card in cards.items()
+    }

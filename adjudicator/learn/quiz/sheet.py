@@ -1,0 +1,217 @@
+"""Questions for a class: as data with the answers, and on paper with the key on a page of its own.
+
+Neither asks the memory: who makes a sheet is not the one who is asked. The same seed makes the
+same sheet.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from adjudicator.base.files import must_be_a_place, write_whole
+from adjudicator.court.library import Library
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import aloud
+from adjudicator.law.ruling import Decision
+from adjudicator.learn.exercises import telling as told
+from adjudicator.learn.quiz import telling
+from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
+from adjudicator.learn.quiz.questions import QuizQuestion
+from adjudicator.report import terminal, text
+from adjudicator.report.drawing import in_letters
+from adjudicator.report.paint import Page
+
+WIDTH, LENGTH = 76, 60  # columns and lines of a printed page
+NEW_PAGE = "\f"
+LINES_TO_WRITE_ON = 2
+
+
+def write(
+    wanted: Wanted, library: Library, *, out: Path | None, paper: bool, seed: int | None
+) -> int:
+    """Print a sheet, or write it into a file; return the exit code.
+
+    Args:
+        wanted: what is to be asked.
+        library: the books there are.
+        out: the file to write; None, or one called ``-``, prints.
+        paper: to be written on with a pencil; else as JSON.
+        seed: the number that gives the same questions again; None for another each time.
+
+    Raises:
+        CaseError: it cannot be written, or there is nothing to ask.
+    """
+    out = None if str(out) == "-" else out
+    if out is not None:
+        must_be_a_place(out)
+    seed = secrets.randbelow(10**6) if seed is None else seed
+    order = by_seed(wanted.laws_asked(), Random(f"{seed} order"))
+    questions = list(quiz(wanted, order, seed, library))
+    if not questions:
+        raise nothing_to_ask(wanted)
+    books = {book.id: book for book in wanted.books}
+    if paper:
+        written = on_paper(questions, books, seed, plain=not terminal.shows_signs())
+    else:
+        from adjudicator.report.as_json import written as as_text
+
+        written = as_text(as_data(questions, books, seed))
+    if out is not None:
+        write_whole(out, written)
+    else:
+        sys.stdout.write(written)
+    return 0
+
+
+# as data
+
+
+def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) -> dict[str, Any]:
+    """Return questions with their answers as plain data: see ``schemas/questions.schema.json``."""
+    return {
+        "seed": seed,
+        "books": list(books),
+        "questions": [
+            _data(number, asked, books[asked.situation.case.book])
+            for number, asked in enumerate(questions, 1)
+        ],
+    }
+
+
+def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
+    case = asked.situation.case
+    drawn = Page(WIDTH)
+    scene = telling.drawn(asked, book)
+    if scene is not None:
+        in_letters.draw(scene, drawn)
+    decisions = decided(asked)
+    findings = [finding for decision in decisions for finding in decision.findings]
+    return {
+        "number": number,
+        "book": book.id,
+        "law": asked.law,
+        "kind": asked.kind,
+        "known": list(told.known(case, book)),
+        "happened": list(told.acts(case, book)),
+        "said": list(told.said(case, book)),
+        "drawn": drawn.text() if scene is not None else None,
+        "case": asked.situation.written,
+        "question": _asked(asked),
+        "answers": [
+            {"text": a.text, "right": a.right, "clause": a.clause, "why_not": list(a.why)}
+            for a in asked.answers
+        ],
+        "points": asked.number,
+        "tempting_points": [
+            {"points": points, "why_not": list(why)} for points, why in asked.wrong_numbers
+        ],
+        "outcome": asked.situation.ruling.outcome,
+        "ruling": [aloud(finding) for finding in findings],
+        "not_said": [said.says for decision in decisions for said in decision.silences],
+        "depends_on": [m.question for decision in decisions for m in decision.missing],
+        "doubts": [
+            {"on": doubt.on, "followed": doubt.reading, "other": doubt.other}
+            for decision in decisions
+            for doubt in decision.doubts
+        ],
+        "citations": [
+            {
+                "law": citation.law,
+                "seed": citation.seed,
+                "lines": list(citation.lines) if citation.lines else None,
+                "quote": citation.quote,
+                "breaks_off": citation.breaks_off,
+            }
+            for citation, _ in text.cited_laws(findings)
+        ],
+    }
+
+
+def decided(asked: QuizQuestion) -> list[Decision]:
+    """Return what is ruled on what is asked about."""
+    decisions = list(asked.situation.ruling.on(asked.situation.event))
+    by_clause = [d for d in decisions if any(f.clause == asked.clause for f in d.findings)]
+    return by_clause or decisions
+
+
+def _asked(asked: QuizQuestion) -> str:
+    return f"{asked.act}. {asked.text}" if asked.act else asked.text
+
+
+# on paper
+
+
+def on_paper(
+    questions: list[QuizQuestion], books: dict[str, Book], seed: int, *, plain: bool = False
+) -> str:
+    """Return a sheet to print, in plain letters: no question torn by a page, the key on its own."""
+    numbered = list(enumerate(questions, 1))
+    titles = dict.fromkeys(books[asked.situation.case.book].title for asked in questions)
+    name = "Name: " + "_" * (WIDTH - 8)  # on one line with its hanging indent
+    sheet = [_on_sheet(number, asked, books, plain) for number, asked in numbered]
+    key = [_in_key(number, asked, plain) for number, asked in numbered]
+    pages = _pages([*titles, "", name], sheet, plain)
+    again = f"Key. The same sheet again: --seed {seed} --count {len(questions)}"
+    pages += _pages([again], key, plain)
+    return NEW_PAGE.join(pages)
+
+
+def _pages(heads: list[str], blocks: list[list[str]], plain: bool) -> list[str]:
+    """Return printed pages: a heading, then blocks, none of them torn unless it fills a page."""
+    head = Page(WIDTH, plain)
+    for line in heads:
+        head.add(line, hang=2)
+    head.lines.append([])
+    pages, page = [], head.text().splitlines()
+    page.append("")
+    for block in blocks:
+        if page and len(page) + len(block) > LENGTH:
+            pages.append(page)
+            page = []
+        page = [*page, *block, ""]
+    return ["\n".join(each).rstrip() + "\n" for each in [*pages, page]]
+
+
+def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: bool) -> list[str]:
+    book = books[asked.situation.case.book]
+    page = Page(WIDTH, plain)
+    page.add(f"{number}.  By {book.title}.")
+    telling.situation(page, asked, book)
+    page.add(_asked(asked))
+    # numbered as on the screen, since an answer may name others by their numbers
+    for choice, answer in enumerate(asked.answers, 1):
+        page.label(f"  [ ] {choice})", answer.text)
+    if asked.number is not None:
+        page.add("Points: ________")
+    page.add("Why: " + "_" * (WIDTH - 5))
+    for _ in range(LINES_TO_WRITE_ON - 1):
+        page.add("_" * WIDTH)
+    return page.text().splitlines()
+
+
+def _in_key(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
+    page = Page(WIDTH, plain)
+    if asked.number is not None:
+        page.label(f"{number}.", f"{asked.number} points.")
+    else:
+        answer = asked.answers[asked.right - 1]
+        page.label(f"{number}.", f"Answer {asked.right}: {answer.text}")
+    decisions = decided(asked)
+    for decision in decisions:
+        for finding in decision.findings:
+            if aloud(finding) != (asked.answers[asked.right - 1].text if asked.answers else ""):
+                page.add(aloud(finding), indent=4, hang=2)
+        for said in decision.silences:
+            page.add(said.says, indent=4, hang=2)
+        for doubt in decision.doubts:
+            page.add(f'In doubt: "{doubt.on}". {doubt.reading} Or: {doubt.other}', indent=4, hang=2)
+    cited = text.cited_laws([f for d in decisions for f in d.findings])
+    for citation, _ in cited:
+        page.add(text.heading(citation), indent=4, hang=2)
+    if not cited and any(decision.missing for decision in decisions):
+        page.add(f"See {text.law_name(asked.law)}.", indent=4, hang=2)
+    return page.text().splitlines()

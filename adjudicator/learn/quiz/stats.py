@@ -1,0 +1,135 @@
+"""What is known, and what is fading: a picture for a terminal, and the same as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from adjudicator.base.phrases import counted
+from adjudicator.law.book.model import Book
+from adjudicator.learn.quiz.recall import Key, Recalled, recall
+from adjudicator.learn.quiz.reviews import Review
+from adjudicator.learn.quiz.sitting import when
+from adjudicator.report import terminal
+from adjudicator.report.paint import Page
+from adjudicator.report.text import law_name
+
+NOT_MET = "not yet met"
+BAR = 10  # so many letters are a bar
+STYLES = {
+    "strong": "good",
+    "fading": "ask",
+    "forgotten": "fault",
+    "missed": "fault",
+    NOT_MET: "faint",
+}
+LONGEST_LAW = 34
+
+
+def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: datetime) -> int:
+    """Print how well the laws of these books are remembered; return the exit code."""
+    memory = recall(reviews, now)
+    if format == "json":
+        from adjudicator.report.as_json import written
+
+        terminal.write(written(as_data(memory, books, now)))
+        return 0
+    page = terminal.new_page()
+    for book in books:
+        picture(page, memory, book, now)
+        page.gap()
+    laws = {(book.id, law) for book in books for law in asked_of(book)}
+    asked = [memory[key] for key in memory if key in laws]
+    summary(page, asked, now)
+    late = sum(review.at > now and (review.book, review.law) in laws for review in reviews)
+    if late:
+        page.add(f"Dated in the future, and not counted until then: {late}.", "fault")
+    terminal.show(page)
+    return 0
+
+
+def picture(page: Page, memory: Mapping[Key, Recalled], book: Book, now: datetime) -> None:
+    """Add one book: a bar for each law, how it stands, and when it is due."""
+    laws = asked_of(book)
+    page.add(book.title, "head", hang=2)
+    names = [short(law_name(law), page.width) for law in laws]
+    broad = max(map(len, names), default=0)
+    for name, law in zip(names, laws, strict=True):
+        known = memory.get((book.id, law))
+        state = known.state if known else NOT_MET
+        line = [("", f"  {name:<{broad}}  "), (STYLES[state], bar(known, page.plain))]
+        said = f"  {state}"
+        if known and (page.width is None or page.width > 60):
+            chance = "     " if known.missed else f"{round(100 * known.chance):>3} %"
+            said = f"  {chance}  {state:<9}  due {when(known.due, now)}"
+        page.lines.append([*line, ("faint" if state == NOT_MET else "", said)])
+
+
+def bar(known: Recalled | None, plain: bool) -> str:
+    """Return a bar as long as the law is likely to be known; missed last time, it is half."""
+    full, empty = ("#", "-") if plain else ("█", "░")
+    if known is None:
+        return ("." if plain else "·") * BAR
+    chance = known.chance / 2 if known.missed else known.chance
+    length = max(1, round(chance * BAR))
+    return full * length + empty * (BAR - length)
+
+
+def summary(page: Page, asked: Sequence[Recalled], now: datetime) -> None:
+    """Add how much is due, and when the next is."""
+    if not asked:
+        page.add("Nothing was asked yet. To begin: adjudicator quiz")
+        return
+    due = sum(each.due <= now for each in asked)
+    answers, right = sum(each.answers for each in asked), sum(each.right for each in asked)
+    page.add(f"{counted(answers, 'answer')}, {right} of them right. Due now: {due}.")
+    if not due:
+        soonest = min(asked, key=lambda each: each.due)
+        page.add(f"Next: {law_name(soonest.law)} of {soonest.book}, {when(soonest.due, now)}.")
+
+
+def asked_of(book: Book) -> list[str]:
+    """Return the laws of a book that a quiz asks."""
+    from adjudicator.learn.quiz.choosing import Wanted
+
+    return [law for _, law in Wanted((book,)).laws_asked()]
+
+
+def short(name: str, width: int | None) -> str:
+    """Return a law's name, cut where the page is too narrow for it."""
+    most = LONGEST_LAW if width is None or width > 60 else max(8, width - 28)
+    return name if len(name) <= most else name[: most - 3].rstrip() + "..."
+
+
+def as_data(memory: Mapping[Key, Recalled], books: Sequence[Book], now: datetime) -> dict[str, Any]:
+    """Return how well the laws are remembered, as data."""
+    return {
+        "at": now.isoformat(),
+        "books": [
+            {
+                "book": book.id,
+                "states": dict(Counter(
+                    memory[book.id, law].state if (book.id, law) in memory else NOT_MET
+                    for law in asked_of(book)
+                )),
+                "laws": [_of_law(memory.get((book.id, law)), law, now) for law in asked_of(book)],
+            }
+            for book in books
+        ],
+    }  # fmt: skip
+
+
+def _of_law(known: Recalled | None, law: str, now: datetime) -> dict[str, Any]:
+    if known is None:
+        return {"law": law, "state": NOT_MET, "answers": 0, "right": 0}
+    return {
+        "law": law,
+        "state": known.state,
+        "chance": round(known.chance, 4),
+        "answers": known.answers,
+        "right": known.right,
+        "due": known.due.isoformat(),
+        "is_due": known.due <= now,
+    }

@@ -1,0 +1,199 @@
+"""A case against its own expectation: is the ruling what its words were found to give?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from adjudicator.base.errors import did_you_mean
+from adjudicator.case import Case
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import Finding, Ruling
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One way in which a ruling is not what its case expects."""
+
+    case: str
+    key: str
+    wanted: str
+    got: str
+
+    def __str__(self) -> str:
+        return f"{self.case}: {self.key}: expected {self.wanted}, got {self.got}"
+
+
+# a case against its own expectation
+
+
+def compare(
+    case: Case,
+    ruling: Ruling,
+    name: str,
+    expect: Mapping[str, Any] | None = None,
+    book: Book | None = None,
+) -> Iterator[Difference]:
+    """Yield every way in which the ruling is not what the case expects.
+
+    Args:
+        case: the case.
+        ruling: the ruling on it.
+        name: what differences call the case.
+        expect: what is expected, where it is not what the case expects by its own book.
+        book: the book that was ruled by; left out, the one that the case goes by.
+    """
+    expect = (case.expect if expect is None else expect) or {}
+    got: Mapping[str, Any] = {
+        "outcome": ruling.outcome,
+        "ruling": set(ruling.clauses),
+        "silences": {said.id for said in ruling.silences},
+        "missing": {missing.fact for missing in ruling.missing},
+        "doubts": {doubt.id for doubt in ruling.doubts},
+        "points": _points(ruling.findings),
+        "claims": [claim.verdict for claim in ruling.claims],
+        "score": dict(ruling.score),
+    }
+    yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
+    for key, wanted in expect.items():
+        if key in ("ruling", "silences", "missing", "doubts"):
+            wanted = set(wanted)
+        elif key == "claims":
+            wanted = list(wanted)
+        elif key in ("points", "score"):
+            wanted = dict(wanted)
+        elif key == "cites":
+            yield from _cites(wanted, ruling, name)
+            continue
+        elif key == "near_miss":
+            for clause in wanted:
+                if clause in ruling.cited:
+                    yield Difference(name, "near_miss", f"not {clause}", clause)
+            continue
+        elif key == "remedies":
+            yield from _remedies(wanted, ruling, name)
+            continue
+        elif key == "by_event":
+            yield from _by_event(wanted, ruling, name)
+            continue
+        elif key == "readings":
+            continue
+        if wanted != got[key]:
+            yield Difference(name, key, _shown(wanted), _shown(got[key]))
+
+
+def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[Difference]:
+    """Yield the ids that the case expects and that the book does not have."""
+    known: Mapping[str, Collection[str]] = {
+        "ruling": book.clauses,
+        "by_event": book.clauses,
+        "cites": book.clauses,
+        "near_miss": book.clauses,
+        "doubts": book.doubts,
+        "readings": book.doubts,
+        "silences": {silence.id for silence in book.silences},
+        "missing": book.vocabulary,
+    }
+    for key, ids in known.items():
+        for id in _ids(expect.get(key, ())):
+            if id not in ids:
+                hint = did_you_mean(id, ids) or "no such id in the book"
+                yield Difference(name, key, id, hint)
+
+
+def _ids(named: Any) -> list[Any]:
+    """The ids in what is expected, with those that are listed by an event or by a clause."""
+    if isinstance(named, Mapping):
+        keys = [key for key in named if isinstance(key, str)]
+        return [*keys, *(id for ids in named.values() if not isinstance(ids, str) for id in ids)]
+    return list(named)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items()) or "none"
+    if isinstance(value, set | list | tuple):
+        return ", ".join(map(str, sorted(value) if isinstance(value, set) else value)) or "none"
+    return str(value) or "none"
+
+
+def _points(findings: Sequence[Finding]) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for finding in findings:
+        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+            continue  # what a game is worth is not marked on the score of its deals
+        for player, scored in finding.points.items():
+            points[player] = points.get(player, 0) + scored
+    return points
+
+
+def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
+    for want in wanted:
+        given = [
+            remedy
+            for finding in ruling.findings
+            if want.get("event") in (None, finding.event)
+            for remedy in finding.remedies
+        ]
+        if not any(_is(want, remedy) for remedy in given):
+            got = ", ".join(remedy.kind for remedy in given)
+            wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
+            yield Difference(name, "remedies", wanted_so, got or "none")
+
+
+def _by_event(
+    wanted: Mapping[int, Sequence[str]], ruling: Ruling, name: str
+) -> Iterator[Difference]:
+    for number, clauses in wanted.items():
+        got = {finding.clause for finding in ruling.findings if finding.event == number}
+        if got != set(clauses):
+            yield Difference(name, f"by_event {number}", _shown(set(clauses)), _shown(got))
+
+
+def _cites(wanted: Mapping[str, Sequence[str]], ruling: Ruling, name: str) -> Iterator[Difference]:
+    for clause, others in wanted.items():
+        findings = [finding for finding in ruling.findings if finding.clause == clause]
+        got = {citation.clause for finding in findings for citation in finding.citations}
+        if not set(others) <= got:
+            yield Difference(name, f"cites of {clause}", _shown(set(others)), _shown(got))
+
+
+def _is(want: Mapping[str, Any], remedy: Any) -> bool:
+    for key, value in want.items():
+        values = {str(v) for v in value} if isinstance(value, tuple | list) else {str(value)}
+        if key == "kind":
+            if remedy.kind != value:
+                return False
+        elif key == "event":
+            continue  # only the remedies of that event are looked at
+        elif key in ("against", "held_by"):
+            if not values <= set(getattr(remedy, key)):
+                return False
+        elif values != set(remedy.things.get(key, ())):
+            return False
+    return True
+
+
+def check_case(path: Path, shelf: Library = SHIPPED) -> list[Difference]:
+    """Return how a case's ruling differs from what it expects; [] when it does not.
+
+    Args:
+        path: the case file.
+        shelf: the books there are, and the house rules that are laid over the one it goes by.
+
+    Raises:
+        CaseError: the file needs mending.
+    """
+    case = read_case(path, shelf)
+    found: list[Difference] = []
+    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        book = book_of(case, shelf, id)
+        ruling = adjudicate(case, book, readings=expect.get("readings"))
+        name = str(path) if id == case.book else f"{path} by {id}"
+        found += compare(case, ruling, name, expect, book)
+    return found

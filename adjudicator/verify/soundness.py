@@ -1,0 +1,108 @@
+"""Is a book sound: its own clauses, its sources accounted for, and cases that practise it?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from adjudicator.base import paths
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.facts import as_told
+from adjudicator.court.cases import read_case
+from adjudicator.court.library import Library, read_house
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
+from adjudicator.law.book.seeds import Coverage, cover, read_seed
+from adjudicator.law.engine.contradictions import flaws
+
+
+def check_house(path: Path) -> None:
+    """Check a file of house rules over every book that it is for.
+
+    Raises:
+        CaseError: with everything that is wrong, each with its place.
+    """
+    shelf = Library(beside=path.parent)
+    house = read_house(str(path))
+    faults: list[Fault] = []
+    for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
+        if id not in shelf:
+            hint = did_you_mean(id, list(shelf))
+            faults += [*house.faults, Fault(house.place, f"there is no book {id}", hint)]
+            continue
+        try:
+            shelf.book(id, (str(path),))
+        except CaseError as error:
+            faults += error.faults
+    if faults:
+        raise CaseError(faults)
+
+
+def check_book(book: Book) -> list[Fault]:
+    """Return what is wrong with a book: contradictions, and clauses that can never stand.
+
+    That its quotations are in their sources, that its facts are known and that it goes round in
+    no circle was found when it was read.
+    """
+    found = []
+    for flaw in flaws(book):
+        given = as_told(flaw.example)
+        hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
+        found.append(Fault(flaw.clause.place or Place(book.id), flaw.message, hint))
+    return found
+
+
+def coverage(books: Sequence[Book]) -> list[Coverage]:
+    """Return, for every source, how much of it is law, no rule, and unaccounted for."""
+    found = []
+    for path in sorted(paths.SEEDS.glob("*.txt")):
+        seed = read_seed(paths.SEEDS, path.name)
+        laws = [
+            law.passage
+            for book in books
+            for law in book.laws
+            if law.passage and law.passage.seed == path.name
+        ]
+        others = [
+            entry.passage
+            for book in books
+            for entry in book.not_a_rule
+            if entry.passage.seed == path.name
+        ]
+        found.append(cover(seed, laws, others))
+    return found
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Which cases a clause decides, and which it comes near and must not decide."""
+
+    clause: str
+    norms: tuple[str, ...]
+    decides: tuple[str, ...]
+    spares: tuple[str, ...]
+
+
+def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
+    """Return for each clause of a book the cases that practise it."""
+    decides: dict[str, list[str]] = {}
+    spares: dict[str, list[str]] = {}
+    for path in files:
+        case = read_case(path)
+        if case.book != book.id or case.expect is None or case.house:
+            continue
+        ruling = adjudicate(case, book, readings=case.expect.get("readings"))
+        for clause in ruling.cited:
+            decides.setdefault(clause, []).append(path.name)
+        for clause in case.expect.get("near_miss", ()):
+            spares.setdefault(clause, []).append(path.name)
+    return [
+        Practice(
+            clause.id,
+            clause.norms,
+            tuple(decides.get(clause.id, ())),
+            tuple(spares.get(clause.id, ())),
+        )
+        for clause in book.clauses.values()
+    ]

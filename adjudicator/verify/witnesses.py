@@ -1,0 +1,415 @@
+"""Every mutant of a book held against the cases: would any of them notice?
+
+A case is heard once by the book as it is, and every matter that was decided is kept. A mutant is
+then asked only about the matters on which the changed clause bears; where it decides one of them
+otherwise, the whole case is ruled on by the changed book and compared with what it expects.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import get_all_start_methods, get_context
+from pathlib import Path
+from typing import Any
+
+from adjudicator.base import paths
+from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
+from adjudicator.base.yaml import read_file
+from adjudicator.case import Case
+from adjudicator.court.cases import read_case
+from adjudicator.court.library import read_book
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
+from adjudicator.law.engine.deciding import decide
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import Decision, Ruling
+from adjudicator.verify.expectations import compare
+from adjudicator.verify.mutation import Mutant, mutants
+
+EXPLAINED = "equivalent.yaml"
+SAME, CHANGED, NOTICED = "same", "changed", "noticed"
+SHOWN = 3  # so many cases are named that a survivor changes
+
+# By game and role, those who stand against it.
+OTHER_SIDE: Mapping[str, Mapping[str, str]] = {
+    "euchre": {
+        "player": "adversaries",
+        "player_side": "adversaries",
+        "partner": "adversaries",
+        "adversaries": "player_side",
+        "caller_side": "adversaries",
+        "of": "of_adversaries",
+        "of_side": "of_adversaries",
+        "dealer": "dealers_adversaries",
+        "dealers_adversaries": "dealer",
+        "lone": "adversaries_of_the_lone_player",
+        "adversaries_of_the_lone_player": "lone",
+        "skipped": "player",
+        "unheard_adversaries": "player_side",
+    },
+    "bezique": {"player": "adversary", "adversary": "player", "opponent": "player"},
+    "penchant": {"player": "adversary", "adversary": "player", "opponent": "player"},
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant.
+
+    Attributes:
+        mutant: the mutant.
+        killed_by: the case whose expectation noticed it; None when none did.
+        changes: the cases of which it changes the ruling, and whose expectation does not notice.
+        because: why no case can notice it; None when that is not said.
+    """
+
+    mutant: Mutant
+    killed_by: str | None
+    changes: tuple[str, ...] = ()
+    because: str | None = None
+
+    @property
+    def survives(self) -> bool:
+        """Whether no case notices it, and nobody has said why none can."""
+        return self.killed_by is None and self.because is None
+
+    @property
+    def where(self) -> str:
+        """The line of the rulebook on which the changed clause stands."""
+        place = self.mutant.was.place
+        return f"{_short(Path(place.file))}:{place.line}" if place else self.mutant.was.id
+
+    @property
+    def how_near(self) -> str:
+        """The cases that it changes without their noticing, in words."""
+        if not self.changes:
+            return "no case reaches it"
+        shown = ", ".join(self.changes[:SHOWN]) + ", ..." * (len(self.changes) > SHOWN)
+        unnoticed = "none of which notices" if len(self.changes) > 1 else "which does not notice"
+        return f"changes the ruling of {shown}, {unnoticed}"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What became of all the mutants of one book."""
+
+    book: str
+    outcomes: tuple[Outcome, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def survivors(self) -> tuple[Outcome, ...]:
+        """The mutants that no case notices and nobody explains, in the order of the book."""
+        return tuple(outcome for outcome in self.outcomes if outcome.survives)
+
+    def __str__(self) -> str:
+        killed = sum(outcome.killed_by is not None for outcome in self.outcomes)
+        survive = len(self.survivors)
+        explained = len(self.outcomes) - killed - survive
+        return (
+            f"{self.book}: {len(self.outcomes)} mutants, {killed} killed, "
+            f"{explained} explained, {survive} survive"
+        )
+
+
+def mutants_of(book: Book) -> tuple[Mutant, ...]:
+    """Return every mutant of a book of one of the games."""
+    return mutants(book, OTHER_SIDE[book.game])
+
+
+def tally(book: Book, files: Sequence[Path], progress: Callable[[int, int], None]) -> Tally:
+    """Try every mutant of a shipped book against cases.
+
+    Args:
+        book: the book of laws.
+        files: the case files.
+        progress: told how many of how many are tried.
+    """
+    all_of_them = mutants_of(book)
+    found: dict[int, Outcome] = {}
+    method = "fork" if "fork" in get_all_start_methods() else None
+    workers = os.cpu_count() or 1
+    with get_context(method).Pool(workers, _begin, (book.id, list(files))) as pool:
+        numbers = range(len(all_of_them))
+        for index, killed_by, changes in pool.imap_unordered(_one, numbers, chunksize=4):
+            found[index] = Outcome(all_of_them[index], killed_by, changes)
+            progress(len(found), len(all_of_them))
+    outcomes = [found[index] for index in sorted(found)]
+    return Tally(book.id, *explained(outcomes, paths.RULEBOOKS / book.id / EXPLAINED))
+
+
+def explained(
+    outcomes: Sequence[Outcome], path: Path
+) -> tuple[tuple[Outcome, ...], tuple[Fault, ...]]:
+    """Return the outcomes with the reasons that a file gives, and what is wrong with the file.
+
+    A reason for a mutant that there is not, or that a case does notice, is a fault.
+    """
+    if not path.is_file():
+        return tuple(outcomes), ()
+    sheet = read_file(path, raises=BookError, size=1 << 20, nodes=200_000)
+    known = {outcome.mutant.id: outcome for outcome in outcomes}
+    reasons: dict[str, str] = {}
+    faults: list[Fault] = []
+    for index, entry in enumerate(sheet.data.get("equivalent") or ()):
+        place = sheet.place("equivalent", index)
+        ids = entry.get("mutant") or ()
+        for id in [ids] if isinstance(ids, str) else ids:
+            if not entry.get("because"):
+                faults.append(Fault(place, f"no reason is given for {id}"))
+            elif id in reasons:
+                faults.append(Fault(place, f"{id} is explained twice"))
+            elif id not in known:
+                faults.append(Fault(place, f"there is no mutant {id}", did_you_mean(id, known)))
+            elif (killer := known[id].killed_by) is not None:
+                faults.append(Fault(place, f"{id} is noticed by {killer}", "Take it out."))
+            else:
+                reasons[id] = " ".join(str(entry["because"]).split())
+    told = (
+        Outcome(each.mutant, each.killed_by, each.changes, reasons.get(each.mutant.id))
+        for each in outcomes
+    )
+    return tuple(told), tuple(faults)
+
+
+# one mutant
+
+
+_witnesses: Witnesses
+
+
+def _begin(book: str, files: Sequence[Path]) -> None:
+    global _witnesses
+    _witnesses = Witnesses(read_book(book), files)
+
+
+def _one(index: int) -> tuple[int, str | None, tuple[str, ...]]:
+    killed_by, changes = _witnesses.hear(_witnesses.mutants[index])
+    return index, killed_by, changes
+
+
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """One matter that the court decided: what it was asked, and what it said."""
+
+    matter: Matter
+    readings: Mapping[str, str] | None
+    without: frozenset[str]
+    said: Any
+    bears_on_it: frozenset[str]
+
+    def is_changed(self, mutant: Mutant, book: Book) -> bool:
+        """Whether a changed book decides it otherwise."""
+        if self._rules_out(mutant.was, book) and self._rules_out(mutant.now, book):
+            return False
+        return bool(_said(decide(book, self.matter, self.readings, self.without)) != self.said)
+
+    def _rules_out(self, part: Clause | Silence, book: Book) -> bool:
+        """Whether what is known, definitions apart, keeps a clause from standing in any case."""
+
+        def test(condition: Condition) -> bool | None:
+            if condition.fact in book.definers:
+                return None
+            return condition.test(self.matter.known(condition.fact).value)
+
+        return (
+            any(test(condition) is False for condition in part.when)
+            or any(test(condition) for condition in part.unless)
+            or (bool(part.when_any) and all(test(c) is False for c in part.when_any))
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Witness:
+    """A case with what it expects by one book, and every matter that was decided in it."""
+
+    name: str
+    case: Case
+    expect: Mapping[str, Any]
+    kept: tuple[Kept, ...]
+    said: tuple[Any, ...]
+
+    @cached_property
+    def bears(self) -> frozenset[str]:
+        """The clauses and silences that bear on any matter of it."""
+        return frozenset[str]().union(*(each.bears_on_it for each in self.kept))
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The clauses and silences that it names in what it expects."""
+        keys = ("ruling", "near_miss", "cites", "silences")
+        named = {id for key in keys for id in self.expect.get(key, ())}
+        lists = [*self.expect.get("cites", {}).values(), *self.expect.get("by_event", {}).values()]
+        return frozenset(named.union(*lists))
+
+    def names_one_of(self, combinations: Iterable[Combination]) -> bool:
+        """Whether the case speaks of a combination, by any of its names."""
+        text = self.case.sheet.text if self.case.sheet else ""
+        return any(name in text for each in combinations for name in each.called)
+
+    def by(self, book: Book) -> str:
+        """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
+        try:
+            ruling = adjudicate(self.case, book, readings=self.expect.get("readings"))
+        except CaseError:
+            return NOTICED  # the facts that it asks for are told against what the record shows
+        except ValueError:
+            return NOTICED  # the game can make nothing of such a row
+        if next(compare(self.case, ruling, self.name, self.expect), None) is not None:
+            return NOTICED
+        return SAME if _all_said(ruling) == self.said else CHANGED
+
+
+@dataclass
+class Witnesses:
+    """All that the cases can say of one book."""
+
+    book: Book
+    files: Sequence[Path]
+    notable: dict[str, list[Witness]] = field(default_factory=dict)
+
+    @cached_property
+    def mutants(self) -> tuple[Mutant, ...]:
+        """Every mutant of the book."""
+        return mutants_of(self.book)
+
+    @cached_property
+    def all(self) -> tuple[Witness, ...]:
+        """Every case that expects something by this book."""
+        return tuple(self._read())
+
+    def _read(self) -> Iterator[Witness]:
+        for path in self.files:
+            case = read_case(path)
+            if case.game != self.book.game or case.house:  # the printed book alone is tried
+                continue
+            for book, expect in {case.book: case.expect, **case.by_book}.items():
+                if book == self.book.id and expect:
+                    yield self._heard(_short(path), case, expect)
+
+    def _heard(self, name: str, case: Case, expect: Mapping[str, Any]) -> Witness:
+        kept: list[Kept] = []
+
+        def deciding(
+            book: Book,
+            matter: Matter,
+            readings: Mapping[str, str] | None,
+            without: frozenset[str],
+        ) -> Decision:
+            decision = decide(book, matter, readings, without)
+            bears = _bearing_on(book, matter.topics)
+            kept.append(Kept(matter, readings, without, _said(decision), bears))
+            return decision
+
+        ruling = adjudicate(case, self.book, readings=expect.get("readings"), decide=deciding)
+        return Witness(name, case, expect, tuple(kept), _all_said(ruling))
+
+    def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
+        """Return the case that notices a mutant, if one does, and those it changes unnoticed."""
+        book, id = mutant.of(self.book), mutant.was.id
+        changes = []
+        for witness in self._likeliest_first(id):
+            if not self._is_concerned(witness, mutant, book):
+                continue
+            becomes = witness.by(book)
+            if becomes == NOTICED:
+                first = [each for each in self.notable.get(id, ()) if each is not witness]
+                self.notable[id] = [witness, *first]
+                return witness.name, ()
+            if becomes == CHANGED:
+                changes.append(witness.name)
+        return None, tuple(changes)
+
+    def _is_concerned(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
+        """Whether a change may make any difference to a case."""
+        rows = set(map(_printed, book.combinations)) ^ set(map(_printed, self.book.combinations))
+        if rows:  # the game looks at the table of combinations itself
+            both = (*book.combinations, *self.book.combinations)
+            return witness.names_one_of(each for each in both if _printed(each) in rows)
+        return book.remedies != self.book.remedies or self._is_changed(witness, mutant, book)
+
+    def _is_changed(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
+        id = mutant.was.id
+        if id not in witness.bears:
+            return False
+        # whether a law that gives points was heard decides what becomes of a claim of points
+        if witness.case.claims and _award(mutant.was) != _award(mutant.now):
+            return True
+        return any(
+            id in kept.bears_on_it and kept.is_changed(mutant, book) for kept in witness.kept
+        )
+
+    def _likeliest_first(self, id: str) -> list[Witness]:
+        """The cases, first those that noticed another change of the clause or that name it."""
+        first = self.notable.get(id, [])
+        names = [witness for witness in self.all if id in witness.names and witness not in first]
+        rest = [witness for witness in self.all if witness not in first and witness not in names]
+        return [*first, *names, *rest]
+
+
+def _short(path: Path) -> str:
+    """A file's name, as seen from the folder in which the cases lie."""
+    above = paths.CASES.parent
+    return str(path.relative_to(above) if path.is_relative_to(above) else path)
+
+
+def _award(part: Clause | Silence) -> Award | None:
+    return part.award if isinstance(part, Clause) else None
+
+
+def _printed(row: Combination) -> str:
+    """A row of the table of combinations with all that it says."""
+    return str(row)
+
+
+_bears: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
+
+
+def _bearing_on(book: Book, topics: tuple[str, ...]) -> frozenset[str]:
+    """The clauses and silences that can bear on a matter of these topics."""
+    key = (book.id, topics)
+    if key not in _bears:
+        silences = [s for s in book.silences if not s.topics or set(s.topics) & set(topics)]
+        _bears[key] = frozenset(_reached(book, [*book.heard_on(topics), *book.rows, *silences]))
+    return _bears[key]
+
+
+def _reached(book: Book, waiting: list[Clause | Silence]) -> set[str]:
+    found: set[str] = set()
+    while waiting:
+        each = waiting.pop()
+        if each.id in found:
+            continue
+        found.add(each.id)
+        unsaid = each.unsaid if isinstance(each, Silence) else ()
+        asked: tuple[Condition | str, ...] = (*each.conditions, *unsaid)
+        for ask in asked:
+            name = ask.fact if isinstance(ask, Condition) else ask
+            waiting += book.definers.get(name, ())
+        waiting += book.overriders.get(each.id, ())
+    return found
+
+
+def _all_said(ruling: Ruling) -> tuple[Any, ...]:
+    return tuple(map(_said, ruling.decisions))
+
+
+def _said(decision: Decision) -> Any:
+    """What a decision says, as far as later events and expectations can hang on it."""
+    return (
+        decision.outcome,
+        decision.heard,
+        [
+            (f.clause, f.kind, f.remedies, f.points, [citation.clause for citation in f.citations])
+            for f in decision.findings
+        ],
+        [said.id for said in decision.silences],
+        [(doubt.id, doubt.followed) for doubt in decision.doubts],
+        [
+            (missing.fact, [(a.value, a.outcome, a.clauses) for a in missing.answers])
+            for missing in decision.missing
+        ],
+    )
