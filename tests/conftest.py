@@ -9,23 +9,14 @@ from pathlib import Path
 import pytest
 
 from adjudicator import read_book
-from adjudicator.base.paths import CASES
-from adjudicator.court.files import case_files
 from adjudicator.law.book.model import Book
 
 EUCHRE = "euchre/somerset-1888"
-CASE_FILES = case_files([CASES])
 
 # Nobody's own house rules have a say in what is tested: this folder is empty.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="adjudicator-tests-")
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give every test that asks for a case file each of the shipped ones."""
-    if "case_file" in metafunc.fixturenames:
-        metafunc.parametrize("case_file", CASE_FILES, ids=lambda path: Path(path).stem)
 
 
 @pytest.fixture(scope="session")

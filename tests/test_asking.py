@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from conftest import CASE_FILES
+from shipped import CASE_FILES
 
 from adjudicator import adjudicate, read_case
 from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value

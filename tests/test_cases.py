@@ -4,62 +4,78 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import CASE_FILES
 from jsonschema import Draft202012Validator
+from shipped import CASE_FILES, Tried, tried
 
-from adjudicator import Ruling, adjudicate, read_book, read_case
+from adjudicator import adjudicate, read_book
 from adjudicator.base.paths import SCHEMAS, SEEDS
-from adjudicator.case import Case
-from adjudicator.court.cases import book_of, readings_of
+from adjudicator.court.cases import readings_of
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Book
 from adjudicator.report import as_json, markdown, text
 from adjudicator.report.paint import Page
-from adjudicator.verify.citations import idle_citations
-from adjudicator.verify.expectations import check_case
+from adjudicator.verify.citations import idle_among
+from adjudicator.verify.expectations import compare
 from adjudicator.verify.soundness import coverage
 
 
-@cache
-def ruled(path: Path) -> tuple[Case, Ruling]:
-    case = read_case(path)
-    readings = (case.expect or {}).get("readings")
-    return case, adjudicate(case, book_of(case), readings=readings)
+@pytest.mark.parametrize("case_file", CASE_FILES, ids=lambda path: Path(path).stem)
+def test_case_keeps_every_promise(case_file: Path) -> None:
+    """Each promise is a function below; a case that breaks one is named with it.
+
+    They stand in one test so that a case is read once and ruled on once.
+    """
+    own, *others = tried(case_file)
+
+    broken = [f"{promise.__name__}: {wrong}" for promise in PROMISES for wrong in promise(own)]
+    broken += [wrong for other in others for wrong in gives_what_its_words_give(other)]
+
+    assert not broken, "\n".join(broken)
 
 
-def test_case_gives_what_its_words_give(case_file: Path) -> None:
-    assert [str(difference) for difference in check_case(case_file)] == []
+# what every case keeps; the first of it by every book that it expects something of
 
 
-def test_case_says_what_it_expects(case_file: Path) -> None:
-    case, _ = ruled(case_file)
-
-    assert case.expect is not None
-    assert "outcome" in case.expect
+def gives_what_its_words_give(tried: Tried) -> Iterator[str]:
+    found = compare(tried.case, tried.ruling, tried.name, tried.expect or {}, tried.book)
+    yield from map(str, found)
 
 
-def test_every_citation_is_load_bearing(case_file: Path) -> None:
-    assert idle_citations(case_file) == []
+def says_what_it_expects(tried: Tried) -> Iterator[str]:
+    if "outcome" not in (tried.expect or {}):
+        yield "it expects no outcome"
 
 
-def test_every_quotation_stands_at_its_lines(case_file: Path) -> None:
-    _, ruling = ruled(case_file)
-
-    for finding in as_json.as_data(ruling)["rulings"]:
+def quotes_what_stands_at_its_lines(tried: Tried) -> Iterator[str]:
+    for finding in as_json.as_data(tried.ruling)["rulings"]:
         for citation in finding["citations"]:
-            assert citation["words"] in citation["quote"]
+            if citation["words"] not in citation["quote"]:
+                yield f"'{citation['words']}' is not in: {citation['quote']}"
             if citation["authority"] != "text":
-                assert citation["from"]
+                if not citation["from"]:
+                    yield f"nobody knows where it is from: {citation['quote']}"
                 continue
             first, last = citation["lines"]
-            lines = (SEEDS / citation["seed"]).read_text(encoding="utf-8").split("\n")
-            there = " ".join(" ".join(lines[first - 1 : last]).split())
-            assert citation["quote"] in there
+            there = " ".join(" ".join(lines_of(citation["seed"])[first - 1 : last]).split())
+            if citation["quote"] not in there:
+                yield f"it does not stand at lines {first} to {last}: {citation['quote']}"
+
+
+@cache
+def lines_of(seed: str) -> list[str]:
+    return (SEEDS / seed).read_text(encoding="utf-8").split("\n")
+
+
+def keeps_the_contract_of_the_json(tried: Tried) -> Iterator[str]:
+    data = json.loads(as_json.render(tried.ruling))
+    for error in ruling_schema().iter_errors(data):
+        yield f"{list(error.absolute_path)}: {error.message}"
 
 
 @cache
@@ -69,30 +85,38 @@ def ruling_schema() -> Any:
     return Draft202012Validator(schema)
 
 
-def test_json_keeps_the_contract(case_file: Path) -> None:
-    _, ruling = ruled(case_file)
-    data = json.loads(as_json.render(ruling))
+def is_reported_with_the_law_that_it_quotes(tried: Tried) -> Iterator[str]:
+    page = text.render(tried.ruling, tried.book, Page(), why=True).text()
+    pasted = markdown.render(tried.ruling, tried.book)
 
-    errors = [f"{list(e.absolute_path)}: {e.message}" for e in ruling_schema().iter_errors(data)]
-
-    assert errors == []
-
-
-def test_reports_name_the_law_they_quote(case_file: Path) -> None:
-    case, ruling = ruled(case_file)
-    book = book_of(case)
-
-    page = text.render(ruling, book, Page(), why=True).text()
-    pasted = markdown.render(ruling, book)
-
-    for finding in ruling.findings:
+    for finding in tried.ruling.findings:
         for citation in finding.citations:
-            assert citation.quote in page
-            assert citation.quote in pasted
-            if citation.breaks_off:
-                assert "breaks off" in page
-    assert "{" not in page.replace("told: {", "")
-    assert "{" not in pasted
+            if citation.quote not in page:
+                yield f"the page does not say: {citation.quote}"
+            if citation.quote not in pasted:
+                yield f"the Markdown does not say: {citation.quote}"
+            if citation.breaks_off and "breaks off" not in page:
+                yield f"it does not say that it breaks off: {citation.quote}"
+    if "{" in page.replace("told: {", ""):
+        yield "a place is left open on the page"
+    if "{" in pasted:
+        yield "a place is left open in the Markdown"
+
+
+PROMISES = (
+    gives_what_its_words_give,
+    says_what_it_expects,
+    quotes_what_stands_at_its_lines,
+    keeps_the_contract_of_the_json,
+    is_reported_with_the_law_that_it_quotes,
+)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("case_file", CASE_FILES, ids=lambda path: Path(path).stem)
+def test_every_citation_is_load_bearing(case_file: Path) -> None:
+    for each in tried(case_file):
+        assert idle_among(each.moments, each.case, each.book, each.readings) == [], each.name
 
 
 # the rulebooks as a whole
@@ -108,34 +132,27 @@ def practice() -> dict[str, Practised]:
     Near is: it was heard on what happened, or it stands beside a clause that decided it.
     """
     found: dict[str, Practised] = {id: (Counter(), Counter()) for id in book_ids()}
-    for path in CASE_FILES:
-        for id, expect, case, ruling in rulings(path):
-            if id not in found or case.house:
-                continue  # a book of one's own, or a printed one with house rules laid over it
-            decided, spared = found[id]
-            book = read_book(id)
-            decided.update(ruling.cited)
-            laws = {clause.law for clause in book.clauses.values() if clause.id in ruling.cited}
-            readings = expect.get("readings")
-            for clause in expect.get("near_miss", ()):
-                near = book.clauses[clause].law in laws
-                if (
-                    near
-                    or adjudicate(case, book, readings=readings, not_applied=clause).not_applied
-                ):
-                    spared[clause] += 1
+    for each in everything():
+        case, book, ruling = each.case, each.book, each.ruling
+        if book.id not in found or case.house:
+            continue  # a book of one's own, or a printed one with house rules laid over it
+        decided, spared = found[book.id]
+        decided.update(ruling.cited)
+        laws = {clause.law for clause in book.clauses.values() if clause.id in ruling.cited}
+        for clause in (each.expect or {}).get("near_miss", ()):
+            near = book.clauses[clause].law in laws
+            if (
+                near
+                or adjudicate(case, book, readings=each.readings, not_applied=clause).not_applied
+            ):
+                spared[clause] += 1
     return found
 
 
 @cache
-def rulings(path: Path) -> list[tuple[str, dict[str, Any], Case, Ruling]]:
-    """Every book that a case expects something of: its id, what is expected, case and ruling."""
-    case, own = ruled(path)
-    found = [(case.book, dict(case.expect or {}), case, own)]
-    for id, expect in case.by_book.items():
-        ruling = adjudicate(case, book_of(case, wanted=id), readings=expect.get("readings"))
-        found.append((id, dict(expect), case, ruling))
-    return found
+def everything() -> tuple[Tried, ...]:
+    """Every shipped case by every book that it expects something of."""
+    return tuple(each for path in CASE_FILES for each in tried(path))
 
 
 CLAUSES = [(id, clause) for id in book_ids() for clause in read_book(id).clauses]
@@ -164,10 +181,10 @@ def test_every_clause_has_a_near_miss(book: str, clause: str) -> None:
 def test_every_doubt_gives_both_results(book: str, doubt: str) -> None:
     shown = [
         found
-        for path in CASE_FILES
-        for id, _, _, ruling in rulings(path)
-        for found in ruling.doubts
-        if id == book and found.id == doubt
+        for each in everything()
+        if each.book.id == book
+        for found in each.ruling.doubts
+        if found.id == doubt
     ]
     followed = {found.followed for found in shown}
 
@@ -185,11 +202,10 @@ def test_every_doubt_can_be_read_the_other_way_alone(book: str, doubt: str) -> N
     for name in filter(None, names):
         assert readings_of(laws, [name])[doubt] == "other"
     turned = [
-        (ruling, adjudicate(case, laws, readings={doubt: "other"}))
-        for path in CASE_FILES
-        for id, _, case, ruling in rulings(path)
-        if id == book and not case.house
-        if any(d.id == doubt and d.followed == "likelier" for d in ruling.doubts)
+        (each.ruling, adjudicate(each.case, laws, readings={doubt: "other"}))
+        for each in everything()
+        if each.book.id == book and not each.case.house
+        if any(d.id == doubt and d.followed == "likelier" for d in each.ruling.doubts)
     ]
     assert any(
         ruling.decisions != there.decisions
@@ -203,10 +219,9 @@ def test_every_doubt_can_be_read_the_other_way_alone(book: str, doubt: str) -> N
 )
 def test_every_silence_speaks_in_a_case(book: str, silence: str) -> None:
     assert any(
-        silence in {said.id for said in ruling.silences}
-        for path in CASE_FILES
-        for id, _, _, ruling in rulings(path)
-        if id == book
+        silence in {said.id for said in each.ruling.silences}
+        for each in everything()
+        if each.book.id == book
     )
 
 

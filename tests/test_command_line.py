@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import CASE_FILES
+from shipped import CASE_FILES
 
 from adjudicator import read_case
 from adjudicator.base.paths import CASES, RULEBOOKS, SCHEMAS

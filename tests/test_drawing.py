@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from conftest import CASE_FILES
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shipped import CASE_FILES
 from test_command_line import FALSE_LEAD, on_a_terminal, run
 
 from adjudicator import adjudicate, read_case

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import CASE_FILES
+from shipped import CASE_FILES
 from test_law import BOOK, LAWS, SHOUTS, read
 
 from adjudicator import read_book, read_case

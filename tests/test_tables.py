@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import CASE_FILES
 from jsonschema import Draft202012Validator
+from shipped import CASE_FILES
 
 from adjudicator import CaseError, read_book, read_case
 from adjudicator.base.paths import CASES, SCHEMAS

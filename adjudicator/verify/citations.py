@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,9 @@ from adjudicator.case import Case
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.court import Court
 from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.results import Moment
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
 
 
@@ -20,26 +22,50 @@ def idle_citations(path: Path, shelf: Library = SHIPPED) -> list[str]:
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
         book, readings = book_of(case, shelf, id), expect.get("readings")
-        ruling = adjudicate(case, book, readings=readings)
-        here = list(map(_substance, ruling.decisions))
-        found += [
-            clause
-            for clause in ruling.cited
-            if _is_idle(case, Court(case, book, readings, frozenset((clause,))), here)
-        ]
+        moments: list[Moment] = []
+        adjudicate(case, book, readings=readings, watch=moments.append)
+        found += idle_among(moments, case, book, readings)
     return found
 
 
-def _is_idle(case: Case, court: Court, here: Sequence[Any]) -> bool:
-    """Whether a court that does without a clause rules all the same; it stops where it does not."""
-    table, number = court.opening(), 0
-    for event in case.events:
-        heard, table = court.hear(table, event)
-        for decision in heard:
-            if number >= len(here) or _substance(decision) != here[number]:
+def idle_among(
+    moments: Sequence[Moment], case: Case, book: Book, readings: Mapping[str, str] | None
+) -> list[str]:
+    """Return the clauses that are cited in a record as it was heard and that it could do without.
+
+    Args:
+        moments: the record, event by event, as it was ruled on.
+        case: the case.
+        book: the book that it was ruled by.
+        readings: the readings that were followed.
+    """
+    cited: dict[str, list[Moment]] = {}
+    for moment in moments:
+        for clause in dict.fromkeys(
+            citation.clause
+            for decision in moment.decisions
+            for finding in decision.findings
+            for citation in finding.citations
+        ):
+            cited.setdefault(clause, []).append(moment)
+
+    def rules_all_the_same(without: str) -> bool:
+        court = Court(case, book, readings, frozenset((without,)))
+        # Most often an event that cites it comes to something else at once.
+        if any(_is_otherwise(court.hear(m.before, m.event)[0], m) for m in cited[without]):
+            return False
+        table = court.opening()
+        for moment in moments:
+            heard, table = court.hear(table, moment.event)
+            if _is_otherwise(heard, moment):
                 return False
-            number += 1
-    return number == len(here)
+        return True
+
+    return list(filter(rules_all_the_same, cited))
+
+
+def _is_otherwise(heard: Sequence[Decision], moment: Moment) -> bool:
+    return list(map(_substance, heard)) != list(map(_substance, moment.decisions))
 
 
 def _substance(decision: Decision) -> Any:

@@ -1,0 +1,63 @@
+"""The shipped cases, each read once, and ruled on once by every book that it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from adjudicator import Ruling, adjudicate, read_case
+from adjudicator.base.paths import CASES
+from adjudicator.case import Case
+from adjudicator.court.cases import book_of
+from adjudicator.court.files import case_files
+from adjudicator.court.results import Moment
+from adjudicator.law.book.model import Book
+
+CASE_FILES = case_files([CASES])
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A case tried by one book.
+
+    Attributes:
+        name: what is said of it where something is wrong.
+        case: the case, as its file has it.
+        book: the book of laws, with the house rules of the case laid over it.
+        expect: what the case expects of that book; None where it expects nothing at all.
+        ruling: the ruling, by the readings that the case wants.
+        moments: the record, event by event, as the court heard it.
+    """
+
+    name: str
+    case: Case
+    book: Book
+    expect: Mapping[str, Any] | None
+    ruling: Ruling
+    moments: tuple[Moment, ...]
+
+    @property
+    def readings(self) -> Mapping[str, str] | None:
+        """By doubt, the reading that the case wants to be followed."""
+        return (self.expect or {}).get("readings")
+
+
+@cache
+def tried(path: Path) -> tuple[Tried, ...]:
+    """Return a case file tried by its own book, and then by the others it speaks of."""
+    case = read_case(path)
+    return tuple(
+        _by(id, case, expect, path)
+        for id, expect in {case.book: case.expect, **case.by_book}.items()
+    )
+
+
+def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tried:
+    book, moments = book_of(case, wanted=id), list[Moment]()
+    readings = (expect or {}).get("readings")
+    ruling = adjudicate(case, book, readings=readings, watch=moments.append)
+    name = str(path) if id == case.book else f"{path} by {id}"
+    return Tried(name, case, book, expect, ruling, tuple(moments))
