@@ -112,3 +112,56 @@ def over_a_pipe(
         timeout=PATIENCE,
         check=False,
     )
+
+
+def run(*args: str, input: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run the program as a user does, and see that it does not end in a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-m", "adjudicator", *args],
+        input=input,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1", **env},
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def on_a_terminal(args: list[str], columns: int, lines: int = 40, **env: str) -> str:
+    """Run the program on a pseudo-terminal of that size and return what it prints."""
+    parent, child = pty.openpty()
+    # what a terminal's size is asked for with
+    import fcntl
+    import struct
+    import termios
+
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
+    done = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", *args],
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        env={**clean, "TERM": "xterm-256color", "PYTHONUTF8": "1", **env},
+    )
+    os.close(child)
+    printed = b""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        ready, _, _ = select.select([parent], [], [], 0.2)
+        if ready:
+            try:
+                piece = os.read(parent, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            printed += piece
+        elif done.poll() is not None:
+            break
+    os.close(parent)
+    assert done.wait(10) == 0
+    return printed.decode("utf-8")

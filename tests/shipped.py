@@ -17,6 +17,7 @@ from adjudicator.court.results import Moment
 from adjudicator.law.book.model import Book
 
 CASE_FILES = case_files([CASES])
+FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_case_reading import expected_in
-from test_command_line import run
+from at_a_terminal import run
+from bad_files import expected_in
+from places import DATA
 
 from adjudicator import BookError, adjudicate, read_case
 from adjudicator.base.paths import CASES
@@ -18,7 +19,7 @@ from adjudicator.court.files import case_files, sort_out
 from adjudicator.court.library import Library, read_book_in
 from adjudicator.verify.soundness import check_book
 
-BAD = sorted(path.parent for path in (Path(__file__).parent / "bad_books").glob("*/book.yaml"))
+BAD = sorted(path.parent for path in (DATA / "bad_books").glob("*/book.yaml"))
 OWN = CASES / "your-own-book"
 RETOLD = OWN / "enquire-within-retold"
 ID = "bezique/enquire-within-retold"

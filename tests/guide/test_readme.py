@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import ROOT
 
 from adjudicator.commands.program import app
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

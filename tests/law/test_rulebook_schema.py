@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from at_a_terminal import run
 from jsonschema import Draft202012Validator, FormatChecker
-from test_command_line import run
+from places import DATA
 
 from adjudicator.base.errors import AdjudicatorError
 from adjudicator.base.paths import CASES, RULEBOOKS
@@ -21,7 +22,6 @@ from adjudicator.law.book.shape import SHAPES
 
 # what the checks of a book are told beside it
 NOT_OF_THE_BOOK = ("equivalent.yaml", "gaps.yaml")
-HERE = Path(__file__).parent
 FOUND = sort_out([CASES])
 GOOD = [
     *sorted(RULEBOOKS.rglob("told.yaml")),
@@ -29,7 +29,7 @@ GOOD = [
     *(path for folder in FOUND.books for path in sorted(folder.glob("*.yaml"))),
     *FOUND.house,
 ]
-BAD = sorted([*HERE.glob("bad_house/*.yaml"), *HERE.glob("bad_books/*/*.yaml")])
+BAD = sorted([*DATA.glob("bad_house/*.yaml"), *DATA.glob("bad_books/*/*.yaml")])
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
-import select
 import shutil
 import signal
 import subprocess
@@ -15,7 +13,9 @@ import time
 from pathlib import Path
 
 import pytest
-from shipped import CASE_FILES
+from at_a_terminal import on_a_terminal, run
+from places import DATA
+from shipped import CASE_FILES, FALSE_LEAD
 
 from adjudicator import read_case
 from adjudicator.base.paths import CASES, RULEBOOKS, SCHEMAS
@@ -23,26 +23,9 @@ from adjudicator.case import template
 from adjudicator.court.library import book_ids
 from adjudicator.games.registry import game_of
 
-BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
-FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
+BAD = sorted((DATA / "bad").glob("*.yaml"))
 TWENTY_TO_SCORE = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
 ASK = str(CASES / "euchre" / "nobody-says-whose-lead-it-was.yaml")
-
-
-def run(*args: str, input: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
-    """Run the program as a user does, and see that it does not end in a traceback."""
-    done = subprocess.run(
-        [sys.executable, "-m", "adjudicator", *args],
-        input=input,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUTF8": "1", **env},
-        timeout=60,
-        check=False,
-    )
-    assert "Traceback" not in done.stderr
-    return done
 
 
 def test_ruling_comes_first_and_the_law_under_it() -> None:
@@ -88,43 +71,6 @@ def test_terminal_gets_colour_and_lines_that_fit(columns: int) -> None:
 
 def test_no_colour_is_honoured() -> None:
     assert "\x1b" not in on_a_terminal(["rule", FALSE_LEAD], 80, NO_COLOR="1")
-
-
-def on_a_terminal(args: list[str], columns: int, lines: int = 40, **env: str) -> str:
-    """Run the program on a pseudo-terminal of that size and return what it prints."""
-    parent, child = pty.openpty()
-    # what a terminal's size is asked for with
-    import fcntl
-    import struct
-    import termios
-
-    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
-    done = subprocess.Popen(
-        [sys.executable, "-m", "adjudicator", *args],
-        stdin=child,
-        stdout=child,
-        stderr=child,
-        env={**clean, "TERM": "xterm-256color", "PYTHONUTF8": "1", **env},
-    )
-    os.close(child)
-    printed = b""
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
-        ready, _, _ = select.select([parent], [], [], 0.2)
-        if ready:
-            try:
-                piece = os.read(parent, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            printed += piece
-        elif done.poll() is not None:
-            break
-    os.close(parent)
-    assert done.wait(10) == 0
-    return printed.decode("utf-8")
 
 
 def test_terminal_without_signs_gets_letters() -> None:

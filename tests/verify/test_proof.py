@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from shipped import CASE_FILES
-from test_law import BOOK, LAWS, SHOUTS, read
+from tiny_law import BOOK, LAWS, SHOUTS, read
 
 from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_law import read
+from tiny_law import read
 from typer.testing import CliRunner
 
 from adjudicator import read_book

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from places import DATA
 
 from adjudicator.base import yaml, yaml_faults
 from adjudicator.base.errors import BookError, CaseError, Fault, Place
 from adjudicator.base.yaml import YamlText, parse, read_file
 
-BAD = Path(__file__).parent / "bad"
+BAD = DATA / "bad"
 
 
 def fault_of(text: str | bytes, **options: Any) -> Fault:

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from at_a_terminal import on_a_terminal, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shipped import CASE_FILES
-from test_command_line import FALSE_LEAD, on_a_terminal, run
+from shipped import CASE_FILES, FALSE_LEAD
 
 from adjudicator import adjudicate, read_case
 from adjudicator.base.cards import DECK, Card, Suit

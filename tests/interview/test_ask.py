@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
+from places import DATA, ROOT
 
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES
@@ -202,7 +203,7 @@ def test_nothing_is_ruled_before_anything_is_in_the_record(tmp_path: Path) -> No
 
 
 def test_house_rules_that_do_not_hold_are_told_before_anything_is_asked(tmp_path: Path) -> None:
-    circle = str(Path(__file__).parent / "bad_house" / "a-circle.yaml")
+    circle = str(DATA / "bad_house" / "a-circle.yaml")
 
     done = over_a_pipe("euchre", "--house", circle, cwd=tmp_path, lines=("misdeal",))
 
@@ -331,7 +332,7 @@ def test_a_game_that_is_not_there_is_told_with_what_was_meant(tmp_path: Path) ->
 
 
 def test_first_screen_in_the_readme_is_what_one_sees(tmp_path: Path) -> None:
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     shown = readme.partition("$ adjudicator ask euchre\n")[2].partition("```")[0]
     typed = [line[2:] for line in shown.split("\n") if line.startswith("> ")]
 

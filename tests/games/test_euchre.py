@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from places import DATA
 
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.cards import Card, Suit
@@ -340,7 +341,7 @@ def test_told_fact_answers_what_the_play_does_not_show() -> None:
     assert told.clauses == ("false-lead",)
 
 
-IMPOSSIBLE = sorted((Path(__file__).parent / "impossible").glob("*.yaml"))
+IMPOSSIBLE = sorted((DATA / "impossible").glob("*.yaml"))
 
 
 @pytest.mark.parametrize("path", IMPOSSIBLE, ids=lambda path: path.stem)

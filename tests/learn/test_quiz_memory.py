@@ -9,23 +9,18 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
+from answers import NOON, answered
+from places import ROOT
 
 from adjudicator.base.errors import CaseError
 from adjudicator.learn.quiz.memory import Memory, usual_path
 from adjudicator.learn.quiz.recall import recall
 from adjudicator.learn.quiz.reviews import AGAIN, GOOD, HARD, Review, as_lines, new_id, parse, read
-
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-
-def answered(number: int = 0, *, law: str = "52", right: bool = True, day: int = 0) -> Review:
-    at = NOON + timedelta(days=day, seconds=number)
-    return Review(new_id(), "euchre/somerset-1888", law, "false-lead", "who", number, at, right)
 
 
 class Told(list[str]):
@@ -73,7 +68,7 @@ def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
     script = (
         "import sys; from pathlib import Path; sys.path.insert(0, 'tests')\n"
         "from adjudicator.learn.quiz.memory import Memory\n"
-        "from test_quiz_memory import answered\n"
+        "from answers import NOON, answered\n"
         "m = Memory(Path(sys.argv[1]), print)\n"
         "for n in range(40): assert m.remember(answered(n))\n"
     )
@@ -85,9 +80,6 @@ def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
     assert [each.wait(120) for each in at_once] == [0, 0, 0]
     assert len(memory.reviews()) == 120
     assert told == []
-
-
-ROOT = Path(__file__).parent.parent
 
 
 # the disk

@@ -18,9 +18,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from at_a_terminal import run
 from hypothesis import given
 from hypothesis import strategies as st
-from test_command_line import run
 
 from adjudicator.base import files
 from adjudicator.base.facts import Known

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from test_case_reading import is_told, told_by
-from test_command_line import run
+from at_a_terminal import run
+from bad_files import is_told, told_by
+from places import DATA
 
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.errors import CaseError
@@ -19,7 +20,7 @@ from adjudicator.court.files import case_files, sort_out
 from adjudicator.court.library import Library, usual_house
 from adjudicator.verify.soundness import check_house
 
-BAD = sorted((Path(__file__).parent / "bad_house").glob("*.yaml"))
+BAD = sorted((DATA / "bad_house").glob("*.yaml"))
 EXAMPLES = CASES / "house-rules"
 FRIENDS = EXAMPLES / "among-friends.yaml"
 CASE = """\
@@ -172,7 +173,7 @@ def test_house_rules_are_never_silently_left_out() -> None:
 @pytest.mark.parametrize("command", ["rule", "score", "options", "compare"])
 def test_every_command_that_rules_takes_house_rules(command: str) -> None:
     path = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
-    own = ("--house", str(Path(__file__).parent / "house" / "hundred-for-bezique.yaml"))
+    own = ("--house", str(DATA / "house" / "hundred-for-bezique.yaml"))
 
     done = run(command, path, *own)
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bad_files import is_told, told_by
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from places import DATA
 
 from adjudicator import read_case
 from adjudicator.base.cards import DECK, Card, Rank, Suit
@@ -21,8 +21,8 @@ from adjudicator.base.language import Language, Takes, Verb
 from adjudicator.case import Case, Claim, FactWords, Told, read
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 
-BAD = Path(__file__).parent / "bad"
-BAD_FAMILY = Path(__file__).parent / "bad_family"
+BAD = DATA / "bad"
+BAD_FAMILY = DATA / "bad_family"
 HEAD = "case: x\nbook: euchre/somerset-1888\nplayers: [Ann, Bob, Cy, Di]\n"
 VOCABULARY: dict[str, Any] = {
     "languages": {"euchre": Language("euchre", 4, VERBS, TABLE, DECK, 1, CLAIMS)},
@@ -35,7 +35,6 @@ VOCABULARY: dict[str, Any] = {
         }
     },
 }
-EXPECTED = re.compile(r"# ERROR (?:(\d+):)?(\d+): (.*)")
 
 
 def case_of(text: str) -> Case:
@@ -48,26 +47,11 @@ def faults_of(source: str | bytes | Path) -> list[tuple[int, int, str]]:
     return told_by(caught.value)
 
 
-def told_by(error: CaseError) -> list[tuple[int, int, str]]:
-    return [
-        (fault.place.line, fault.place.column, f"{fault.message} | {fault.hint}")
-        for fault in error.faults
-    ]
-
-
 def event_of(text: str) -> Event:
     return case_of(f"happened:\n  - {text}\n").events[0]
 
 
 # bad files
-
-
-def expected_in(path: Path) -> Iterator[tuple[int, int, list[str]]]:
-    """Yield line, column and the words that must be in the message or the hint."""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        if found := EXPECTED.search(line):
-            where, column, words = found.groups()
-            yield int(where or number), int(column), words.split(" | ")
 
 
 @pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda path: path.stem)
@@ -81,16 +65,6 @@ def test_bad_file_of_the_bezique_family_is_told_as_well(path: Path) -> None:
         read_case(path)
 
     is_told(path, told_by(caught.value))
-
-
-def is_told(path: Path, found: list[tuple[int, int, str]]) -> None:
-    expected = sorted(expected_in(path), key=lambda fault: fault[:2])
-
-    assert expected, "the file must say what is wrong with it"
-    assert [place[:2] for place in found] == [place[:2] for place in expected], found
-    for line, column, words in expected:
-        said = [text for at, col, text in found if (at, col) == (line, column)]
-        assert any(all(word in text for word in words) for text in said), (words, said)
 
 
 @pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda path: path.stem)

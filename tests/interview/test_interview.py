@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from places import DATA
 
 from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError
@@ -559,7 +560,7 @@ def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
 
 
 def test_house_rules_are_heard() -> None:
-    house = Path(__file__).parent / "house" / "hundred-for-bezique.yaml"
+    house = DATA / "house" / "hundred-for-bezique.yaml"
     interview = Interview("bezique", shelf=Library(house=(house,)))
     interview = interview.answered("what:0", "declared-a-combination")
     interview = answering(interview, "bezique/foster", ("Ann", "Bob"), "Ann", "bezique")
