@@ -15,6 +15,11 @@ def joined(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def capital(text: str) -> str:
+    """Return the text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
 def counted(number: int, thing: str) -> str:
     """Return so many of a thing as one says it: "1 answer", "10 answers"."""
     return f"{number} {thing}{'s' * (number != 1)}"
@@ -51,7 +56,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
         text = joined(names)
         if bend == "is":
             return f"{text} {'are' if several else 'is'}"
-        return text[:1].upper() + text[1:] if bend == "cap" else text
+        return capital(text) if bend == "cap" else text
 
     return _SLOT.sub(one, sentence)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.phrases import capital
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.case import Case, Claim, FactWords, Told
 from adjudicator.case.kinds import Values, shown
@@ -191,7 +192,7 @@ class _Reader:
     def check_name(self, box: Any, step: Any, name: str, before: list[str]) -> None:
         if name in NOT_A_NAME:
             hint = f"{join(NOT_A_NAME)} mean something else here."
-            self.fault(box, step, f"'{name}' cannot be a player's name", hint[0].upper() + hint[1:])
+            self.fault(box, step, f"'{name}' cannot be a player's name", capital(hint))
         elif name != name.strip() or "\n" in name:
             self.fault(box, step, "a name begins and ends with a letter", "Leave out the spaces.")
         elif any(letter in STEERING for letter in name):

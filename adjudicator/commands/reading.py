@@ -35,7 +35,7 @@ def law(
     books: OwnBooks = None,
 ) -> None:
     """Read the laws in their own words, with what each clause asks and gives."""
-    from adjudicator.report import laws as report
+    from adjudicator.report import law as report
 
     shelf = Library(tuple(books or ()))
     ids = list(shelf) if book is None else shelf.of_game(book) or [shelf.id(book)]

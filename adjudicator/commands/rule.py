@@ -20,8 +20,8 @@ from adjudicator.court.moments import moment_of, scene_at
 from adjudicator.court.results import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
-from adjudicator.report import text
-from adjudicator.report.paint import Page, with_signs
+from adjudicator.report import ruling as text
+from adjudicator.report.document import Page, with_signs
 from adjudicator.report.terminal import new_page, show, shows_signs, terminal_height, write
 
 

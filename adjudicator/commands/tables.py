@@ -12,10 +12,11 @@ from adjudicator.court.library import Library
 from adjudicator.court.options import options as found_options
 from adjudicator.court.score import sheet_of
 from adjudicator.law.book.model import Book
-from adjudicator.report import as_json, tables, terminal
-from adjudicator.report import choices as report_choices
-from adjudicator.report import side_by_side as report_side_by_side
-from adjudicator.report.tables import screen
+from adjudicator.report import as_json, terminal
+from adjudicator.report import comparison as report_side_by_side
+from adjudicator.report import options as report_choices
+from adjudicator.report import score as tables
+from adjudicator.report.score import screen
 
 
 def score(

@@ -15,7 +15,7 @@ from adjudicator.learn.lessons import in_letters
 from adjudicator.learn.lessons.lesson import Lesson
 from adjudicator.learn.lessons.making import lesson, lessons, short
 from adjudicator.report import pager, terminal
-from adjudicator.report.paint import Page
+from adjudicator.report.document import Page
 
 
 def teach(

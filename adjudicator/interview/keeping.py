@@ -13,8 +13,8 @@ from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.law.ruling import ASK
-from adjudicator.report import text
-from adjudicator.report.lines import Lines
+from adjudicator.report import ruling as text
+from adjudicator.report.dialogue import Lines
 
 ENDINGS = (".yaml", ".yml")
 NO = ("n", "no", "q", "quit")

@@ -11,8 +11,8 @@ from adjudicator.interview.asking import CALLED
 from adjudicator.interview.drafting import Interview
 from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.interview.search import search
-from adjudicator.report.lines import Lines
-from adjudicator.report.paint import Page
+from adjudicator.report.dialogue import Lines
+from adjudicator.report.document import Page
 
 ALL = ("all", "list", "*")
 

@@ -9,9 +9,10 @@ from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import record
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
-from adjudicator.report import laws as report_laws
-from adjudicator.report import terminal, text
-from adjudicator.report.paint import Page
+from adjudicator.report import law as report_laws
+from adjudicator.report import ruling as text
+from adjudicator.report import terminal
+from adjudicator.report.document import Page
 
 
 def show(interview: Interview, *, why: bool = False, reading: str | None = None) -> None:
@@ -42,7 +43,8 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
 
 def _side_by_side(interview: Interview, case: Case) -> None:
     from adjudicator.court.comparison import compare
-    from adjudicator.report import side_by_side, tables
+    from adjudicator.report import comparison as side_by_side
+    from adjudicator.report import score as tables
 
     side_by_side.render(compare(case, interview.shelf), tables.screen())
     page = terminal.new_page()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.phrases import capital
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.writer import kept_in, written
 from adjudicator.court.cases import read_case
@@ -20,9 +21,9 @@ from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
 from adjudicator.law.book.model import OTHER
-from adjudicator.report.lines import Lines, Stopped, disregard_signals, heed_signals
-from adjudicator.report.paint import Page
-from adjudicator.report.text import law_name
+from adjudicator.report.dialogue import Lines, Stopped, disregard_signals, heed_signals
+from adjudicator.report.document import Page
+from adjudicator.report.ruling import law_name
 
 NOTHING_TOLD = 2
 SHORT = 78  # choices that fit into so many columns stand on one line
@@ -325,4 +326,4 @@ def _completions(question: InterviewQuestion) -> list[str]:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."

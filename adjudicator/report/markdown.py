@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
 from adjudicator.report import two_stories
-from adjudicator.report.paint import with_signs
-from adjudicator.report.text import cited_laws, heading, house_in_force, scorer
+from adjudicator.report.document import with_signs
+from adjudicator.report.ruling import cited_laws, heading, house_in_force, scorer
 
 NOTHING = "nothing: no law is broken"
 HEADINGS = {
@@ -53,7 +53,7 @@ def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = 
 def _decision(decision: Decision, sides: bool) -> list[str]:
     lines = [f"## {HEADINGS[decision.outcome]} (line {decision.line})", ""]
     for finding in decision.findings:
-        lines += [f"**{safe(finding.text[:1].upper() + finding.text[1:])}**", ""]
+        lines += [f"**{safe(capital(finding.text))}**", ""]
         for player, points in finding.points.items():
             lines += [f"{points_in_words(points)} to {safe(scorer(player, sides))}.", ""]
         options = [r for r in finding.remedies if r.choice is not None]

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from adjudicator.report.paint import STYLES, WIDEST, Page
+from adjudicator.report.document import STYLES, WIDEST, Page
 
 NARROWEST = 30
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.base.facts import as_said
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     ASK,
@@ -18,7 +18,7 @@ from adjudicator.law.ruling import (
     Side,
     Story,
 )
-from adjudicator.report.paint import Page
+from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
 
@@ -94,7 +94,7 @@ def _told(dispute: Dispute) -> str:
     said = "; ".join(f"{as_said(side.value)}, {_say(side)}" for side in dispute.sides)
     if dispute.about.endswith("?"):
         if isinstance(dispute.sides[0].value, bool):
-            said = said[:1].upper() + said[1:]
+            said = capital(said)
         return f"{dispute.about}{line} {said}."
     return f"{dispute.about.rstrip('.')}{line}: {said}."
 
@@ -124,7 +124,7 @@ def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
     for place, claim in enumerate(story.claims):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
             own.append(f"{_claimed(claim, story.claims)} is {claim.verdict}.")
-    return " ".join(text[:1].upper() + text[1:] if n else text for n, text in enumerate(own))
+    return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 
 def _depends(ruling: Ruling, story: Story) -> list[str]:

@@ -297,7 +297,7 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
         *(f"adjudicator.games.{game}" for game in games),
     )  # fmt: skip
     assert [name for name in unused if name in loaded] == []
-    assert "adjudicator.report.text" in loaded
+    assert "adjudicator.report.ruling" in loaded
 
 
 def test_shipped_cases_are_many() -> None:

@@ -18,8 +18,9 @@ from adjudicator.base.paths import SCHEMAS, SEEDS
 from adjudicator.court.cases import readings_of
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Book
-from adjudicator.report import as_json, markdown, text
-from adjudicator.report.paint import Page
+from adjudicator.report import as_json, markdown
+from adjudicator.report import ruling as text
+from adjudicator.report.document import Page
 from adjudicator.verify.citations import idle_among
 from adjudicator.verify.expectations import compare
 from adjudicator.verify.soundness import coverage

@@ -9,8 +9,9 @@ import pytest
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.law.ruling import Ruling, Story
-from adjudicator.report import as_json, markdown, text, two_stories
-from adjudicator.report.paint import Page
+from adjudicator.report import as_json, markdown, two_stories
+from adjudicator.report import ruling as text
+from adjudicator.report.document import Page
 
 LEAD = """
 case: whose lead it was

@@ -21,7 +21,9 @@ from adjudicator.court.comparison import compare
 from adjudicator.court.options import Options, options
 from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
-from adjudicator.report import choices, side_by_side, tables
+from adjudicator.report import comparison as side_by_side
+from adjudicator.report import options as choices
+from adjudicator.report import score as tables
 
 FAMILY = [path for path in CASE_FILES if path.relative_to(CASES).parts[0] != "euchre"]
 HEAD = "case: a table\nplayers: [Ann, Bob]\n"

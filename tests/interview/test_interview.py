@@ -32,8 +32,8 @@ from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.sayings import FILE, hearsay, read_hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
-from adjudicator.report.lines import Lines
-from adjudicator.report.paint import Page
+from adjudicator.report.dialogue import Lines
+from adjudicator.report.document import Page
 
 
 @cache

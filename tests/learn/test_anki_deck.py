@@ -20,7 +20,7 @@ from adjudicator.law.engine.findings import aloud
 from adjudicator.learn.exercises import telling
 from adjudicator.learn.quiz import anki_deck
 from adjudicator.learn.quiz.cards import LearningCard, learning_cards, norms_of
-from adjudicator.report.paint import with_signs
+from adjudicator.report.document import with_signs
 
 if TYPE_CHECKING:
     from anki.collection import Collection

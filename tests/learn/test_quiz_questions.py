@@ -20,7 +20,7 @@ from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.learn.quiz.effects import effects, in_words
 from adjudicator.learn.quiz.making import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
-from adjudicator.report.paint import Page
+from adjudicator.report.document import Page
 
 BOOKS = book_ids()
 OF_EACH_BOOK = 45

@@ -18,7 +18,7 @@ from adjudicator.court.library import book_ids
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.sheet import LENGTH, WIDTH, as_data, on_paper
-from adjudicator.report.paint import with_signs
+from adjudicator.report.document import with_signs
 
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
 

@@ -40,9 +40,9 @@ from adjudicator.learn.lessons.making import lesson, lessons, short
 from adjudicator.learn.lessons.markup import tag
 from adjudicator.learn.lessons.pairs import pair_of
 from adjudicator.report import pager as paging
+from adjudicator.report.document import Page
 from adjudicator.report.markdown import safe
-from adjudicator.report.paint import Page
-from adjudicator.report.text import NOTHING_BROKEN
+from adjudicator.report.ruling import NOTHING_BROKEN
 from adjudicator.verify.mutation import Mutant
 from adjudicator.verify.witnesses import mutants_of
 

@@ -25,11 +25,11 @@ from adjudicator.court.cases import book_of
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.court.results import Moment
 from adjudicator.games.registry import game_of
-from adjudicator.report import text
+from adjudicator.report import ruling as text
+from adjudicator.report.document import Page
 from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
-from adjudicator.report.paint import Page
 
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"

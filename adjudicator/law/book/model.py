@@ -10,6 +10,7 @@ from typing import Any
 from adjudicator.base.errors import Place
 from adjudicator.base.facts import Value, Vocabulary
 from adjudicator.base.logic import Verdict
+from adjudicator.base.phrases import capital
 from adjudicator.law.book.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
@@ -371,7 +372,7 @@ class Book:
                 return clause.means
         words = fact.split("_")
         said = " ".join(words if words[0] in WITH_A_SUBJECT else ["he", *words])
-        return f"{said[:1].upper()}{said[1:]}."
+        return f"{capital(said)}."
 
     @cached_property
     def overriders(self) -> Mapping[str, tuple[Clause, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import Book
 from adjudicator.learn.lessons.in_words import (
     asks,
@@ -25,9 +26,8 @@ from adjudicator.learn.lessons.lesson import (
     TaughtCase,
 )
 from adjudicator.learn.lessons.markup import Markup, ready, tag, together
+from adjudicator.report.document import with_signs
 from adjudicator.report.drawing import as_svg
-from adjudicator.report.paint import with_signs
-from adjudicator.report.plain_words import capital
 
 
 class Places:

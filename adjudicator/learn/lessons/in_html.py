@@ -13,7 +13,7 @@ from adjudicator.learn.lessons.in_words import unsaid_of
 from adjudicator.learn.lessons.lesson import Lesson
 from adjudicator.learn.lessons.markup import Markup, ready, tag, together
 from adjudicator.report.drawing import as_svg
-from adjudicator.report.text import law_name, source
+from adjudicator.report.ruling import law_name, source
 
 STYLE = Path(__file__).with_name("page.css")
 # What the inventory of the laws calls a passage is nothing to a reader.

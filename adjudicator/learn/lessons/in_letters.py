@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.learn.lessons.in_words import (
@@ -27,10 +28,10 @@ from adjudicator.learn.lessons.lesson import (
     TellsApart,
 )
 from adjudicator.learn.lessons.ranking import TOLD_AT_MOST
+from adjudicator.report.document import Page
 from adjudicator.report.drawing import in_letters as drawing
-from adjudicator.report.paint import Page
-from adjudicator.report.plain_words import capital, small
-from adjudicator.report.text import heading, law_name
+from adjudicator.report.plain_words import small
+from adjudicator.report.ruling import heading, law_name
 
 INSET = 10
 BROAD = 60  # on a narrower page a line would be cut to nothing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.learn.lessons.in_words import (
@@ -18,10 +19,9 @@ from adjudicator.learn.lessons.in_words import (
     unsaid_of,
 )
 from adjudicator.learn.lessons.lesson import CasePair, Lesson, Point, Reading, TaughtCase
+from adjudicator.report.document import with_signs
 from adjudicator.report.markdown import safe
-from adjudicator.report.paint import with_signs
-from adjudicator.report.plain_words import capital
-from adjudicator.report.text import heading, law_name
+from adjudicator.report.ruling import heading, law_name
 
 BY_IT = "By the other: "
 

@@ -17,7 +17,7 @@ from adjudicator.learn.lessons.lesson import (
     Unsaid,
 )
 from adjudicator.report.plain_words import small
-from adjudicator.report.text import law_name
+from adjudicator.report.ruling import law_name
 
 # One who is spoken of in the name of a fact without being named.
 HE = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.ruling import LOST
 from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
@@ -81,7 +81,7 @@ def short(book: Book, law: Law) -> str:
     telling = _telling(law)
     if telling is None or (len(rows) > 1 and len(rows) * 2 >= len(law.clauses)):
         worth = [f"{row.name} {points_in_words(row.points)}" for row in rows]
-        return f"{plain_words.capital(joined(worth))}." if rows else law.text
+        return f"{capital(joined(worth))}." if rows else law.text
     asks = list(telling.when[2 if telling.combination else 0 :])
     wanted = asks + list(telling.when_any)
     if len(wanted) > FEW_ASKED or not all(_is_so(book, each) for each in wanted):
@@ -98,7 +98,7 @@ def short(book: Book, law: Law) -> str:
     if telling.choice:
         who, options = telling.choice
         between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
-        said.append(f"{plain_words.capital(plain_words.role(who))} may {between}.")
+        said.append(f"{capital(plain_words.role(who))} may {between}.")
     return " ".join(said)
 
 

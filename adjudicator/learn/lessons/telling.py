@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from adjudicator.base.events import Event
+from adjudicator.base.phrases import capital
 from adjudicator.case import Case
 from adjudicator.court.results import Moment
 from adjudicator.games.registry import game_of
@@ -19,7 +20,7 @@ from adjudicator.learn.lessons.naming import named
 from adjudicator.learn.lessons.pairs import Differs, Pair
 from adjudicator.learn.lessons.ranking import others
 from adjudicator.report import plain_words
-from adjudicator.report.text import NOTHING_BROKEN
+from adjudicator.report.ruling import NOTHING_BROKEN
 
 NOT_KNOWN = "nobody says"
 NOT_BY_IT = "By this clause nothing follows."
@@ -181,7 +182,7 @@ def ruled(decision: Decision) -> Iterator[str]:
 
 
 def _aloud(finding: Finding) -> str:
-    return plain_words.capital(aloud(finding))
+    return capital(aloud(finding))
 
 
 def _rests_on(finding: Finding, clause: Clause) -> bool:
@@ -204,7 +205,7 @@ def _read_as(
     for doubt in shown.values():
         other = doubt.followed == OTHER
         gives = doubt.otherwise.findings if other else ()
-        likelier = tuple(map(plain_words.capital, gives)) or (NOTHING_BROKEN,)
+        likelier = tuple(map(capital, gives)) or (NOTHING_BROKEN,)
         yield ReadAs(evidence.book.doubts[doubt.id], other, likelier if other else ())
 
 

@@ -21,9 +21,9 @@ from adjudicator.law.ruling import Because, Citation, Decision
 from adjudicator.learn.exercises import telling as told
 from adjudicator.learn.exercises.shipped import shipped
 from adjudicator.learn.exercises.situations import Exercise, situations
-from adjudicator.report import text
+from adjudicator.report import ruling as text
+from adjudicator.report.document import with_signs
 from adjudicator.report.drawing import as_svg
-from adjudicator.report.paint import with_signs
 
 DRAWN = 120  # so many situations are looked through for one that turns on a norm
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.engine.findings import Saying
 from adjudicator.law.remedies import INCOMPATIBLE
 from adjudicator.law.ruling import Finding, Remedy
-from adjudicator.report.text import MAY_BE_EXACTED, scorer
+from adjudicator.report.ruling import MAY_BE_EXACTED, scorer
 
 # What may be so although no law here says it: a card that nobody exposed is not exposed, and who
 # has nothing to pay has nothing to pay. It is wrong only where the ruling excludes it.
@@ -141,7 +141,7 @@ def in_words(says: Finding | Saying, sides: bool) -> str:
             f"{scorer(who, sides)} scores {points_in_words(number)}"
             for who, number in says.points.items()
         ]
-    return " ".join(f"{each[:1].upper()}{each[1:]}." for each in fixed)
+    return " ".join(f"{capital(each)}." for each in fixed)
 
 
 def _right(remedy: Remedy) -> str:

@@ -21,9 +21,10 @@ from adjudicator.learn.exercises import telling as told
 from adjudicator.learn.quiz import telling
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
-from adjudicator.report import terminal, text
+from adjudicator.report import ruling as text
+from adjudicator.report import terminal
+from adjudicator.report.document import Page
 from adjudicator.report.drawing import in_letters
-from adjudicator.report.paint import Page
 
 WIDTH, LENGTH = 76, 60  # columns and lines of a printed page
 NEW_PAGE = "\f"

@@ -8,10 +8,10 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.learn.exercises import telling as told
 from adjudicator.learn.quiz.questions import QuizQuestion
-from adjudicator.report import text
+from adjudicator.report import ruling as text
+from adjudicator.report.document import Page
 from adjudicator.report.drawing import in_letters
-from adjudicator.report.paint import Page
-from adjudicator.report.text import law_name
+from adjudicator.report.ruling import law_name
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
 

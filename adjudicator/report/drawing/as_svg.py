@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.scene import Scene, ShownCard
+from adjudicator.report.document import with_signs
 from adjudicator.report.drawing.in_words import tell
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import (
@@ -22,7 +23,6 @@ from adjudicator.report.drawing.pieces import (
     Faces,
     Piece,
 )
-from adjudicator.report.paint import with_signs
 
 COLUMNS = 42  # cells in a line: so many are still read on a telephone
 CELL, ROW = 8, 21  # points

@@ -7,9 +7,9 @@ from unicodedata import category, normalize
 from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells as width_of
 from adjudicator.base.scene import Scene, ShownCard
+from adjudicator.report.document import Page, with_signs
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
-from adjudicator.report.paint import Page, with_signs
 
 # The edge of the table: its upper corners, its lower ones, and the lines between them.
 ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))

@@ -16,8 +16,8 @@ from adjudicator.court.results import ALLOWED, TO_SCORE, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.report import terminal
-from adjudicator.report.paint import with_signs
-from adjudicator.report.text import heading, house_in_force, law_name
+from adjudicator.report.document import with_signs
+from adjudicator.report.ruling import heading, house_in_force, law_name
 
 NARROW = 70
 UNWRAPPED = 150  # columns of a table that goes into a pipe

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy
-from adjudicator.report.tables import Screen, say_house
-from adjudicator.report.text import law_name
+from adjudicator.report.ruling import law_name
+from adjudicator.report.score import Screen, say_house
 
 ORDERS_SHOWN = 6
 
@@ -83,7 +83,7 @@ def _with_points(option: Option) -> str:
 def _right(remedy: Remedy) -> str:
     """A right as a sentence of its own: an option of a choice is said without its holder."""
     if remedy.choice is None:
-        return remedy.text[:1].upper() + remedy.text[1:]
+        return capital(remedy.text)
     return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 

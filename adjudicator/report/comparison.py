@@ -8,9 +8,9 @@ from adjudicator.court.results import BookSays, Compared, Comparison
 from adjudicator.law.book.model import Book, Law
 from adjudicator.law.engine.findings import cite
 from adjudicator.report import as_json
-from adjudicator.report.paint import with_signs
-from adjudicator.report.tables import Screen
-from adjudicator.report.text import claim_said, heading, house_in_force, law_name
+from adjudicator.report.document import with_signs
+from adjudicator.report.ruling import claim_said, heading, house_in_force, law_name
+from adjudicator.report.score import Screen
 
 NARROW = 100
 OTHERWISE = "The books come to the same event by event, but not on what is claimed."

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import LIKELIER, Book, Clause, Law, Silence
 from adjudicator.law.engine.findings import cite
 from adjudicator.report import plain_words
-from adjudicator.report.paint import Page
-from adjudicator.report.text import heading, law_name
+from adjudicator.report.document import Page
+from adjudicator.report.ruling import heading, law_name
 
 CASES_SHOWN = 3
 
@@ -101,7 +102,7 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         page.label("worth:", f"{plain_words.row(clause.combination)}.", "faint", indent=4)
     if clause.choice:
         holder, options = clause.choice
-        who = plain_words.capital(plain_words.role(holder))
+        who = capital(plain_words.role(holder))
         page.label("choice:", f"{who} may have one of these:", "faint", indent=4)
         for number, option in enumerate(options, 1):
             page.add(f"{number}. {plain_words.remedy(option)}", indent=12, hang=3)

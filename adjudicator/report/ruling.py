@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.base.facts import as_said
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import HOUSE, Book, InForce, Law
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
@@ -29,7 +29,7 @@ from adjudicator.law.ruling import (
     Standing,
 )
 from adjudicator.report import two_stories
-from adjudicator.report.paint import Page
+from adjudicator.report.document import Page
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
@@ -201,12 +201,12 @@ def _decision(page: Page, decision: Decision, told: _Told) -> None:
         page.gap()
     if ruled:
         certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
-        page.label(certain, " ".join(_sentence(f.text) for f in ruled), "ruling")
+        page.label(certain, " ".join(capital(f.text) for f in ruled), "ruling")
     for finding in permitted:
-        page.label("ALLOWED", _sentence(finding.text), "good")
+        page.label("ALLOWED", capital(finding.text), "good")
     for finding in decision.findings:
         if finding.kind == "silent":
-            page.label("SILENT ", _sentence(finding.text), "ask")
+            page.label("SILENT ", capital(finding.text), "ask")
     _points(page, decision.findings, told.ruling.sides)
     _choices(page, decision.findings, told.ruling.choices)
     if decision.findings:
@@ -236,10 +236,6 @@ def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
     laws = dict.fromkeys(book.clauses[id].law for id in clauses)
     cited = {citation.law for citation, _ in cited_laws(decision.findings)}
     return [book.law(law) for law in laws if law not in cited]
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
@@ -314,7 +310,7 @@ def heading(citation: Citation) -> str:
 
 def law_name(law: str) -> str:
     """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
-    return f"Law {law}" if law[:1].isdigit() else _sentence(law)
+    return f"Law {law}" if law[:1].isdigit() else capital(law)
 
 
 def source(citation: Citation) -> str:
@@ -365,7 +361,7 @@ def _how_to_answer(page: Page, missing: Missing) -> None:
 
 
 def _answer(outcome: str, findings: Sequence[str]) -> str:
-    said = " ".join(_sentence(text) for text in findings)
+    said = " ".join(capital(text) for text in findings)
     if outcome == ASK:
         return f"{said} Then it depends on the other questions.".strip()
     if outcome == SILENT:
@@ -377,7 +373,7 @@ def _doubt(page: Page, doubt: DoubtShown) -> None:
     page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
     page.label("followed:", doubt.reading, "", indent=4)
     page.label("the other:", doubt.other, "", indent=4)
-    gives = [_sentence(text) for text in doubt.otherwise.findings]
+    gives = [capital(text) for text in doubt.otherwise.findings]
     if doubt.otherwise.outcome == ASK and len(gives) > 1:
         page.add("it gives:", indent=4)
         for text in gives:
@@ -564,7 +560,7 @@ def why_not(ruling: Ruling, wanted: str, page: Page) -> Page:
             nearest[each.clause] = each
     stands = [f for f in ruling.findings if wanted in (f.law, f.clause)]
     for finding in stands:
-        page.label("IT APPLIES", f"line {finding.line}: {_sentence(finding.text)}", "good")
+        page.label("IT APPLIES", f"line {finding.line}: {capital(finding.text)}", "good")
     if not nearest and not stands:
         page.add("Nothing that happened here is of the kind that this law speaks of.")
     for each in nearest.values():

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import TextIO
 
 from adjudicator.report import terminal
-from adjudicator.report.paint import STYLES, WIDEST, Page
+from adjudicator.report.document import STYLES, WIDEST, Page
 
 PROMPT = "> "
 
