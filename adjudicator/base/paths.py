@@ -17,6 +17,7 @@ SEEDS = ROOT / "seeds"
 CASES = ROOT / "cases"
 SCHEMAS = ROOT / "schemas"
 RULEBOOKS = PACKAGE / "rulebooks"
+GUIDE = PACKAGE / "guide"
 
 
 def config() -> Path:

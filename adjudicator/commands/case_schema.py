@@ -2,7 +2,7 @@
 
 The reader does not use it: one pass over a case reads and checks it in less time than a generated
 checker needs for the checking alone, and explains better. That both accept the same shapes is
-tested. ``python -m adjudicator.schema`` writes the file anew in a checkout.
+tested. ``python -m adjudicator.commands.case_schema`` writes the file anew in a checkout.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # isort: off
 from adjudicator.commands.app import app
-from adjudicator.commands import ruling, reading, learning
+from adjudicator.commands import ruling, reading, learning, manual
 # isort: on
 
-__all__ = ["app", "learning", "reading", "ruling"]
+__all__ = ["app", "learning", "manual", "reading", "ruling"]

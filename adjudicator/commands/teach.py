@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -134,20 +133,9 @@ def _in_letters(
             in_letters.one(lesson(book, law), page, table)
     if out is not None:
         _put(page.text(), out)
-    elif paged and sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
-        _show_paged(page)
+    elif paged:
+        pager.show(page.text(), terminal.painted(page) if terminal.shows_colour() else None)
     else:
-        terminal.show(page)
-
-
-def _show_paged(page: Page) -> None:
-    command = pager.pager()
-    if not command or len(page.lines) < shutil.get_terminal_size().lines:
-        terminal.show(page)
-        return
-    coloured = terminal.shows_colour() and pager.shows_colour(command)
-    text = terminal.painted(page) if coloured else page.text()
-    if not pager.page_through(command, text):
         terminal.show(page)
 
 

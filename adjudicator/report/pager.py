@@ -40,6 +40,25 @@ def shows_colour(command: list[str]) -> bool:
     return name == "less" and ("r" in given.casefold() or usual is None or "r" in usual.casefold())
 
 
+def show(text: str, painted: str | None) -> None:
+    """Print a text; through the reader's pager where it is longer than the terminal is high.
+
+    Args:
+        text: without any codes.
+        painted: the same with the codes that colour it; None where no colour is shown.
+    """
+    command = pager() if _is_read_here() else []
+    fits = text.count("\n") < shutil.get_terminal_size().lines
+    paged = painted if painted and command and shows_colour(command) else text
+    if fits or not command or not page_through(command, paged):
+        sys.stdout.write(painted or text)
+
+
+def _is_read_here() -> bool:
+    """Whether somebody sits at the terminal on which it is printed."""
+    return sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty()
+
+
 def page_through(command: list[str], text: str) -> bool:
     """Show text in a pager; return whether it has shown it.
 

@@ -334,7 +334,9 @@ def test_schema_is_a_schema() -> None:
 def test_committed_schema_is_fresh() -> None:
     fresh = rendered(build_case_schema(*declared()))
 
-    assert SCHEMA_FILE.read_text(encoding="utf-8") == fresh, "run python -m adjudicator.schema"
+    assert SCHEMA_FILE.read_text(encoding="utf-8") == fresh, (
+        "run python -m adjudicator.commands.case_schema"
+    )
 
 
 def test_verb_and_particular_of_one_name_are_refused() -> None:

@@ -48,7 +48,9 @@ def shape_of(data: dict[str, Any]) -> str:
 def test_committed_schema_is_fresh() -> None:
     fresh = rendered(build_rulebook_schema(declared()))
 
-    assert SCHEMA_FILE.read_text(encoding="utf-8") == fresh, "run python -m adjudicator.schema"
+    assert SCHEMA_FILE.read_text(encoding="utf-8") == fresh, (
+        "run python -m adjudicator.commands.case_schema"
+    )
 
 
 def test_schema_is_a_schema(validator: Draft202012Validator) -> None:

@@ -1,0 +1,74 @@
+"""The command that reads the manual: the pages of the guide, on a terminal or as they are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from adjudicator.base import paths
+from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.commands.app import app
+from adjudicator.report import pager, terminal
+from adjudicator.report.document import WIDEST
+
+# The doors of the README, and the pages behind each, in the order in which one wants them.
+DOORS = {
+    "I play": ("interview", "case", "ruling", "claims-and-score", "lessons", "drills"),
+    "I write rules": ("house-rules", "own-book", "adding-a-law"),
+    "I program": ("programming", "commands"),
+}
+TOPICS = tuple(topic for topics in DOORS.values() for topic in topics)
+
+
+@app.command(name="help")
+def help_(
+    topic: Annotated[
+        str | None, typer.Argument(metavar="[TOPIC]", help="A page; all are listed if left out.")
+    ] = None,
+) -> None:
+    """Read the manual: how to play a dispute out, write rules, program."""
+    if topic is None:
+        _list()
+        return
+    if topic not in TOPICS:
+        raise CaseError(Fault(Place(topic), f"there is no page {topic}", _meant(topic)))
+    markdown = written(topic)
+    columns = terminal.terminal_width()
+    if columns is None:
+        terminal.write(markdown)
+        return
+    from adjudicator.report.manual import on_screen
+
+    width = max(terminal.NARROWEST, min(WIDEST, columns - 1))
+    painted = on_screen(markdown, width, colour=True) if terminal.shows_colour() else None
+    pager.show(on_screen(markdown, width, colour=False), painted)
+
+
+def written(topic: str) -> str:
+    """Return a page of the manual as it is written, in Markdown."""
+    return (paths.GUIDE / f"{topic}.md").read_text(encoding="utf-8")
+
+
+def purpose(topic: str) -> str:
+    """Return what a page is for: the sentence under its heading."""
+    return written(topic).split("\n\n", 2)[1]
+
+
+def _list() -> None:
+    page = terminal.new_page()
+    longest = max(map(len, TOPICS))
+    for door, topics in DOORS.items():
+        page.gap()
+        page.add(door, "head")
+        for topic in topics:
+            page.label(f"{topic:<{longest}} ", purpose(topic), "law", indent=2)
+    page.gap()
+    page.add("adjudicator help TOPIC shows a page.")
+    terminal.show(page)
+
+
+def _meant(topic: str) -> str:
+    if topic in typer.main.get_group(app).commands:
+        return f"It is a command: adjudicator {topic} --help tells what it takes."
+    return did_you_mean(topic, TOPICS)

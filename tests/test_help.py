@@ -1,0 +1,128 @@
+"""The manual is read: listed, paged, folded on a terminal, and as it is written in a pipe."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from at_a_terminal import ANSI, Terminal, over_a_pipe
+
+from adjudicator.base.paths import GUIDE
+from adjudicator.commands.manual import TOPICS, purpose, written
+
+
+def screen(*args: str, cwd: Path, columns: int = 80, **env: str) -> str:
+    """Return what a terminal shows, with the codes that colour it."""
+    terminal = Terminal(*args, cwd=cwd, columns=columns, command="help", **env)
+    assert terminal.ends() == 0
+    return terminal.printed.replace("\r\n", "\n")
+
+
+def examples(topic: str) -> list[str]:
+    # what is typed at a prompt ends in nothing that one sees
+    page = re.sub(r" +$", "", written(topic), flags=re.MULTILINE)
+    return re.findall(r"^```\w+\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+
+
+def test_every_page_is_a_topic() -> None:
+    assert sorted(TOPICS) == sorted(path.stem for path in GUIDE.iterdir())
+    assert len(set(TOPICS)) == len(TOPICS)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_page_begins_with_a_heading_and_what_it_is_for(topic: str) -> None:
+    heading, sentence, _ = written(topic).split("\n\n", 2)
+
+    assert re.fullmatch(r"# .+", heading)
+    assert re.fullmatch(r"[A-Z].+\.", sentence)
+    assert sentence == purpose(topic)
+
+
+def test_topics_are_listed_a_line_each(tmp_path: Path) -> None:
+    listed = ANSI.sub("", screen(cwd=tmp_path))
+
+    for topic in TOPICS:
+        assert re.search(rf"^  {topic} +{re.escape(purpose(topic))}$", listed, re.MULTILINE)
+    assert max(map(len, listed.split("\n"))) < 80
+    assert ANSI.sub("", over_a_pipe(cwd=tmp_path, lines=(), command="help").stdout) == listed
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_pipe_gets_the_page_as_it_is_written(topic: str, tmp_path: Path) -> None:
+    done = over_a_pipe(topic, cwd=tmp_path, lines=(), command="help")
+
+    assert done.returncode == 0
+    assert done.stdout == (GUIDE / f"{topic}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+@pytest.mark.parametrize("topic", TOPICS)
+def test_terminal_gets_lines_that_fit_and_examples_as_they_are(
+    topic: str, columns: int, tmp_path: Path
+) -> None:
+    shown = ANSI.sub("", screen(topic, cwd=tmp_path, columns=columns, PAGER="cat"))
+
+    for example in examples(topic):
+        assert f"\n{example}" in shown
+        shown = shown.replace(example, "", 1)
+    assert max(map(len, shown.split("\n"))) < min(columns, 89)
+    assert "`" not in shown
+    assert "**" not in shown
+    assert ".md" not in shown
+    assert written(topic)[2:].partition("\n")[0] == shown.partition("\n")[0]
+
+
+def test_headings_are_bold(tmp_path: Path) -> None:
+    shown = screen("case", cwd=tmp_path, PAGER="cat -u", LESS="-R")
+
+    assert "\x1b[" not in shown  # a pager that is not known to show colour gets none
+
+    shown = screen("own-book", cwd=tmp_path, PAGER="")
+    assert "\x1b[1mA book of your own\x1b[0m" in shown
+
+
+def test_no_colour_is_honoured(tmp_path: Path) -> None:
+    assert "\x1b" not in screen("case", cwd=tmp_path, PAGER="", NO_COLOR="1")
+
+
+def test_long_page_goes_through_the_pager_and_a_list_does_not(tmp_path: Path) -> None:
+    pager = tmp_path / "pager"
+    pager.write_text("#!/bin/sh\ncat; echo paged\n", encoding="utf-8")
+    os.chmod(pager, 0o755)
+
+    assert screen("case", cwd=tmp_path, PAGER=str(pager)).endswith("paged\n")
+    assert "paged" not in screen(cwd=tmp_path, PAGER=str(pager))
+    assert over_a_pipe("case", cwd=tmp_path, lines=(), command="help").stdout.count("paged") == 0
+
+
+def test_link_is_what_one_types(tmp_path: Path) -> None:
+    shown = " ".join(ANSI.sub("", screen("drills", cwd=tmp_path, PAGER="cat")).split())
+
+    assert "see adjudicator help programming." in shown
+
+
+@pytest.mark.parametrize(
+    ("topic", "hint"),
+    [
+        ("rulings", "Did you mean ruling?"),
+        ("House-Rules", "Did you mean house-rules?"),
+        ("rule", "It is a command: adjudicator rule --help tells what it takes."),
+        ("xyzzy", "Write one of: interview, case, ruling, "),
+        ("../case", "Did you mean case?"),
+    ],
+)
+def test_wrong_topic_is_told_with_what_was_meant(topic: str, hint: str, tmp_path: Path) -> None:
+    done = over_a_pipe(topic, cwd=tmp_path, lines=(), command="help")
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert f"there is no page {topic}" in done.stderr
+    assert hint in done.stderr
+
+
+def test_program_help_mentions_the_manual(tmp_path: Path) -> None:
+    done = over_a_pipe(cwd=tmp_path, lines=(), command="--help")
+
+    assert re.search(r"^  help +Read the manual", done.stdout, re.MULTILINE)
