@@ -13,6 +13,8 @@ from rich.theme import Theme
 
 # a link leads to a file; on a terminal one types what shows it
 _LINK = re.compile(r"\[[^\]]+\]\(([\w-]+)\.md\)")
+# blanks at the end of a line, among the codes that colour it
+_ENDS = re.compile(r"(?: |\x1b\[[\d;]*m)+$", re.MULTILINE)
 _STYLES = Theme(
     {
         "markdown.h1": "bold",
@@ -66,4 +68,5 @@ def on_screen(markdown: str, width: int, *, colour: bool) -> str:
         theme=_STYLES,
     )
     console.print(_Page(_LINK.sub(r"`adjudicator help \1`", markdown)), crop=False)
-    return "".join(f"{line.rstrip()}\n" for line in printed.getvalue().strip("\n").split("\n"))
+    bare = _ENDS.sub(lambda end: end[0].replace(" ", ""), printed.getvalue())
+    return bare.strip("\n") + "\n"

@@ -1,90 +1,51 @@
-"""The README keeps its word: its dispute is ruled on, its commands exist, its library works."""
+"""The README and the manual keep their word: what they show is printed, what they name is there."""
 
 from __future__ import annotations
 
+import importlib.util
+import os
 import re
+import shlex
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+import yaml
+from at_a_terminal import Terminal
 from places import ROOT
 
+from adjudicator.base.paths import GUIDE
 from adjudicator.commands.program import app
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {"README": ROOT / "README.md"} | {path.stem: path for path in sorted(GUIDE.glob("*.md"))}
+TEXT = {name: path.read_text(encoding="utf-8") for name, path in PAGES.items()}
+README = TEXT["README"]
+EVERYTHING = "\n".join(TEXT.values())
+COMMANDS: dict[str, Any] = dict(typer.main.get_group(app).commands)
+SETTING_UP = re.findall(r"^python3 -m venv .*$", README, re.MULTILINE)
+
+NORTH_FOLLOWED = "  - {by: North, follows: AS}\n"
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+def blocks(page: str, language: str = r"\w*") -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT[page], re.DOTALL | re.MULTILINE)
 
 
-@pytest.fixture
-def dispute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    text = blocks("yaml")[0]
-    path = tmp_path / "dispute.yaml"
-    path.write_text(text, encoding="utf-8")
-    return path
+def every_block(language: str = r"\w*") -> list[Any]:
+    """Every example of every page, named by its page and its number there."""
+    return [
+        pytest.param(page, block, id=f"{page}-{number}")
+        for page in PAGES
+        for number, block in enumerate(blocks(page, language))
+    ]
 
 
-def test_dispute_of_the_readme_is_ruled_on(dispute: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "adjudicator", "rule", dispute.name],
-        capture_output=True,
-        text=True,
-        check=True,
-        encoding="utf-8",
-    )
-
-    assert "West led 9♠ out of turn: it was South's lead." in done.stdout
-    assert "South claims call suit of West: upheld (law 52)." in done.stdout
-
-
-def test_table_of_the_readme_is_drawn_so(dispute: Path) -> None:
-    (shown,) = re.findall(r"```\n(The table, .*?)```", README, re.DOTALL)
-
-    assert adjudicator("rule", dispute.name).endswith(f"\n\n{shown}")
-    assert shown not in adjudicator("rule", dispute.name, "--no-table")
-    assert "2. »A♠«" in adjudicator("rule", dispute.name, "--event", "2")
-    assert adjudicator("rule", "--format", "svg", dispute.name).startswith("<svg ")
-
-
-def test_lesson_of_the_readme_is_taught_so() -> None:
-    (shown,) = re.findall(r"```\n(What it turns on.*?)```", README, re.DOTALL)
-    (typed, *_) = re.findall(r"`adjudicator (teach euchre \d+)`", README)
-
-    lesson = " ".join(adjudicator(*typed.split()).split())
-
-    at = 0
-    for piece in shown.split("[...]"):
-        at = lesson.index(" ".join(piece.split()), at)
-
-
-def test_score_claim_of_the_readme_is_ruled_on(tmp_path: Path) -> None:
-    path = tmp_path / "claim.yaml"
-    path.write_text(blocks("yaml")[1], encoding="utf-8")
-
-    done = subprocess.run(
-        [sys.executable, "-m", "adjudicator", "rule", str(path)],
-        capture_output=True,
-        text=True,
-        check=True,
-        encoding="utf-8",
-    )
-
-    assert "Ann cannot score bézique (Q♠, J♦) and marriage (K♠, Q♠) together." in done.stdout
-    assert "Ann claims 60 points: refused" in done.stdout
-    assert "Bob claims, of Ann, that 60 stands to score: upheld" in done.stdout
-
-
-def written(name: str, folder: Path) -> Path:
-    """Write the file that the README shows under this name, as a reader would."""
-    (text,) = [block for block in blocks("yaml") if block.startswith(f"# {name}\n")]
-    path = folder / name
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
+def prose(page: str) -> str:
+    return re.sub(r"^```.*?^```$", "", TEXT[page], flags=re.DOTALL | re.MULTILINE)
 
 
 def adjudicator(*args: str) -> str:
@@ -98,14 +59,145 @@ def adjudicator(*args: str) -> str:
     return done.stdout
 
 
-def test_house_rules_of_the_readme_do_what_it_says(dispute: Path) -> None:
-    friends = written("friends.yaml", dispute.parent).name
+def on_screen(*args: str) -> str:
+    """Return what a terminal of eighty columns shows."""
+    command, *others = args
+    terminal = Terminal(*others, cwd=Path.cwd(), command=command, PAGER="")
+    assert terminal.ends() == 0
+    return terminal.screen
+
+
+def written(page: str, name: str, folder: Path) -> Path:
+    """Write the file that a page shows under this name, as a reader would."""
+    (text,) = [block for block in blocks(page, "yaml") if block.startswith(f"# {name}\n")]
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def dispute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "dispute.yaml"
+    path.write_text(blocks("README", "yaml")[0], encoding="utf-8")
+    return path
+
+
+def north_follows(dispute: Path) -> None:
     text = dispute.read_text(encoding="utf-8")
+    leads = "  - {by: West, leads: 9S}\n"
+    dispute.write_text(text.replace(leads, leads + NORTH_FOLLOWED), encoding="utf-8")
 
-    with_north = adjudicator("rule", dispute.name, "--house", friends)
-    dispute.write_text(text.replace("  - {by: North, follows: AS}\n", ""), encoding="utf-8")
+
+# what is printed
+
+
+def test_dispute_of_the_readme_is_ruled_on_as_it_shows(dispute: Path) -> None:
+    (shown,) = blocks("README", "text")
+
+    ruling = adjudicator("rule", dispute.name)
+
+    assert "West led 9♠ out of turn: it was South's lead." in ruling
+    assert "South claims call suit of West: upheld (law 52)." in ruling
+    assert on_screen("rule", dispute.name) == shown
+
+
+def test_dispute_of_the_readme_is_that_of_the_manual() -> None:
+    assert blocks("README", "yaml") == blocks("case", "yaml")
+
+
+def test_table_of_the_manual_is_drawn_so(dispute: Path) -> None:
+    (shown,) = [block for block in blocks("ruling", "text") if block.startswith("The table, ")]
+
+    assert adjudicator("rule", dispute.name).endswith(f"\n\n{shown}")
+    assert shown not in adjudicator("rule", dispute.name, "--no-table")
+    assert adjudicator("rule", "--format", "svg", dispute.name).startswith("<svg ")
+
+    north_follows(dispute)
+
+    assert adjudicator("rule", dispute.name).endswith(f"\n\n{shown}")
+    assert shown not in adjudicator("rule", dispute.name, "--no-table")
+    assert "2. »A♠«" in adjudicator("rule", dispute.name, "--event", "2")
+
+
+def in_this_order(shown: str, printed: str) -> None:
+    """Find each piece of what is shown, [...] between them, in what is printed, after the last."""
+    at, printed = 0, " ".join(printed.split())
+    for piece in map(str.split, shown.split("[...]")):
+        at = printed.index(" ".join(piece), at)
+
+
+def test_lesson_of_the_manual_is_taught_so() -> None:
+    (shown,) = blocks("lessons", "text")
+    (typed,) = re.findall(r"`adjudicator (teach euchre \d+)`", TEXT["lessons"])
+
+    assert shown.startswith("What it turns on")
+    in_this_order(shown, adjudicator(*typed.split()))
+
+
+def test_quiz_of_the_manual_asks_so(tmp_path: Path) -> None:
+    (shown,) = blocks("drills", "console")
+    typed, _, shown = shown.removeprefix("$ adjudicator quiz ").partition("\n")
+    answers = re.findall(r"^> (.*)$", shown, re.MULTILINE)
+
+    terminal = Terminal(*typed.split(), cwd=tmp_path, command="quiz", XDG_DATA_HOME=str(tmp_path))
+    terminal.reads()
+    for answer in answers:
+        terminal.types(answer)
+    terminal.interrupts()
+
+    in_this_order(shown, terminal.screen)
+
+
+def test_questions_of_the_manual_are_asked_so(dispute: Path) -> None:
+    (shown,) = [block for block in blocks("ruling", "text") if block.startswith("IT DEPENDS")]
+    case = "throws-a-diamond-away-and-nobody-knows-his-hand.yaml"
+
+    ruling = on_screen("rule", str(ROOT / "cases/bezique/foster" / case))
+
+    at = 0
+    for piece in shown.split("[...]\n"):
+        at = ruling.index(piece, at)
+
+
+def test_every_printed_example_is_tried() -> None:
+    tried = {
+        "the nine of spades",  # test_dispute_of_the_readme_is_ruled_on_as_it_shows
+        "The table, line 7: West leads 9♠",  # test_table_of_the_manual_is_drawn_so
+        "IT DEPENDS The ruling turns on what nobody has said.",  # test_questions_...
+        "What it turns on",  # test_lesson_of_the_manual_is_taught_so
+        "$ adjudicator ask euchre",  # test_first_screen_in_the_manual_is_what_one_sees
+        "$ adjudicator quiz euchre --law 46 --seed 16 --count 1",  # test_quiz_...
+        "case file ─▶ Case ─▶ Table ─▶ facts ─▶ clauses ─▶ Ruling ─▶ report",  # no example
+    }
+
+    shown = [block for page in PAGES for block in blocks(page, "(?:text|console)")]
+
+    assert {block.partition("\n")[0] for block in shown} == tried
+
+
+# what is written
+
+
+def test_score_claim_of_the_manual_is_ruled_on(tmp_path: Path) -> None:
+    sixty = str(written("claims-and-score", "sixty.yaml", tmp_path))
+
+    ruling = adjudicator("rule", sixty)
+
+    assert "Ann cannot score bézique (Q♠, J♦) and marriage (K♠, Q♠) together." in ruling
+    assert "Ann claims 60 points: refused" in ruling
+    assert "Bob claims, of Ann, that 60 stands to score: upheld" in ruling
+
+
+def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
+    friends = written("house-rules", "friends.yaml", dispute.parent).name
+
     without = adjudicator("rule", dispute.name, "--house", friends)
+    north_follows(dispute)
+    with_north = adjudicator("rule", dispute.name, "--house", friends)
 
+    assert f"`{NORTH_FOLLOWED.strip()}`" in TEXT["house-rules"]
     assert "Law 52" in with_north
     assert "House rules in force: Among friends (friends.yaml)." in with_north
     assert "HOUSE  no penalty for a slip, in Among friends (friends.yaml)" in without
@@ -114,33 +206,24 @@ def test_house_rules_of_the_readme_do_what_it_says(dispute: Path) -> None:
     assert adjudicator("check", friends) == "1 file of house rules checked: no differences.\n"
 
 
-def test_two_stories_of_the_readme_are_told_apart(dispute: Path) -> None:
-    ruling = adjudicator("rule", written("two-stories.yaml", dispute.parent).name)
+def test_two_stories_of_the_manual_are_told_apart(dispute: Path) -> None:
+    ruling = adjudicator("rule", written("ruling", "two-stories.yaml", dispute.parent).name)
 
     assert "All turns on this:" in ruling
     assert "if South is right: West led 9♠ out of turn." in ruling
     assert "if West is right: no law is broken." in ruling
 
 
-def test_questions_of_the_readme_are_asked_so() -> None:
-    (shown,) = re.findall(r"```\n(IT DEPENDS.*?)```", README, re.DOTALL)
-    case = "throws-a-diamond-away-and-nobody-knows-his-hand.yaml"
-
-    ruling = adjudicator("rule", str(ROOT / "cases/bezique/foster" / case))
-
-    for line in shown.splitlines():
-        assert line.removesuffix("[...]") in ruling
-
-
-def test_changed_number_of_the_readme_is_a_good_house_rule(dispute: Path) -> None:
-    sharper = written("sharper.yaml", dispute.parent).name
+def test_changed_number_of_the_manual_is_a_good_house_rule(dispute: Path) -> None:
+    sharper = written("house-rules", "sharper.yaml", dispute.parent).name
 
     assert adjudicator("check", sharper) == "1 file of house rules checked: no differences.\n"
 
 
-def test_book_of_the_readme_is_a_book(dispute: Path) -> None:
+def test_book_of_the_manual_is_a_book(dispute: Path) -> None:
     for name in ("club/book.yaml", "club/laws.yaml"):
-        written(name, dispute.parent)
+        written("own-book", name, dispute.parent)
+    north_follows(dispute)
 
     ruling = adjudicator("rule", dispute.name, "--book", "euchre/our-club")
     compared = adjudicator("compare", dispute.name)
@@ -152,28 +235,245 @@ def test_book_of_the_readme_is_a_book(dispute: Path) -> None:
     assert adjudicator("check", "club") == "1 book checked: no differences.\n"
 
 
-def test_library_of_the_readme_works(dispute: Path) -> None:
-    scripts = {"situations" in script: script for script in blocks("python")}
+def test_law_of_the_manual_is_that_of_the_book() -> None:
+    (shown,) = blocks("adding-a-law", "yaml")
+    name = shown.partition("\n")[0].removeprefix("# ")
+    section = ROOT / "adjudicator/rulebooks/euchre/somerset-1888" / name
 
+    laws = yaml.safe_load(section.read_text(encoding="utf-8"))["laws"]
+
+    (law,) = yaml.safe_load(shown)
+    assert law in laws
+
+
+# every block of YAML, by what it holds
+TRIED_AS: dict[str, Callable[[Path], object]] = {
+    "case": lambda path: adjudicator("rule", str(path)),
+    "house": lambda path: adjudicator("check", str(path)),
+    "book": lambda path: adjudicator("check", str(path.parent)),
+    "section": lambda path: None,  # with its book
+    "- law": lambda path: None,  # test_law_of_the_manual_is_that_of_the_book
+}
+
+
+@pytest.mark.parametrize(("page", "block"), every_block("yaml"))
+def test_every_file_of_the_manual_is_tried(page: str, block: str, tmp_path: Path) -> None:
+    first = re.search(r"^(?: *)((?:- )?\w+):", block, re.MULTILINE)
+    kind = first[1] if first else ""
+    if kind == "book":
+        path = written(page, "club/book.yaml", tmp_path)
+        written(page, "club/laws.yaml", tmp_path)
+    else:
+        path = tmp_path / "shown.yaml"
+        path.write_text(block, encoding="utf-8")
+
+    TRIED_AS[kind](path)
+
+
+def test_library_of_the_manual_works(dispute: Path) -> None:
     done = {
-        drilled: subprocess.run(
+        script: subprocess.run(
             [sys.executable, "-c", script], capture_output=True, text=True, check=True
         ).stdout
-        for drilled, script in scripts.items()
+        for page in PAGES
+        for script in blocks(page, "python")
     }
 
-    assert done[False].startswith("decided [")
-    assert done[True].count("sit at the table") == 3
+    drilled = [script for script in done if "situations" in script]
+    assert len(done) == 3
+    assert len(drilled) == 1
+    for script, printed in done.items():
+        if script in drilled:
+            assert printed.count("sit at the table") == 3
+        else:
+            assert printed.startswith("decided [")
 
 
-def test_every_command_is_in_the_readme() -> None:
+# what is typed
+
+
+def commands_of(block: str) -> list[list[str]]:
+    """Return what is typed after `adjudicator` in each line, without what the shell sees to."""
+    typed = [shlex.split(line, comments=True) for line in block.split("\n")]
+    return [words[1:] for words in typed if words[:1] == ["adjudicator"]]
+
+
+@pytest.mark.parametrize(("page", "block"), every_block("sh"))
+def test_every_call_can_be_made(page: str, block: str) -> None:
+    calls = commands_of(block)
+
+    for call in calls:
+        words = re.split(" [<>] ", " ".join(call))[0].split()
+        COMMANDS[words[0]].make_context(words[0], words[1:])
+    assert calls or re.search(r"^(python3|\.venv/bin/)", block)
+
+
+# these are run by others, or take their time: the checks of the whole corpus, the deck, the page
+NOT_RUN = re.compile(r"--exhaustive|--mutants|--practice|check cases|anki|html|quiz --|--reset")
+
+
+CALLS = [
+    (page, line)
+    for page in PAGES
+    for block in blocks(page, "sh")
+    for line in block.split("\n")
+    if line.startswith("adjudicator ") and not NOT_RUN.search(line)
+]
+
+
+def test_there_are_calls_to_make() -> None:
+    assert len(CALLS) > 20
+
+
+@pytest.mark.terminal
+@pytest.mark.parametrize(("page", "line"), CALLS)
+def test_call_of_the_manual_succeeds(page: str, line: str, dispute: Path) -> None:
+    for block in blocks(page, "yaml"):
+        if re.match(r"# [\w/-]+\.yaml\n", block):
+            written(page, block.partition("\n")[0].removeprefix("# "), dispute.parent)
+    os.symlink(ROOT / "adjudicator", "adjudicator")
+
+    program = f"{shlex.quote(sys.executable)} -m adjudicator"
+    called = line.replace("adjudicator", program, 1).replace(" --books ~/my-books", "")
+    done = subprocess.run(["sh", "-c", called], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
+
+
+def spans(page: str) -> list[str]:
+    return [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", prose(page))]
+
+
+def options_of(name: str) -> set[str]:
+    parameters = COMMANDS[name].params
+    listed = {each for one in parameters for each in (*one.opts, *one.secondary_opts)}
+    return {option for option in listed if option.startswith("-")} | {"--help", "-h"}
+
+
+OF_THE_PROGRAM = {"--help", "--version", "--install-completion"}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_that_is_named_exists_with_its_options(page: str) -> None:
+    every = {option for name in COMMANDS for option in options_of(name)} | OF_THE_PROGRAM
+    for span in spans(page):
+        words = span.replace("[", "").replace("]", "").split()
+        options = {word for word in words if re.match(r"--?\w", word)}
+        if words[:1] == ["adjudicator"] and words[1:] and words[1] not in ("COMMAND", *options):
+            assert words[1] in COMMANDS, span
+            assert options <= options_of(words[1]), span
+        elif words[:1] == ["adjudicator"]:
+            assert options <= OF_THE_PROGRAM, span
+        elif re.match(r"--\w", span) or words[:1] == ["-o"]:
+            assert options <= every, span
+
+
+def test_every_command_is_in_the_manual() -> None:
     for command in app.registered_commands:
         name = command.name or command.callback.__name__  # type: ignore[union-attr]
-        assert f"`adjudicator {name}" in README, name
+        assert f"`adjudicator {name}" in EVERYTHING, name
+        assert f"\n- **`adjudicator {name}" in TEXT["commands"], name
+
+
+def test_every_option_is_in_the_manual_with_its_command() -> None:
+    of_several = set()
+    *_, listed = prose("commands").partition("\n- **")
+    listed, _, shared = listed.partition("\n\n")
+    for one in listed.split("\n- **"):
+        name = one.split()[1].strip("`*:")
+        told = set(re.findall(r"`(--?[\w-]+)", one))
+        assert told <= options_of(name), name
+        of_several |= {
+            option
+            for option in options_of(name) - told - {"--help"}
+            if option.startswith("--") and option not in ("--format", "--out", "--pager")
+        }
+    assert of_several == {"--house", "--no-house", "--books", "--book", "--reading"}
+    for option in of_several:
+        assert f"`{option}" in shared
 
 
 def test_two_commands_set_up_everything() -> None:
-    setting_up = re.findall(r"^python3 -m venv .*$", README, re.MULTILINE)
+    assert len(SETTING_UP) == 2
+    assert (ROOT / SETTING_UP[0].split()[-1]).is_file()
 
-    assert len(setting_up) == 2
-    assert (ROOT / setting_up[0].split()[-1]).is_file()
+
+def test_every_module_that_is_run_is_there() -> None:
+    modules = set(re.findall(r"python -m (adjudicator[\w.]+)", EVERYTHING))
+
+    assert len(modules) == 1
+    for module in modules:
+        found = importlib.util.find_spec(module)
+        assert found is not None
+        assert '__name__ == "__main__"' in Path(str(found.origin)).read_text(encoding="utf-8")
+
+
+# where it leads
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_to_a_file(page: str) -> None:
+    links = re.findall(r"\]\(([^)]+)\)", TEXT[page])
+
+    for link in links:
+        assert (PAGES[page].parent / link).is_file(), link
+
+
+def test_readme_leads_to_every_page() -> None:
+    links = re.findall(r"\[([\w-]+)\]\(adjudicator/guide/([\w-]+)\.md\)", README)
+
+    assert sorted(links) == sorted((path.stem, path.stem) for path in GUIDE.iterdir())
+
+
+MEMORY = "adjudicator/quiz.sqlite"  # in the user's data folder
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_place_that_is_named_is_there(page: str) -> None:
+    for span in spans(page):
+        ours = re.fullmatch(r"(adjudicator|cases|schemas|seeds|\.ci)/[\w./-]*", span)
+        if ours and span != MEMORY:
+            assert (ROOT / span).exists(), span
+
+
+def test_every_room_is_in_the_readme() -> None:
+    (table,) = re.findall(r"^\| room of .*?\n\n?\Z", README, re.DOTALL | re.MULTILINE)
+    listed = [room for row in table.split("\n") for room in re.findall(r"`(\w+)/`", row)]
+    rooms = [path.name for path in (ROOT / "adjudicator").iterdir() if path.is_dir()]
+    rooms = [name for name in rooms if not name.startswith(("_", "."))]
+
+    assert sorted(listed) == sorted(["adjudicator", *rooms])
+    assert len(table.strip().split("\n")) - 2 <= 10
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_room_of_the_house_is_there(page: str) -> None:
+    inside = r"(cli|base|case|commands|court|games|guide|interview|law|learn|report|verify)/[\w/]*"
+    for span in spans(page):
+        if re.fullmatch(inside, span):
+            assert (ROOT / "adjudicator" / span).is_dir(), span
+
+
+# how long it is
+
+
+def test_readme_is_short() -> None:
+    assert README.count("\n") <= 160
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_line_is_too_long(page: str) -> None:
+    examples = "\n".join(blocks(page)).split("\n")
+    # what is copied whole stands on one line, however long
+    too_long = [line for line in TEXT[page].split("\n") if len(line) > 100]
+
+    assert set(too_long) <= set(SETTING_UP)
+    assert page == "README" or max(map(len, examples)) < 80
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "README"])
+def test_page_says_what_it_is_for_in_a_line(page: str) -> None:
+    heading, sentence, _ = TEXT[page].split("\n\n", 2)
+
+    assert re.fullmatch(r"# .{1,60}", heading)
+    assert re.fullmatch(r"[A-Z].{1,58}\.", sentence)

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
-from places import DATA, ROOT
+from places import DATA
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.base.paths import CASES
+from adjudicator.base.paths import CASES, GUIDE
 
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}
@@ -331,9 +331,9 @@ def test_a_game_that_is_not_there_is_told_with_what_was_meant(tmp_path: Path) ->
     assert "Did you mean euchre" in done.stderr
 
 
-def test_first_screen_in_the_readme_is_what_one_sees(tmp_path: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = readme.partition("$ adjudicator ask euchre\n")[2].partition("```")[0]
+def test_first_screen_in_the_manual_is_what_one_sees(tmp_path: Path) -> None:
+    manual = (GUIDE / "interview.md").read_text(encoding="utf-8")
+    shown = manual.partition("$ adjudicator ask euchre\n")[2].partition("```")[0]
     typed = [line[2:] for line in shown.split("\n") if line.startswith("> ")]
 
     terminal = Terminal("euchre", cwd=tmp_path)

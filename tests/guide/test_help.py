@@ -10,7 +10,8 @@ import pytest
 from at_a_terminal import ANSI, Terminal, over_a_pipe
 
 from adjudicator.base.paths import GUIDE
-from adjudicator.commands.manual import TOPICS, purpose, written
+from adjudicator.commands.manual import TOPICS, help_, purpose, written
+from adjudicator.report.manual import on_screen
 
 
 def screen(*args: str, cwd: Path, columns: int = 80, **env: str) -> str:
@@ -50,28 +51,40 @@ def test_topics_are_listed_a_line_each(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_pipe_gets_the_page_as_it_is_written(topic: str, tmp_path: Path) -> None:
-    done = over_a_pipe(topic, cwd=tmp_path, lines=(), command="help")
-
-    assert done.returncode == 0
-    assert done.stdout == (GUIDE / f"{topic}.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("columns", [40, 80, 200])
-@pytest.mark.parametrize("topic", TOPICS)
-def test_terminal_gets_lines_that_fit_and_examples_as_they_are(
-    topic: str, columns: int, tmp_path: Path
+def test_pipe_gets_the_page_as_it_is_written(
+    topic: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown = ANSI.sub("", screen(topic, cwd=tmp_path, columns=columns, PAGER="cat"))
+    help_(topic)
 
+    assert capsys.readouterr().out == (GUIDE / f"{topic}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [30, 79, 88])
+@pytest.mark.parametrize("topic", TOPICS)
+def test_lines_fit_and_examples_are_as_they_are(topic: str, width: int) -> None:
+    painted = on_screen(written(topic), width, colour=True)
+    shown = on_screen(written(topic), width, colour=False)
+
+    assert "\x1b" not in shown
+    assert ANSI.sub("", painted) == shown
     for example in examples(topic):
         assert f"\n{example}" in shown
         shown = shown.replace(example, "", 1)
-    assert max(map(len, shown.split("\n"))) < min(columns, 89)
+    assert max(map(len, shown.split("\n"))) <= width
     assert "`" not in shown
     assert "**" not in shown
     assert ".md" not in shown
-    assert written(topic)[2:].partition("\n")[0] == shown.partition("\n")[0]
+    assert shown.startswith(written(topic)[2:].partition("\n")[0])
+
+
+def test_terminal_gets_a_page_that_fits_it(tmp_path: Path) -> None:
+    wide = ANSI.sub("", screen("case", cwd=tmp_path, columns=200, PAGER=""))
+    narrow = ANSI.sub("", screen("house-rules", cwd=tmp_path, PAGER=""))
+    piped = over_a_pipe("house-rules", cwd=tmp_path, lines=(), command="help")
+
+    assert wide == on_screen(written("case"), 88, colour=False)
+    assert narrow == on_screen(written("house-rules"), 79, colour=False)
+    assert piped.stdout == written("house-rules")
 
 
 def test_headings_are_bold(tmp_path: Path) -> None:
