@@ -12,8 +12,8 @@ from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of
+from adjudicator.court.court import Moment
 from adjudicator.court.files import case_files
-from adjudicator.court.results import Moment
 from adjudicator.law.book.model import Book
 
 CASE_FILES = case_files([CASES])

@@ -417,7 +417,7 @@ def declared() -> tuple[dict[str, Language], list[str], dict[str, dict[str, Fact
     from adjudicator.court.library import book_ids
     from adjudicator.games.registry import GAMES, game_of, tellable
 
-    languages = {name: game_of(name).LANGUAGE for name in GAMES}
+    languages = {name: game_of(name).language for name in GAMES}
     return languages, list(book_ids()), {name: dict(tellable(name)) for name in GAMES}
 
 

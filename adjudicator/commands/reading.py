@@ -131,15 +131,15 @@ def new(
     language = game_of(id.split("/")[0])
     if topic is None:
         typer.echo("What is it about? Give one of these after the book:", err=True)
-        for name, verbs in template.topics(language.TOPICS).items():
+        for name, verbs in template.topics(language.topics).items():
             typer.echo(f"{name}: {', '.join(verbs)}")
         return
-    known = template.topics(language.TOPICS)
+    known = template.topics(language.topics)
     if topic not in known:
         raise CaseError(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
-    typer.echo(template.case(id, topic, language.LANGUAGE, known[topic]), nl=False)
+    typer.echo(template.case(id, topic, language.language, known[topic]), nl=False)
 
 
 @app.command()

@@ -15,9 +15,9 @@ from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.court.cases import beside, book_of, law_or_clause, read_case, readings_of
+from adjudicator.court.court import Moment
 from adjudicator.court.library import Library, usual_shelf
 from adjudicator.court.moments import moment_of, scene_at
-from adjudicator.court.results import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
 from adjudicator.report import ruling as text

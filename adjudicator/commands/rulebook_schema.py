@@ -292,8 +292,8 @@ def declared() -> dict[str, GameWords]:
         found[game] = GameWords(
             books,
             vocabulary(game),
-            language.ALL_TOPICS,
-            language.ROLES,
+            language.all_topics,
+            language.roles,
             tuple(dict.fromkeys(clauses)),
         )
     return found

@@ -34,7 +34,7 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     shelf = replace(shelf, beside=source.parent if isinstance(source, Path) else Path())
     read = cases.read(
         source,
-        languages=_OfGame(lambda name: game_of(name).LANGUAGE),
+        languages=_OfGame(lambda name: game_of(name).language),
         books=shelf,
         facts=_OfGame(tellable),
         name=STANDARD_INPUT,

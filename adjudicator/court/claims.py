@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from adjudicator.base.language import Claiming
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Claim
+from adjudicator.games.game import Table
 from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
@@ -29,7 +29,7 @@ def verdict(
     left: Sequence[Standing],
     scores_heard: bool,
     how: Claiming,
-    table: Any = None,
+    table: Table | None = None,
 ) -> ClaimVerdict:
     """Return what becomes of a claim: granted by some finding, refused, or met by silence.
 

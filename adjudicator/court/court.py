@@ -3,26 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, Known, Value, Vocabulary
 from adjudicator.case import Case, Told
-from adjudicator.court.results import Moment
+from adjudicator.games.game import Situation, Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book
 from adjudicator.law.engine.deciding import decide, why_not
 from adjudicator.law.engine.findings import elsewhere, otherwise
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import (
+    NO_BREACH,
     Decision,
     NotApplied,
 )
 
+
+@dataclass(frozen=True)
+class Moment:
+    """One event of a record as the court has heard it.
+
+    Attributes:
+        event: what happened.
+        before: the game's table before it.
+        at: the table as the act left it, before anything was ruled on it.
+        after: the table that the act and its ruling leave.
+        decisions: what was ruled on it; empty when no law was heard.
+    """
+
+    event: Event
+    before: Table
+    at: Table
+    after: Table
+    decisions: tuple[Decision, ...]
+
+    @property
+    def act(self) -> str:
+        """What is judged, as one says it; what happened, where nothing is."""
+        ruled = [each for each in self.decisions if each.outcome != NO_BREACH]
+        acts = list(dict.fromkeys(each.act for each in ruled or self.decisions))
+        his = [act for act in acts if act.startswith(f"{self.event.by} ")]
+        return "; ".join(his or acts[:1]) or str(self.event)
+
+
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
-Look = Callable[[str, Any], tuple[Value | None, tuple[str, ...]]]
+Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
 # How one matter is decided: by a book, with some readings, without some clauses.
 Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
 
@@ -64,25 +92,25 @@ class Court:
         self.telling = _Telling(case, book.vocabulary)
         self.silent_on: list[NotApplied] = []
 
-    def opening(self) -> Any:
+    def opening(self) -> Table:
         """Return the table as the record begins."""
         return self.game.opening(self.case, self.book)
 
-    def hear_all(self) -> Any:
+    def hear_all(self) -> Table:
         """Hear the whole record; return the table that it leaves."""
         table = self.opening()
         for event in self.case.events:
             _, table = self.hear(table, event)
         return table
 
-    def hear(self, table: Any, event: Event) -> tuple[list[Decision], Any]:
+    def hear(self, table: Table, event: Event) -> tuple[list[Decision], Table]:
         """Return what is ruled on one event, and the table that the event and its ruling leave.
 
         An event may raise several matters, as when several combinations are declared at once;
         each is heard with what was ruled on those before it.
         """
         at = self.game.situation(self.case, self.book, table, event)
-        act = at.after
+        act = self.game.after(at)
         decisions, after = self._heard(at)
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
             decisions = [self._read_through(table, event, decision) for decision in decisions]
@@ -91,15 +119,18 @@ class Court:
             self.watch(Moment(event, table, act, after, tuple(decisions)))
         return decisions, after
 
-    def _heard(self, at: Any) -> tuple[list[Decision], Any]:
-        decisions = []
-        for part, each in enumerate(self.game.matters(at)):
-            decision = self._decide(each, part)
-            decisions.append(decision)
-            at.after = self.game.leaves(each, decision)
-        return decisions, at.after
+    def _heard(self, at: Situation) -> tuple[list[Decision], Table]:
+        decisions: list[Decision] = []
+        after = self.game.after(at)
+        for subject in self.game.subjects(at):
+            heard = self.game.on(at, subject, after)
+            if heard is not None:
+                decision = self._decide(heard, len(decisions))
+                decisions.append(decision)
+                after = self.game.leaves(heard, decision)
+        return decisions, after
 
-    def _read_through(self, table: Any, event: Event, decision: Decision) -> Decision:
+    def _read_through(self, table: Table, event: Event, decision: Decision) -> Decision:
         """Return a decision with what its doubts give when the whole event is read the other way.
 
         What is ruled on one matter of an event may bear on the next, so that the next may come
@@ -119,9 +150,9 @@ class Court:
             shown.append(doubt)
         return replace(decision, doubts=tuple(shown))
 
-    def _decide(self, at: Any, part: int) -> Decision:
+    def _decide(self, at: Situation, part: int) -> Decision:
         known = self.telling.known(at, self.game.look)
-        event: Event = at.event
+        event = at.event
         matter = Matter(
             event.number,
             event.line,
@@ -145,7 +176,7 @@ class _Telling:
         self.used: set[str] = set()
         self.denied: dict[str, Event] = {}
 
-    def known(self, at: Any, look: Look) -> Callable[[str], Known]:
+    def known(self, at: Situation, look: Look) -> Callable[[str], Known]:
         """Return what is known of a fact at one event, each looked up once."""
         seen: dict[str, Known] = {}
 
@@ -156,9 +187,9 @@ class _Telling:
 
         return known
 
-    def _known(self, at: Any, look: Look, fact: str) -> Known:
+    def _known(self, at: Situation, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)
-        event: Event = at.event
+        event = at.event
         told = event.told.get(fact)
         line = event.line
         if told is None and fact in self.case.told:

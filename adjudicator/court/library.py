@@ -80,7 +80,7 @@ def _read(folder: Path, game: str) -> Book:
     seeds = folder / "seeds" if (folder / "seeds").is_dir() else paths.SEEDS
     told = folder / "told.yaml"
     facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
-    return books.read_book(folder, seeds, facts, found.ALL_TOPICS, found.ROLES, arises(game))
+    return books.read_book(folder, seeds, facts, found.all_topics, found.roles, arises(game))
 
 
 # books of one's own
@@ -348,7 +348,7 @@ def _read_house(file: str, changed_at: int) -> House:
         raise CaseError(Fault(_over_of(file), message, "Write a file for each game."))
     game = next(iter(games))
     found = game_of(game)
-    names = (found.ALL_TOPICS, found.ROLES, arises(game))
+    names = (found.all_topics, found.roles, arises(game))
     return read_house(Path(file), vocabulary(game), *names)
 
 

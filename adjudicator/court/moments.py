@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
-from adjudicator.court.court import Court
-from adjudicator.court.results import Moment
+from adjudicator.court.court import Court, Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book

@@ -5,15 +5,15 @@ Nothing here knows a law: each act is tried before the same court, and its rulin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.court.court import Court
 from adjudicator.court.results import LOST, REFUSED, VERDICTS, Option, Options, Order
+from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
@@ -78,9 +78,9 @@ class _Trial:
         self.court, self.player = court, player
         self.game = game_of(court.case.game)
         self.tried = 0
-        self.best: dict[Any, tuple[int, tuple[Option, ...]]] = {}
+        self.best: dict[Hashable, tuple[int, tuple[Option, ...]]] = {}
 
-    def declarations(self, table: Any, number: int) -> Iterator[Option]:
+    def declarations(self, table: Table, number: int) -> Iterator[Option]:
         """Yield what he could declare; with it, where the book lets him, what he could announce."""
         for act, event in self.game.declarations(table, self.court.book, self.player):
             option = self.option(table, act, event, number)
@@ -94,11 +94,11 @@ class _Trial:
                 said = f"{act}, and {' and '.join(name for name, _ in good)} to score"
                 yield self.option(table, said, both, number)
 
-    def _stands(self, table: Any, event: Event, name: tuple[str, str], number: int) -> bool:
+    def _stands(self, table: Table, event: Event, name: tuple[str, str], number: int) -> bool:
         found = self.option(table, "", self.game.together(event, [name]), number)
         return found.later > 0
 
-    def option(self, table: Any, act: str, event: Event, number: int) -> Option:
+    def option(self, table: Table, act: str, event: Event, number: int) -> Option:
         """Return what becomes of one act."""
         decisions, _ = self._heard(table, event, number)
         findings = [f for d in decisions for f in d.findings]
@@ -138,13 +138,13 @@ class _Trial:
         bad = [remedy for remedy in finding.remedies if remedy.kind not in GOOD]
         return bool(bad) and not finding.points.get(self.player)
 
-    def _heard(self, table: Any, event: Event, number: int) -> tuple[list[Decision], Any]:
+    def _heard(self, table: Table, event: Event, number: int) -> tuple[list[Decision], Table]:
         self.tried += 1
         return self.court.hear(table, replace(event, number=number))
 
     # the order that keeps most
 
-    def orders(self, table: Any, number: int) -> tuple[Order, ...]:
+    def orders(self, table: Table, number: int) -> tuple[Order, ...]:
         """Return, for each combination that could come first, the best that can follow it.
 
         A trick is won for each; nothing more is drawn than what nobody sees. The best first; ()
@@ -161,11 +161,11 @@ class _Trial:
         told = [self._why_less(table, number, order, best, scoring) for order in found]
         return tuple(sorted(told, key=lambda order: -order.points))
 
-    def _scoring(self, table: Any, number: int) -> list[Option]:
+    def _scoring(self, table: Table, number: int) -> list[Option]:
         return [o for o in self.declarations(table, number) if o.verdict == "lawful" and o.now]
 
     def _best_after(
-        self, table: Any, option: Option, number: int, depth: int
+        self, table: Table, option: Option, number: int, depth: int
     ) -> tuple[int, tuple[Option, ...]]:
         """Return the points of an option and of the best that can follow, and what follows."""
         _, table = self._heard(table, option.event, number)
@@ -186,7 +186,7 @@ class _Trial:
         return option.now + points, rest
 
     def _why_less(
-        self, table: Any, number: int, order: Order, best: int, scoring: Sequence[Option]
+        self, table: Table, number: int, order: Order, best: int, scoring: Sequence[Option]
     ) -> Order:
         """The order with the law that takes away what another order would have kept."""
         if order.points == best:

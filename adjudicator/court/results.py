@@ -6,44 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from adjudicator.base.events import Event
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
-    NO_BREACH,
     Decision,
     Finding,
     Ruling,
     Standing,
 )
-
-
-@dataclass(frozen=True)
-class Moment:
-    """One event of a record as the court has heard it.
-
-    Attributes:
-        event: what happened.
-        before: the game's table before it.
-        at: the table as the act left it, before anything was ruled on it.
-        after: the table that the act and its ruling leave.
-        decisions: what was ruled on it; empty when no law was heard.
-    """
-
-    event: Event
-    before: Any
-    at: Any
-    after: Any
-    decisions: tuple[Decision, ...]
-
-    @property
-    def act(self) -> str:
-        """What is judged, as one says it; what happened, where nothing is."""
-        ruled = [each for each in self.decisions if each.outcome != NO_BREACH]
-        acts = list(dict.fromkeys(each.act for each in ruled or self.decisions))
-        his = [act for act in acts if act.startswith(f"{self.event.by} ")]
-        return "; ".join(his or acts[:1]) or str(self.event)
 
 
 @dataclass(frozen=True)

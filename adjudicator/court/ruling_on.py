@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
@@ -12,6 +11,7 @@ from adjudicator.case import Case, Told
 from adjudicator.court.claims import said, verdict
 from adjudicator.court.court import Court, Decide, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
+from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.deciding import decide
@@ -109,7 +109,7 @@ def _ruled(
     )
 
 
-def _choices(table: Any) -> Mapping[int, str]:
+def _choices(table: Table) -> Mapping[int, str]:
     """Return, by number, what became of the choices: what was chosen, or that they are lost."""
     found: dict[int, str] = {}
     for standing in table.standing:
@@ -124,7 +124,7 @@ def _claims(
     case: Case,
     book: Book,
     ruling: Ruling,
-    table: Any,
+    table: Table,
     readings: Mapping[str, str] | None,
     trying: frozenset[str],
     decide: Decide,
@@ -144,7 +144,7 @@ def _claims(
             side(case.players, claim.by),
             (*table.standing, *left),
             scores,
-            game_of(case.game).CLAIMING,
+            game_of(case.game).claiming,
             table,
         )
         for claim in case.claims

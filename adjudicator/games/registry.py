@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from adjudicator.base import paths
 from adjudicator.base.facts import Fact, Vocabulary
@@ -13,21 +13,22 @@ from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books
 
 if TYPE_CHECKING:
-    from adjudicator.games.contract import Game
+    from adjudicator.games.game import Game, Situation, Table
 
 GAMES = ("euchre", "bezique", "penchant")
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> Game[Table, Situation]:
     """Return a game: its language, its facts and what each event is about."""
-    return cast("Game", import_module(f"adjudicator.games.{name}.game"))
+    game: Game[Table, Situation] = import_module(f"adjudicator.games.{name}.game").GAME
+    return game
 
 
 @cache
 def vocabulary(game: str) -> Vocabulary:
     """Return every fact a clause of this game may speak of, shown by the play or told."""
     told = books.read_told(paths.RULEBOOKS / game / "told.yaml")
-    facts: dict[str, Fact] = dict(game_of(game).FACTS)
+    facts: dict[str, Fact] = dict(game_of(game).facts)
     facts.update(told)
     return facts
 
@@ -50,7 +51,7 @@ def in_words(facts: Vocabulary) -> dict[str, FactWords]:
 def arises(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return, by topic, the acts in which it arises; a topic that is not there may be in any."""
     found: dict[str, tuple[str, ...]] = {}
-    for topics, acts in game_of(game).RAISED.items():
+    for topics, acts in game_of(game).raised.items():
         for topic in topics:
             found[topic] = (*found.get(topic, ()), *acts)
     return found

@@ -114,7 +114,7 @@ class Interview:
 def language(interview: Interview) -> Language:
     """Return what a case of the interview's game may say."""
     assert interview.playing is not None
-    return game_of(interview.playing).LANGUAGE
+    return game_of(interview.playing).language
 
 
 def books(interview: Interview) -> tuple[str, ...]:

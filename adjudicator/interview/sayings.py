@@ -183,7 +183,7 @@ def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
     Raises:
         BookError: with everything that is wrong with it.
     """
-    reader = _SayingsReader(sheet, game_of(game).LANGUAGE)
+    reader = _SayingsReader(sheet, game_of(game).language)
     examples = _texts(sheet.data.get("examples", ()))
     found = Hearsay(game, tuple(reader.entries()), tuple(reader.circumstances()), examples)
     if reader.faults:

@@ -8,9 +8,8 @@ from typing import Any
 
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of, read_case
-from adjudicator.court.court import Court
+from adjudicator.court.court import Court, Moment
 from adjudicator.court.library import SHIPPED, Library
-from adjudicator.court.results import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision

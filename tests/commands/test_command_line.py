@@ -46,14 +46,14 @@ def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
 
 
 BLANKS = [
-    (id, topic) for id in book_ids() for topic in template.topics(game_of(id.split("/")[0]).TOPICS)
+    (id, topic) for id in book_ids() for topic in template.topics(game_of(id.split("/")[0]).topics)
 ]
 
 
 @pytest.mark.parametrize(("book", "topic"), BLANKS)
 def test_every_blank_is_a_case(book: str, topic: str) -> None:
     game = game_of(book.split("/")[0])
-    text = template.case(book, topic, game.LANGUAGE, template.topics(game.TOPICS)[topic])
+    text = template.case(book, topic, game.language, template.topics(game.topics)[topic])
 
     assert read_case(text).book == book
 

@@ -11,8 +11,8 @@ from places import DATA
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.language import Verb
-from adjudicator.games.euchre import game
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
+from adjudicator.games.euchre.game import GAME
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import opening
 from adjudicator.law.ruling import Ruling
@@ -30,7 +30,7 @@ def last_of(text: str) -> Situation:
     book = read_book(case.book)
     table = opening(case)
     for event in case.events:
-        at = game.situation(case, book, table, event)
+        at = GAME.situation(case, book, table, event)
         table = at.after
     return at
 
@@ -107,7 +107,7 @@ happened:
 def test_winner_leads_to_the_next_trick(leader: str, false: bool) -> None:
     at = last_of(TRICK + f"  - {{by: {leader}, leads: QD}}\n")
 
-    assert game.look("led_out_of_turn", at)[0] is false
+    assert GAME.look("led_out_of_turn", at)[0] is false
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_first_lead_is_the_eldest_hands_or_as_it_is_said(table: str, false: bool
         bids = "  - {by: South, orders_up: yes}\n"
     at = last_of(f"table: {table}\nhappened:\n{bids}  - {{by: East, leads: 9S}}\n")
 
-    assert game.look("led_out_of_turn", at)[0] is false
+    assert GAME.look("led_out_of_turn", at)[0] is false
 
 
 def test_false_lead_that_is_discovered_does_not_stand() -> None:
@@ -149,7 +149,7 @@ happened:
 """)
 
     assert [trick.broken_off for trick in at.after.tricks] == [True, False, False]
-    assert game.look("led_out_of_turn", at)[0] is False
+    assert GAME.look("led_out_of_turn", at)[0] is False
 
 
 def test_trick_of_a_lone_hand_is_full_with_three() -> None:
@@ -163,7 +163,7 @@ happened:
 """)
 
     assert at.after.is_full(at.after.tricks[0])
-    assert game.look("led_out_of_turn", at)[0] is False
+    assert GAME.look("led_out_of_turn", at)[0] is False
 
 
 # what a hand is known to hold
@@ -208,7 +208,7 @@ happened:
   - {by: East, leads: 9C}
 """
     )
-    first = game.situation(record, read_book(record.book), opening(record), record.events[0])
+    first = GAME.situation(record, read_book(record.book), opening(record), record.events[0])
 
     assert at.holds_suit("East", Suit.CLUBS) is None
     assert first.holds_suit("East", Suit.CLUBS) is True
@@ -361,7 +361,7 @@ def test_everything_impossible_in_a_record_is_told_at_once(path: Path) -> None:
     assert found == expected
 
 
-@pytest.mark.parametrize("verb", game.LANGUAGE.verbs, ids=lambda verb: verb.name)
+@pytest.mark.parametrize("verb", GAME.language.verbs, ids=lambda verb: verb.name)
 @pytest.mark.parametrize(
     "table", ["{}", "{dealer: South, turned_up: 9H}", "{lead: South, trump: hearts, alone: East}"]
 )

@@ -265,7 +265,7 @@ def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
     used = {event.verb for situation in found for event in situation.case.events}
     rare = {"deals", "misdeals", "remarks", "repeats", "marks", "takes_back", "takes_up", "turns"}
     rare |= {"asks_to_see", "discards"}
-    verbs = {verb.name for verb in game_of(book.game).LANGUAGE.verbs}
+    verbs = {verb.name for verb in game_of(book.game).language.verbs}
     return [f"never happens: {name}" for name in sorted(verbs - used - rare)]
 
 
@@ -299,7 +299,7 @@ def tell_by_no_wording_what_is_ruled(found: tuple[Exercise, ...], book: Book) ->
 
     What hangs on the act alone by the law itself is named above.
     """
-    language = game_of(book.game).LANGUAGE
+    language = game_of(book.game).language
     rulings: dict[str, Counter[object]] = defaultdict(Counter)
     for situation in found:
         event = situation.case.events[situation.event - 1]
@@ -486,7 +486,7 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
 @pytest.mark.parametrize("game", ["euchre", "bezique", "penchant"])
 def test_every_act_can_be_told(game: str) -> None:
     """Each verb says its sentence, each particular has its place in it, and nothing else has."""
-    for verb in game_of(game).LANGUAGE.verbs:
+    for verb in game_of(game).language.verbs:
         blanks = set(BLANK.findall(verb.telling))
         assert "by" in blanks, verb.name
         assert blanks <= {"by", "it", "together", *verb.particulars}, verb.name
@@ -501,7 +501,7 @@ def test_every_act_can_be_told(game: str) -> None:
             or "it" in blanks
             or (len(verb.takes.words) == 1)
         ), verb.name
-    for key, takes in game_of(game).LANGUAGE.table.items():
+    for key, takes in game_of(game).language.table.items():
         assert "{it}" in takes.telling, key
 
 
@@ -525,7 +525,7 @@ def test_case_is_told_with_every_card_and_player_of_it(book: str) -> None:
 def test_act_is_written_as_it_was_read(book: str) -> None:
     for path in sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml"))[::7]:
         case = read_case(path)
-        language = game_of(case.game).LANGUAGE
+        language = game_of(case.game).language
         for event in case.events:
             if event.told or event.disputed or event.verb == "deals":
                 continue
@@ -608,7 +608,7 @@ def test_brisque_counts_what_one_counts_for_it() -> None:
     book = read_book("penchant/foster")
     draft: dict[str, Any] = {"players": ["Ann", "Bob"], "table": {}, "happened": [], "told": {}}
     fact = book.vocabulary["points_for_a_brisque"]
-    language = game_of("penchant").LANGUAGE
+    language = game_of("penchant").language
     drafts = (told_otherwise(draft, language, {fact.name: fact}, Random(n)) for n in range(60))
     told = Counter(each["told"][fact.name] for each in drafts if each)
 
@@ -632,7 +632,7 @@ def test_card_that_was_not_drawn_is_not_given_back() -> None:
 def test_what_is_remarked_is_no_law() -> None:
     data = {"players": ["Ann", "Bob"], "happened": [{"by": "Bob", "remarks": "it was his lead"}]}
 
-    draft = neutral(data, game_of("bezique").LANGUAGE)
+    draft = neutral(data, game_of("bezique").language)
 
     assert draft["happened"] == [{"by": "Bob", "remarks": "that was well played"}]
 

@@ -22,8 +22,8 @@ from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
 from adjudicator.commands import rule
 from adjudicator.court.cases import book_of
+from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
-from adjudicator.court.results import Moment
 from adjudicator.games.registry import game_of
 from adjudicator.report import ruling as text
 from adjudicator.report.document import Page
@@ -115,7 +115,7 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
 
 def test_no_card_is_shown_twice() -> None:
     for case, _, scene in contested():
-        copies = game_of(case.game).LANGUAGE.copies
+        copies = game_of(case.game).language.copies
         often = Counter(shown.card for shown in scene.cards())
 
         assert max(often.values(), default=0) <= copies, case.name

@@ -8,19 +8,7 @@ from typing import Any
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.errors import did_you_mean
 from adjudicator.games.bezique_family.combinations import KINDS
-from adjudicator.games.contract import unstated
 from adjudicator.law.book.model import Book
-
-# Whom and what a clause may name: they are filled in by ``game.terms``.
-ROLES = (
-    "player", "adversary", "opponent", "players", "everybody", "taker", "loser", "finder", "cards",
-    "laid", "lying", "brisques", "a_higher_card", "a_card_of_the_suit", "a_trump", "trump",
-    "number", "lesser", "totals", "what", "combination", "its_cards", "all_named", "claimed",
-    "options", "worths", "suit_of_the_jack",
-)  # fmt: skip
-
-# What the facts take for granted; a ruling that rests on it prints the book's own words.
-PREMISES = ("brisques", "hands-and-stock", "order-of-the-cards")
 
 Look = Callable[[Any], str]  # what is wrong with a value; "" when nothing is
 
@@ -97,7 +85,6 @@ def unfit(book: Book) -> Iterator[tuple[str, str, str]]:
 
     *Where* is a clause's id, or a key of ``book.yaml``.
     """
-    yield from unstated(book, PREMISES)
     yield from _of_the_equipment(book.equipment)
     for row in book.combinations:
         yield from _of_a_row(row.id, row.kind, row.terms)

@@ -27,8 +27,7 @@ class Situation:
         event: what happened.
         record: every event, in order.
         pack: the pack in use.
-        about: what it is about: the clauses of these topics are heard; None when it is not
-            judged by itself.
+        about: what it is about: the clauses of these topics are heard.
         rests_on: ids of the premises that looking has rested on so far.
     """
 
@@ -37,7 +36,7 @@ class Situation:
     event: Event
     record: Sequence[Event]
     pack: tuple[Card, ...] = PACK
-    about: tuple[str, ...] | None = ()
+    about: tuple[str, ...] = ()
     rests_on: set[str] = field(default_factory=set)
 
     # who

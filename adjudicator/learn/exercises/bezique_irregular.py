@@ -74,7 +74,7 @@ def _draws_two(playing: Playing, random: Random, player: str) -> Iterator[Entry]
     unseen = _unseen(playing, random, 2)
     cards = [str(card) for card in unseen]
     yield {"by": player, "draws": cards if random.random() < 0.7 else 2}
-    verbs = {verb.name for verb in playing.game.LANGUAGE.verbs}
+    verbs = {verb.name for verb in playing.game.language.verbs}
     other = playing.table.other(player)
     if "picks" not in verbs:
         return
@@ -131,7 +131,7 @@ def finds(playing: Playing, random: Random) -> Iterator[Entry]:
     playing.draft["table"]["hands"].pop(of, None)  # how many he has is what is found
     who = playing.table.other(of)
     yield {"by": who, "finds": number, "of": of}
-    if "fresh-deal" in playing.game.LANGUAGE.verb("elects").takes.words and random.random() < 0.5:
+    if "fresh-deal" in playing.game.language.verb("elects").takes.words and random.random() < 0.5:
         word = random.choice(("fresh-deal", "play-without-drawing", "make-good"))
         yield {"by": who if random.random() < 0.85 else of, "elects": word}
     if random.random() < 0.4:
@@ -171,12 +171,12 @@ def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[
     entry.pop("suit", None)
     how = random.random()
     held = [card for card in playing.hand(player) if card not in _list(entry.get("with"))]
-    verbs = {verb.name for verb in playing.game.LANGUAGE.verbs}
+    verbs = {verb.name for verb in playing.game.language.verbs}
     announced = list(playing.game.announced_with(table, book, event))
     if how < 0.12 and held:
         entry["with"] = [*_list(entry.get("with")), random.choice(held)]
     elif how < 0.22:
-        entry["declares"] = random.choice(playing.game.LANGUAGE.verb("declares").takes.words)
+        entry["declares"] = random.choice(playing.game.language.verb("declares").takes.words)
     elif how < 0.3 and held and _list(entry.get("with")):
         entry["with"] = [*_list(entry["with"])[:-1], random.choice(held)]
     elif how < 0.45 and len(found) > 1:
@@ -194,7 +194,7 @@ def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[
 
 
 def _particulars(playing: Playing) -> Sequence[str]:
-    return tuple(playing.game.LANGUAGE.verb("declares").particulars)
+    return tuple(playing.game.language.verb("declares").particulars)
 
 
 def _made_up(playing: Playing, random: Random, player: str) -> Event:
@@ -314,7 +314,7 @@ def settles(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody asks what the book says of a subject."""
-    subjects = playing.game.LANGUAGE.verb("asks_about").takes.words
+    subjects = playing.game.language.verb("asks_about").takes.words
     yield {"by": random.choice(playing.players), "asks_about": random.choice(subjects)}
 
 
@@ -367,7 +367,7 @@ WITH_VERB: dict[str, tuple[Acts, ...]] = {
 
 def irregular(playing: Playing, random: Random) -> Acts:
     """Return something that can go wrong at this moment."""
-    verbs = {verb.name for verb in playing.game.LANGUAGE.verbs}
+    verbs = {verb.name for verb in playing.game.language.verbs}
     more = [acts for verb, several in WITH_VERB.items() if verb in verbs for acts in several]
     if playing.table.exhausted and random.random() < 0.5:
         return plays_as_he_likes

@@ -31,7 +31,7 @@ def dealt(book: Book, random: Random, shelf: Library, acts: Acts | None = None) 
         acts: what is put in; None for something of the game's catalogue, or nothing.
     """
     game = deals_of(book.game)
-    players = game_of(book.game).LANGUAGE.players
+    players = game_of(book.game).language.players
     draft = game.beginning(book, some_names(players, random), random)
     try:
         playing = Playing(draft, book, shelf)
@@ -48,7 +48,7 @@ def dealt(book: Book, random: Random, shelf: Library, acts: Acts | None = None) 
         return None
     draft = {"told": {}, **playing.draft}
     if random.random() < TOLD:
-        language = game_of(book.game).LANGUAGE
+        language = game_of(book.game).language
         draft = told_otherwise(draft, language, asked_by(book), random) or draft
     return known_in_part(draft, random)
 
@@ -60,7 +60,7 @@ def lawful_deal(book: Book, random: Random, shelf: Library, number: int) -> Draf
         CaseError: what was dealt cannot be.
     """
     game = deals_of(book.game)
-    players = game_of(book.game).LANGUAGE.players
+    players = game_of(book.game).language.players
     draft = game.beginning(book, some_names(players, random), random)
     playing = Playing(draft, book, shelf)
     for _ in range(number):

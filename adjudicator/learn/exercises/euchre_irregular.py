@@ -261,7 +261,7 @@ def calls_without_more(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody asks what the book says, claims a revoke, or says something."""
-    subjects = playing.game.LANGUAGE.verb("asks_about").takes.words
+    subjects = playing.game.language.verb("asks_about").takes.words
     others = random.sample(playing.players, 2)
     what: list[Entry] = [
         {"asks_about": random.choice(subjects)},

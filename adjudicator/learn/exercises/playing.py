@@ -84,7 +84,7 @@ class Playing:
     def does(self, entry: Entry) -> bool:
         """Let somebody do something; False, and nothing done, where that cannot be."""
         case = self.court.case
-        event = event_of(entry, self.game.LANGUAGE, len(self.happened) + 1)
+        event = event_of(entry, self.game.language, len(self.happened) + 1)
         case = replace(case, events=(*case.events, event))
         if self.game.impossible(case, self.book):
             return False
@@ -95,7 +95,7 @@ class Playing:
 
     def entry(self, event: Event) -> Entry:
         """Return an event of the game's as a case file has it."""
-        return entry_of(event, self.game.LANGUAGE)
+        return entry_of(event, self.game.language)
 
     def due(self) -> str:
         """Return whose act it is.

@@ -39,7 +39,7 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
     seated = f"{listed(case.players)} sit at the table"
     if len(case.players) > 2:
         seated += ", clockwise in this order"
-    language = game_of(case.game).LANGUAGE
+    language = game_of(case.game).language
     also: Mapping[str, str] = deals_of(case.game).also_known(case)
     told = [f"{seated}."]
     for key, takes in language.table.items():
@@ -51,7 +51,7 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
 
 def acts(case: Case, book: Book) -> tuple[str, ...]:
     """Return one sentence for each event of a case."""
-    language = game_of(case.game).LANGUAGE
+    language = game_of(case.game).language
     return tuple(act(event, language.verb(event.verb), book) for event in case.events)
 
 

@@ -148,7 +148,7 @@ def varied(
         changes: how many things are changed besides; 0 for none.
         first: what is changed before all; None for nothing.
     """
-    language = game_of(book.game).LANGUAGE
+    language = game_of(book.game).language
     draft = neutral(draft, language)
     draft = seated_anew(draft, random)
     draft = permuted(draft, random.choice(permutations_of_suits(book)))

@@ -18,9 +18,8 @@ from adjudicator.base.facts import Known
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
-from adjudicator.court.court import Court
+from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
-from adjudicator.court.results import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import decide

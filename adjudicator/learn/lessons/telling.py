@@ -8,7 +8,7 @@ from dataclasses import replace
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import capital
 from adjudicator.case import Case
-from adjudicator.court.results import Moment
+from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.engine.findings import aloud

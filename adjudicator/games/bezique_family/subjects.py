@@ -1,0 +1,226 @@
+"""What an event of Bézique or Penchant gives to judge, and what one matter may be about at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from adjudicator.base.language import Verb
+from adjudicator.games.bezique_family.facts import drawing, play
+from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS, TO_SCORE, Announced, Table
+from adjudicator.games.game import Subject
+
+# What a dispute can be about, and the verbs in which it arises.
+TOPICS: Mapping[str, tuple[str, ...]] = {
+    "wins": ("trick",),
+    "leads": ("lead", "play", "hand", "abeyance"),
+    "follows": ("play", "hand", "abeyance", "trick"),
+    "plays": ("lead", "play", "hand", "abeyance", "trick"),
+    "takes_back": ("lead",),
+    "draws": ("drawing", "hand", "exhaustion"),
+    "finds": ("hand",),
+    "declares": ("declaration", "combination"),
+    "announces": ("declaration", "combination"),
+    "scores": ("declaration", "combination"),
+    "elects": ("election",),
+    "picks": ("return",),
+    "returns": ("return",),
+    "exchanges": ("exchange",),
+    "calls": ("call",),
+    "looks_at": ("looking",),
+    "counts": ("looking",),
+    "takes_up": ("exhaustion",),
+    "repeats": ("repeating",),
+    "settles": ("settlement",),
+    "asks_about": ("subject",),
+}
+ALL_TOPICS = (
+    *dict.fromkeys(topic for topics in TOPICS.values() for topic in topics),
+    "recount",
+    "settlement",
+    "subject",
+    "choice",
+)
+# What one matter may be about, all at once, and the acts that raise it: for the proof of a book.
+LAYS_OR_DRAWS = ("leads", "follows", "wins", "draws")
+RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    ("lead", "play"): ("leads",),
+    ("play",): ("follows",),
+    ("lead",): ("leads", "takes_back"),
+    ("hand",): ("leads", "follows", "draws", *DECLARES, "finds"),
+    ("abeyance",): LAYS_OR_DRAWS,
+    ("exhaustion",): (*LAYS_OR_DRAWS, "takes_up"),
+    ("trick",): ("follows", "wins"),
+    ("recount",): ("follows", "wins"),
+    ("settlement",): ("follows", "wins", "settles"),
+    ("declaration",): DECLARES,
+    ("combination",): DECLARES,
+    ("choice",): DECLARES,
+    ("subject",): ("asks_about", "remarks"),
+    # no clause is heard on what one says who does not sit at the table, but a silence may speak
+    (): ("asks_about", "remarks"),
+    ("drawing",): ("draws",),
+    ("election",): ("elects",),
+    ("exchange",): ("exchanges",),
+    ("call",): ("calls",),
+    ("repeating",): ("repeats",),
+    ("return",): ("picks", "returns"),
+    ("looking",): ("looks_at", "counts"),
+}
+
+
+def raised(verbs: Sequence[Verb]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """Return what a game of these verbs can raise."""
+    names = {verb.name for verb in verbs}
+    able = {about: tuple(v for v in acts if v in names) for about, acts in RAISED.items()}
+    return {about: acts for about, acts in able.items() if acts}
+
+
+# Rights and duties that already deal with a wrong number of cards.
+DEALT_WITH = (
+    "fresh-deal", "play-without-drawing", "make-good", "must-not-draw", "return-card", "draw-two",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Judged(Subject):
+    """A subject of these games.
+
+    Attributes:
+        named: the combination it is about, or None.
+        still: what must still be so when its turn comes, by what was ruled on the others.
+    """
+
+    named: NamedCombination | None = None
+    still: Callable[[Situation], bool] | None = None
+
+
+def on(at: Situation, subject: Subject, after: Table) -> Situation | None:
+    """Return the situation as one subject is heard; None where nothing is left to judge."""
+    about, who = subject.about, subject.who
+    named = subject.named if isinstance(subject, Judged) else None
+    still = subject.still if isinstance(subject, Judged) else None
+    if about == ("settlement",) and at.sits:
+        who = ahead(after)
+    at = replace(at, after=after, about=about, who=who, named=named)
+    if about == ("choice",):
+        left = at.left_to_choose
+        at.named = _waiting(left[0]) if len(left) == 1 else None
+    return at if still is None or still(at) else None
+
+
+def subjects(at: Situation) -> Iterator[Subject]:
+    """Yield what an event may give to judge, in the order in which it is judged."""
+    verb = at.event.verb
+    if not at.sits:
+        yield Judged(())
+        return
+    if verb in PLAYS or verb == "wins":
+        yield from _in_a_play(at)
+    elif verb in DECLARES:
+        yield Judged(("hand",), still=_has_too_many)
+        yield Judged(("declaration",))
+        for each in at.meant:
+            yield Judged(("combination",), named=each)
+        if sum(each.others > 1 for each in at.meant) > 1:
+            yield Judged(("choice",))
+    elif verb == "draws":
+        yield Judged(("drawing",))
+        yield Judged(("hand",), still=_has_too_many)
+        yield from _at_the_exhaustion(at)
+    elif verb == "finds":
+        if not _is_found_already(at):
+            yield Judged(("hand",), who=str(at.event.get("of")))
+    elif verb == "elects":
+        yield Judged(("election",), named=at.meant[0] if at.meant else None)
+    elif verb == "settles":
+        if not at.before.settled:
+            yield Judged(("settlement",))
+    elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
+        yield Judged(TOPICS.get(verb, ("subject",)))
+
+
+def _in_a_play(at: Situation) -> Iterator[Subject]:
+    if at.before.exhausted is not True and at.is_lead_or_win:
+        yield from _at_the_exhaustion(at)
+    if at.is_taken_back:
+        yield Judged(("lead",))
+        return
+    if at.plays:
+        yield Judged(("lead", "play") if at.is_lead else ("play",))
+        yield Judged(("hand",), still=_plays_with_a_wrong_number)
+        for waiting in at.in_abeyance:
+            yield Judged(("abeyance",), named=_waiting(waiting), still=_breaks_up(waiting))
+    if at.taken is None:
+        return
+    last = play.is_the_last_trick_of_all(at)
+    if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
+        for player in (at.taken.winner,) if at.taken.winner else at.after.players:
+            yield Judged(("trick",), who=player)
+    if last:
+        for player in at.after.players:
+            yield Judged(("recount",), who=player)
+        if play.the_game_is_over(at):
+            yield Judged(("settlement",))
+
+
+def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
+    """The stock runs out: what lies on the table, and what stands to be scored, of each."""
+    if at.after.stock != 0 or at.before.stock == 0:
+        return
+    for player in at.after.players:
+        for waiting in at.announced_by(player, TO_SCORE):
+            yield Judged(("abeyance",), who=player, named=_waiting(waiting))
+    for player in at.after.players:
+        if at.before.lies(player):
+            yield Judged(("exhaustion",), who=player)
+
+
+def _has_too_many(at: Situation) -> bool:
+    return drawing.has_too_many_cards(at) is True and not _is_dealt_with(at)
+
+
+def _plays_with_a_wrong_number(at: Situation) -> bool:
+    wrong = drawing.has_too_few_cards(at) or drawing.has_too_many_cards(at)
+    return bool(wrong) and not _is_dealt_with(at) and not at.after.exhausted
+
+
+def _breaks_up(waiting: Announced) -> Callable[[Situation], bool]:
+    """Return the test whether a card that was played has left a combination in abeyance."""
+
+    def breaks_up(at: Situation) -> bool:
+        if waiting not in at.in_abeyance or at.after.exhausted:
+            return False
+        return not all(card in at.after.lies(at.player) for card in waiting.cards)
+
+    return breaks_up
+
+
+def ahead(table: Table) -> str:
+    """Return the player whose score is the higher; the first when they are equal."""
+    return max(table.players, key=lambda player: table.score.get(player, 0))
+
+
+def _waiting(waiting: Announced) -> NamedCombination:
+    return NamedCombination(waiting.row.id, PENDING, waiting.row, waiting.cards, 0, waiting)
+
+
+def _is_dealt_with(at: Situation) -> bool:
+    return bool(at.standing(*DEALT_WITH, against=at.player)) or at.before.is_forbidden_to_draw(
+        at.player
+    )
+
+
+def _is_found_already(at: Situation) -> bool:
+    """Whether it is dealt with: found a moment ago, or a penalty was chosen for it."""
+    chosen = at.standing("play-without-drawing", "make-good", against=str(at.event.get("of")))
+    if any(standing.fate == "chosen" for standing in chosen):
+        return True
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in (*PLAYS, "wins", "draws", "returns", "deals"):
+            return False
+        if event.verb == "finds" and event.get("of") == at.event.get("of"):
+            return bool(event.get("finds") == at.event.get("finds"))
+    return False

@@ -1,0 +1,148 @@
+"""Whom and what a clause of the family may name, and who and what they are in one situation."""
+
+from __future__ import annotations
+
+from adjudicator.base.events import Event
+from adjudicator.games.bezique_family.facts.drawing import number_of_cards
+from adjudicator.games.bezique_family.naming import LATER
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import DECLARES
+
+# Whom and what a clause may name: they are filled in by ``terms``.
+ROLES = (
+    "player", "adversary", "opponent", "players", "everybody", "taker", "loser", "finder", "cards",
+    "laid", "lying", "brisques", "a_higher_card", "a_card_of_the_suit", "a_trump", "trump",
+    "number", "lesser", "totals", "what", "combination", "its_cards", "all_named", "claimed",
+    "options", "worths", "suit_of_the_jack",
+)  # fmt: skip
+
+
+def act(at: Situation) -> str:
+    """Return what is judged here, as one says it."""
+    if at.about == ("choice",):
+        return f"What {at.player} claimed at once"
+    if at.named is not None and at.event.verb in DECLARES:
+        row = at.named.row
+        name = row.name if row else at.named.name
+        later = ", to score" if at.named.when == LATER else ""
+        return f"{at.player} {at.event.verb if not later else 'announces'} {name}{later}"
+    if at.event.verb in DECLARES:
+        names = at.event.get(at.event.verb) or ()
+        said = [_name_of(at, name) for name in names]
+        cards = [str(card) for card in at.event.get("with") or ()]
+        laid = f" with {', '.join(cards)}" if cards else ""
+        return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
+    if at.event.verb == "elects" and at.named is not None and at.named.row is not None:
+        return f"{at.player} chooses {at.named.row.name}"
+    if at.event.verb == "elects":
+        return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
+    if "trick" in at.about:
+        known = at.taken is None or at.taken.winner is not None
+        return f"{at.player} takes the trick" if known else f"If {at.player} took the trick"
+    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
+        gone = at.after.stock == 0 and at.before.stock != 0
+        return "The stock is exhausted" if gone else f"{at.event}"
+    if at.about == ("recount",):
+        return f"The brisques of {at.player} are counted"
+    if at.about == ("settlement",):
+        return "The game is settled"
+    if at.event.verb == "draws":
+        return f"{at.player} draws {_drawn(at.event)}"
+    if at.event.verb == "finds":
+        return f"{at.event.by} finds that {at.event.get('of')} has {at.event.get('finds')} cards"
+    return str(at.event)
+
+
+def _drawn(event: Event) -> str:
+    if event.cards:
+        return " and ".join(map(str, event.cards))
+    number = int(event.get("draws") or 0)
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _name_of(at: Situation, name: str) -> str:
+    rows = [row for row in at.rows if row.id == name]
+    return rows[0].name if rows else name
+
+
+def terms(at: Situation) -> dict[str, tuple[str, ...]]:
+    """Return what the roles and things that clauses name are here."""
+    found = {
+        "player": (at.player,),
+        "players": at.before.players,
+        "everybody": at.before.players,
+        "cards": tuple(map(str, at.event.cards)),
+    }
+    if not at.sits:
+        return found
+    table = at.after
+    found |= {"adversary": (at.adversary,), "opponent": (at.adversary,)}
+    if at.before.taker:
+        found["taker"] = (at.before.taker,)
+        found["loser"] = (at.before.other(at.before.taker),)
+    if at.event.verb in (*DECLARES, "elects") or at.named is not None:
+        found |= _of_a_combination(at)
+    if at.trump is not None:
+        found["trump"] = (str(at.trump),)
+    number = number_of_cards(at, at.player)
+    found["number"] = ("nobody says how many" if number is None else str(number),)
+    gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
+    lies = tuple(str(each) for each in at.before.lies(at.player) if each not in gone)
+    if at.before.lies(at.player):
+        found["lying"] = lies or ("what is left",)
+    if at.event.verb == "finds":
+        found["finder"] = (at.event.by,)
+    if at.about == ("settlement",):
+        totals = [table.score.get(player, 0) for player in table.players]
+        found["number"] = (str(max(totals) - min(totals)),)
+        found["lesser"] = (str(min(totals)),)
+        known = table.scores_of >= set(table.players)
+        totals_said = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
+        found["totals"] = totals_said if known else ("By those scores",)
+    if "trick" in at.about and at.taken is not None:
+        ranks = at.before.equipment.brisques
+        found["brisques"] = tuple(str(c) for c in at.taken.cards if c.rank in ranks)
+    if at.is_follow:
+        found |= _of_a_duty(at)
+    if at.about == ("recount",):
+        found["number"] = (str(table.brisques.get(at.player, 0)),)
+    return found
+
+
+def _of_a_duty(at: Situation) -> dict[str, tuple[str, ...]]:
+    """The cards that he is known to have held and might have had to play."""
+    assert at.led is not None
+    higher, of_suit = at.held(at.led.suit, above=at.led), at.held(at.led.suit)
+    trumps = at.held(at.trump) if at.trump else ()
+    return {
+        "a_higher_card": higher or ("a higher card of the suit",),
+        "a_card_of_the_suit": of_suit or ("a card of the suit",),
+        "a_trump": trumps or ("a trump",),
+    }
+
+
+def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {
+        "laid": tuple(str(card) for card in at.event.get("with") or ()),
+        "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
+        "claimed": tuple(
+            f"{each.row.name} ({', '.join(map(str, each.cards))})"
+            for each in at.meant
+            if each.row and each.cards and each.when != LATER
+        ),
+        "options": tuple(each.row.id for each in at.left_to_choose),
+        "worths": tuple(str(each.row.points) for each in at.left_to_choose),
+    }
+    if at.named is None:
+        return found
+    row, cards = at.named.row, at.named.cards or ()
+    name = row.name if row else at.named.name
+    shown = tuple(map(str, cards))
+    found |= {
+        "what": (row.id if row else at.named.name,),
+        "combination": (f"{name} ({', '.join(shown)})" if shown else name,),
+        "its_cards": shown,
+    }
+    jacks = [str(each.card.suit) for each in cards if each.card.rank.value == "J"]
+    found["suit_of_the_jack"] = (jacks[0] if jacks else "its own suit",)
+    return found

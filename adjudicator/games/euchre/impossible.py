@@ -1,0 +1,164 @@
+"""What cannot have happened at Euchre: a card played twice, a card that another holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.base.cards import Card
+from adjudicator.base.errors import Fault, Place
+from adjudicator.base.events import Event
+from adjudicator.case import Case
+from adjudicator.games.euchre.record import after, broken_off
+from adjudicator.games.euchre.situation import pack_of
+from adjudicator.games.euchre.table import PLAYS, Table, opening
+
+# What can still be done when all four hands are abandoned.
+AFTER_THE_END = (
+    "picks_up", "proves", "keeps", "notices", "remarks", "claims_revoke", "asks_about",
+    "asks_to_see", "misdeals",
+)  # fmt: skip
+
+
+def impossible(case: Case) -> list[Fault]:
+    """Return what cannot have happened: a card played twice, a card another player holds.
+
+    An illegal act is never among them: that is what the court is for.
+    """
+    faults = list(_impossible_table(case))
+    if faults:
+        return faults
+    pack = set(map(str, pack_of(case.table.get("pack"))))
+    places = _Places(case)
+    table = opening(case)
+    abandoned: Event | None = None
+    for event in case.events:
+        if event.by not in case.players:
+            continue
+        if abandoned and event.verb not in AFTER_THE_END:
+            hint = f"All four hands lay face up by line {abandoned.line}: nothing more is played."
+            faults.append(case.fault(event, "the hands were abandoned before this", hint))
+        strange = [str(card) for card in event.cards if str(card) not in pack]
+        for card in strange:
+            hint = "Mend the card, or leave pack out for one of 32."
+            faults.append(case.fault(event, f"{card} is not in a pack of 24", hint))
+        faults += _impossible_act(case, event, table)
+        faults += places.faults(event, table)
+        table = after(table, event, case.events[event.number :])
+        places.moved(event, table)
+        if list(table.thrown.values()).count("up") == len(case.players):
+            abandoned = abandoned or event
+    return faults
+
+
+def _impossible_table(case: Case) -> Iterator[Fault]:
+    """What the case says is known and cannot be."""
+    table = case.table
+    for key, allowed in (("pack", (24, 32)), ("round", (1, 2))):
+        if table.get(key) not in (None, *allowed):
+            hint = f"Write {allowed[0]} or {allowed[1]}."
+            yield _in_table(case, key, f"{table[key]} is no {key}", hint)
+    turned = table.get("turned_up")
+    holders = {str(c): p for p, h in (table.get("hands") or {}).items() for c in h.cards}
+    holder = holders.get(str(turned))
+    if turned is not None and holder not in (None, table.get("dealer")):
+        message = f"{turned} is turned up, so it cannot be in {holder}'s hand"
+        yield _in_table(case, "turned_up", message, "Mend one of the two.")
+    lying: dict[str, str] = {}
+    for player, cards in (table.get("exposed") or {}).items():
+        for card in map(str, cards):
+            other = lying.setdefault(card, player)
+            held = holders.get(card, player)
+            if other != player or held != player:
+                whose = other if other != player else held
+                message = f"{card} is {whose}'s, so it cannot lie exposed before {player}"
+                yield _in_table(case, "exposed", message, "Mend one of the two.")
+
+
+def _in_table(case: Case, key: str, message: str, hint: str) -> Fault:
+    place = case.sheet.place("table", key) if case.sheet else Place(case.name)
+    return Fault(place, message, hint)
+
+
+def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    """What he cannot have done, the cards apart."""
+    if event.verb == "follows" and not table.open_tricks():
+        yield case.fault(
+            event, "no trick lies open that he could follow", "Write leads, if he led."
+        )
+    trick = event.get("trick")
+    if trick is not None and not 0 < trick <= len(table.tricks):
+        led = f"{len(table.tricks)} led so far" if table.tricks else "none is led yet"
+        yield case.fault(event, f"there is no trick {trick}", f"Count them from 1; {led}.")
+    if event.verb == "takes_back":
+        mine = {play.card for t in table.tricks for play in t.plays if play.player == event.by}
+        for card in event.cards:
+            if card not in mine:
+                yield case.fault(event, f"{event.by} has not played {card}", "Mend the card.")
+    turned = table.turned_up
+    if event.verb == "lifts" and turned is not None and event.cards[0] != turned:
+        hint = "Only the turned-up card lies on the pack."
+        yield case.fault(event, f"the turned-up card is {turned}, not {event.cards[0]}", hint)
+
+
+class _Places:
+    """Where each card is known to be, so that none is in two places."""
+
+    SEEN = (*PLAYS, "drops", "shows", "detaches", "discards")
+
+    def __init__(self, case: Case) -> None:
+        hands = case.table.get("hands") or {}
+        exposed = case.table.get("exposed") or {}
+        self.case = case
+        self.holder = {str(card): p for p, hand in hands.items() for card in hand.cards}
+        self.holder.update((str(card), p) for p, cards in exposed.items() for card in cards)
+        self.whole = {p: {str(c) for c in h.cards} for p, h in hands.items() if h.whole}
+        self.lacks = {p: h.lacks for p, h in hands.items()}
+        self.gone: dict[str, Event] = {}
+
+    def faults(self, event: Event, table: Table) -> Iterator[Fault]:
+        """Yield what is wrong with the cards of an event, on the table as it finds it."""
+        if event.verb not in self.SEEN:
+            return
+        back = set()
+        if event.verb == "leads":  # it breaks a discovered false lead off
+            held = {
+                str(c) for hand in broken_off(table, event.by).hands.values() for c in hand.cards
+            }
+            back = held & set(self.gone)
+        turned = str(table.turned_up) if event.by == table.dealer else None
+        for card in map(str, event.cards):
+            gone, holder = self.gone.get(card), self.holder.get(card)
+            if gone is not None and card not in back:
+                did = "discarded" if gone.verb == "discards" else "played"
+                hint = "Each card is in the pack once. If it was taken back, write takes_back."
+                message = f"{card} was {did} already, by {gone.by} on line {gone.line}"
+                yield self.case.fault(event, message, hint)
+            elif holder not in (None, event.by) and card != turned:
+                message = f"{card} is in {holder}'s hand, so {event.by} cannot have it"
+                yield self.case.fault(event, message, "Mend one of the two.")
+            elif event.by in self.whole and card not in self.whole[event.by] and card != turned:
+                message = f"{card} is not in the hand that {event.by} is said to hold"
+                hint = "Write the hand as {holds: [...]} when it is not all of it."
+                yield self.case.fault(event, message, hint)
+            elif Card.parse(card).suit in self.lacks.get(event.by, ()) and not self._knave(card):
+                message = f"{event.by} is said to have none of {card}'s suit"
+                yield self.case.fault(event, message, "Mend one of the two.")
+
+    @staticmethod
+    def _knave(card: str) -> bool:
+        return card.startswith("J")  # it may be the left bower, of another suit
+
+    def moved(self, event: Event, table: Table) -> None:
+        """Take note of where an event leaves its cards."""
+        for card in map(str, event.cards):
+            if event.verb in self.SEEN:
+                self.holder[card] = event.by
+            if event.verb == "discards" or (event.verb in PLAYS and len(event.cards) == 1):
+                self.gone[card] = event
+            elif event.verb == "takes_back":
+                self.gone.pop(card, None)
+        for trick in table.tricks:
+            for play in trick.plays if trick.broken_off else ():
+                gone = self.gone.get(str(play.card))
+                if gone is not None and gone.number == play.event:
+                    del self.gone[str(play.card)]

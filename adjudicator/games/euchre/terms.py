@@ -1,0 +1,89 @@
+"""Whom and what a clause of euchre may name, and who and what they are in one situation."""
+
+from __future__ import annotations
+
+from adjudicator.games.euchre.facts import bidding, calls, choices, play
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import THROWS
+
+# Whom and what a clause may name: they are filled in by ``terms``.
+ROLES = (
+    "player", "partner", "player_side", "adversaries", "everybody", "of", "of_side",
+    "of_adversaries", "caller_side", "dealer", "dealers_adversaries", "eldest", "lone",
+    "adversaries_of_the_lone_player", "skipped", "unheard_adversaries", "followers", "cards",
+    "follow_cards", "cards_led_on", "thrown", "tricks", "suit", "first_suit", "whose_lead",
+    "declared", "demand", "chosen",
+)  # fmt: skip
+
+
+def terms(at: Situation) -> dict[str, tuple[str, ...]]:
+    """Return what the roles and things that clauses name are here."""
+    cards = tuple(map(str, at.event.cards))
+    found = {"player": (at.player,), "cards": cards, "everybody": at.before.players}
+    if at.sits:
+        found |= {
+            "partner": (at.partner,),
+            "adversaries": at.adversaries,
+            "player_side": (at.player, at.partner),
+            "caller_side": (at.player, at.partner),
+            "skipped": bidding.skipped(at),
+            "unheard_adversaries": bidding.unheard_adversaries(at),
+        }
+    of = at.of
+    if of is not None and of in at.before.players:
+        side = (of, at.before.partner(of))
+        found |= {"of": (of,), "of_side": side, "of_adversaries": at.before.adversaries(of)}
+    if at.before.dealer:
+        dealer = at.before.dealer
+        found["dealer"] = (dealer,)
+        found["dealers_adversaries"] = at.before.adversaries(dealer)
+        found["eldest"] = (at.before.next(dealer),)
+    if at.lone:
+        found["lone"] = (at.lone,)
+        found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
+    if at.sits:
+        found |= _suits(at) | _of_the_play(at)
+    return found
+
+
+def _suits(at: Situation) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    if at.event.suit is not None:
+        found["suit"] = (str(at.event.suit),)
+    elif called := calls.suit_called(at):
+        found["suit"] = (str(called),)
+    if first := bidding.first_suit(at):
+        found["first_suit"] = (str(first),)
+    return found
+
+
+def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    if at.leads_several:
+        due = at.before.leader()
+        found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
+    if at.is_lead:
+        followed = at.followed_by
+        due = at.after.tricks[-1].due
+        other = due is not None and due != at.player
+        found["whose_lead"] = (f": it was {due}'s lead" if other else "",)
+        found["followers"] = tuple(who for who, _ in followed)
+        found["follow_cards"] = tuple(card for _, card in followed)
+        found["cards_led_on"] = tuple(play.led_on(at))
+        found["tricks"] = tuple(play.tricks_of_the_run(at))
+    if at.event.verb in THROWS:
+        found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of the cards",)
+    if len(found.get("cards_led_on", ())) > 1:
+        found["cards"] = found["cards_led_on"]
+    if at.event.word == "hand":
+        found["cards"] = ("his cards",)
+    if at.event.verb in ("orders_up", "assists"):
+        found["declared"] = ("order it up" if at.event.verb == "orders_up" else "assist",)
+    if at.event.verb == "demands":
+        highest = {"highest": "play his highest", "lowest": "play his lowest"}
+        found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
+    if taken := choices.option_taken(at):
+        found["chosen"] = (
+            "to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),
+        )
+    return found

@@ -1,0 +1,216 @@
+"""What a game is to the court: one value, with everything that is known of one game alone.
+
+A new game is an instance of a class of its own made of :class:`Game`, which says how it is played
+and what its play shows; what it says nothing of, it has none of.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Generic, Protocol, TypeVar
+
+from adjudicator.base.errors import Fault
+from adjudicator.base.events import Event, Holding
+from adjudicator.base.facts import Fact, FactRegister, Value
+from adjudicator.base.language import Claiming, Language
+from adjudicator.base.scene import Scene
+from adjudicator.case import Case
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import Decision, Standing
+
+
+class Table(Protocol):
+    """What everybody may see of a game's table; the rest of it only the game itself."""
+
+    @property
+    def standing(self) -> tuple[Standing, ...]:
+        """The duties and rights that rulings have left."""
+
+    def hand(self, player: str) -> Holding:
+        """Return what is known of a hand."""
+
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What one event gives the law to judge, one of perhaps several.
+
+    Attributes:
+        about: the topics on which clauses are heard; () when only a silence may speak.
+        who: the player it concerns; "" for the one who acts.
+    """
+
+    about: tuple[str, ...]
+    who: str = ""
+
+
+class Situation(Protocol):
+    """One event as the facts see it, and as one subject of it is heard."""
+
+    event: Event
+    about: tuple[str, ...]
+    rests_on: set[str]  # ids of the premises that looking has rested on so far
+
+    @property
+    def sits(self) -> bool:
+        """Whether the player it concerns sits at the table; a bystander does not."""
+
+
+S = TypeVar("S", bound=Situation)
+
+
+class Game(ABC, Generic[T, S]):
+    """How one game is played, and what its play shows; never what anything costs.
+
+    Attributes:
+        language: what a case may say of it.
+        claiming: how what is claimed is held against a ruling.
+        registers: the facts that its play shows.
+        rests_on: by fact, the premises on which it rests wherever it is so.
+        of_anybody: the facts that can be so of one who does not sit at the table.
+        topics: by verb, what an event of it may be about.
+        all_topics: everything a matter can be about.
+        raised: what one matter may be about, all at once, and the acts that raise it: for the
+            proof of a book, and to tell a rule that would never be heard.
+        roles: whom and what a clause may name; :meth:`terms` fills them in.
+        premises: the premises that a book must state, since the facts take them for granted.
+    """
+
+    language: Language
+    claiming: Claiming
+    registers: tuple[FactRegister[S], ...]
+    rests_on: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    of_anybody: tuple[str, ...] = ()
+    topics: Mapping[str, tuple[str, ...]]
+    all_topics: tuple[str, ...]
+    raised: Mapping[tuple[str, ...], tuple[str, ...]]
+    roles: tuple[str, ...]
+    premises: tuple[str, ...] = ()
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        """The facts of the registers, by name: those that the game's verbs can show."""
+        verbs = {verb.name for verb in self.language.verbs}
+        declared = (fact for register in self.registers for fact in register)
+        return {fact.name: fact for fact in declared if not fact.acts or verbs & set(fact.acts)}
+
+    def unfit(self, book: Book) -> Iterator[tuple[str, str, str]]:
+        """Yield what the game needs and a book lacks: (where, what is wrong, how to mend it).
+
+        *Where* is a clause's id, or a key of ``book.yaml``.
+        """
+        stated = {premise.id for premise in book.premises}
+        for premise in self.premises:
+            if premise not in stated:
+                message = f"the premise {premise} is not stated, and the game rests on it"
+                yield "premises", message, "State it under premises: id, text, from."
+
+    def impossible(self, case: Case, book: Book) -> list[Fault]:
+        """Return what cannot have happened; an illegal act is never among it."""
+        return []
+
+    def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
+        """Return a player and his partners."""
+        return (player,)
+
+    # the road of one event: table, situation, subjects, ruling, table
+
+    @abstractmethod
+    def opening(self, case: Case, book: Book) -> T:
+        """Return the table as the record begins."""
+
+    @abstractmethod
+    def situation(self, case: Case, book: Book, table: T, event: Event) -> S:
+        """Return an event as the facts see it, the later events of the case among them."""
+
+    @abstractmethod
+    def after(self, at: S) -> T:
+        """Return the table that the act leaves, before anything is ruled on it."""
+
+    @abstractmethod
+    def subjects(self, at: S) -> tuple[Subject, ...]:
+        """Return what an event may give to judge, in the order in which it is judged."""
+
+    @abstractmethod
+    def on(self, at: S, subject: Subject, after: T) -> S | None:
+        """Return the situation as one subject is heard.
+
+        None where nothing is left to judge, by what was ruled on the subjects before it.
+
+        Args:
+            at: the event as the facts see it.
+            subject: one of its subjects.
+            after: the table that the act leaves, with what was ruled on the subjects before it.
+        """
+
+    @abstractmethod
+    def act(self, at: S) -> str:
+        """Return what is judged, as one says it."""
+
+    @abstractmethod
+    def terms(self, at: S) -> Mapping[str, tuple[str, ...]]:
+        """Return what the roles and things that clauses name are here."""
+
+    def look(self, fact: str, at: S) -> tuple[Value | None, tuple[str, ...]]:
+        """Return what the play shows of a fact, and the premises on which that rests."""
+        if not at.sits and fact not in self.of_anybody:
+            return None, ()
+        for register in self.registers:
+            if fact in register:
+                at.rests_on.clear()
+                value = register.look(fact, at)
+                return value, (*self.rests_on.get(fact, ()), *sorted(at.rests_on))
+        return None, ()
+
+    @abstractmethod
+    def leaves(self, at: S, decision: Decision) -> T:
+        """Return the table that a matter and its ruling leave."""
+
+    def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
+        """Return the duties and rights that still bind somebody when the record ends."""
+        return tuple(each for each in table.standing if each.fate in ("open", "chosen"))
+
+    # what one sees
+
+    @abstractmethod
+    def scene(self, table: T, contested: Event | None) -> Scene:
+        """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
+
+        It is made of the table alone, and of what the event shows of itself.
+        """
+
+    # what could be done next
+
+    def to_act(self, table: T) -> str | None:
+        """Return whose act it is; None when nobody can say."""
+        return None
+
+    def plays(self, table: T, player: str) -> Iterator[tuple[str, Event]]:
+        """Yield the cards that a player could play, each as (in words, event)."""
+        return iter(())
+
+    def declarations(self, table: T, book: Book, player: str) -> Iterator[tuple[str, Event]]:
+        """Yield what a player could declare for points, each as (in words, event)."""
+        return iter(())
+
+    def announced_with(self, table: T, book: Book, event: Event) -> Iterator[tuple[str, str]]:
+        """Yield what could be announced together with a declaration, as (in words, name)."""
+        return iter(())
+
+    def together(self, event: Event, announced: Sequence[tuple[str, str]]) -> Event:
+        """Return a declaration with what is announced together with it."""
+        return event
+
+    def declared_again(self, table: T, event: Event) -> Event:
+        """Return a declaration as it is made later, when some of its cards lie there already."""
+        return event
+
+    def state(self, table: T, player: str) -> Hashable:
+        """Return what a table comes to for one who declares: two alike can be taken for one."""
+        return None
