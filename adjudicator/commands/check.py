@@ -10,10 +10,16 @@ from pathlib import Path
 
 import typer
 
-from adjudicator.base import paths as shipped
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, join
 from adjudicator.court import files
-from adjudicator.court.library import Library, book_id, book_ids, read_book, read_book_in
+from adjudicator.court.library import (
+    Library,
+    book_id,
+    book_ids,
+    case_folders,
+    read_book,
+    read_book_in,
+)
 from adjudicator.report import terminal
 from adjudicator.verify import citations, expectations, soundness
 
@@ -33,9 +39,9 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
         CaseError: with everything that is wrong with cases and house rules.
         BookError: with everything that is wrong with rulebooks.
     """
-    found = files.sort_out(list(paths) or [shipped.CASES])
+    found = files.sort_out(list(paths) or case_folders())
     if not (found.cases or found.house or found.books):
-        raise CaseError(Fault(Place(str([*paths, shipped.CASES][0])), "there are no cases here"))
+        raise CaseError(Fault(Place(str([*paths, *case_folders()][0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
     books = list(map(read_book, () if paths else book_ids()))
@@ -112,7 +118,7 @@ def mutants(ids: Sequence[str]) -> int:
     from adjudicator.verify import witnesses
 
     books = [read_book(id) for id in map(book_id, ids)] or list(map(read_book, book_ids()))
-    cases = files.case_files([shipped.CASES])
+    cases = files.case_files(case_folders())
     found, faults = 0, list[Fault]()
     for book in books:
         tally = witnesses.tally(book, cases, terminal.counting(book.id))

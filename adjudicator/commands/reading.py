@@ -80,15 +80,16 @@ def _names_of_laws(book: Book) -> dict[str, str]:
 
 def _cases_by_clause() -> dict[str, list[str]]:
     """The shipped cases by the clauses they say decide them."""
-    from adjudicator.base import paths
     from adjudicator.court.cases import read_case
     from adjudicator.court.files import case_files
+    from adjudicator.court.library import case_folders
 
     found: dict[str, list[str]] = {}
-    for path in case_files([paths.CASES]):
-        case = read_case(path)
-        for clause in (case.expect or {}).get("ruling", ()):
-            found.setdefault(clause, []).append(str(path.relative_to(paths.CASES)))
+    for folder in case_folders():
+        for path in case_files([folder]):
+            case = read_case(path)
+            for clause in (case.expect or {}).get("ruling", ()):
+                found.setdefault(clause, []).append(str(path.relative_to(folder)))
     return found
 
 

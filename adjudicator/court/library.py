@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from adjudicator.base import paths
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, did_you_mean
 from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
@@ -47,9 +46,19 @@ WITHOUT_THEM = "--no-house leaves these rules out."
 
 @cache
 def book_ids() -> tuple[str, ...]:
-    """Return the ids of the books of laws that are shipped."""
-    found = paths.RULEBOOKS.glob("*/*/book.yaml")
-    return tuple(sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in found))
+    """Return the ids of the books of laws that are shipped with this or another package."""
+    found = [(game, path) for game in GAMES for path in game_of(game).rulebooks.glob("*/book.yaml")]
+    return tuple(sorted(f"{game}/{path.parent.name}" for game, path in found))
+
+
+@cache
+def folder_of(id: str) -> Path | None:
+    """Return the folder of a shipped book; None when there is no book of that id."""
+    game, _, name = id.partition("/")
+    if not name or Path(name).name != name or game not in GAMES:
+        return None
+    folder = game_of(game).rulebooks / name
+    return folder if (folder / "book.yaml").is_file() else None
 
 
 @cache
@@ -60,10 +69,11 @@ def read_book(id: str) -> Book:
         CaseError: there is no such book.
         BookError: the book contradicts its sources or itself.
     """
-    if id not in book_ids():
+    folder = folder_of(id)
+    if folder is None:
         hint = did_you_mean(id, book_ids())
         raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
-    return _read(paths.RULEBOOKS / id, id.split("/")[0])
+    return _read(folder, id.split("/")[0])
 
 
 def book_id(wanted: str) -> str:
@@ -77,10 +87,15 @@ def book_id(wanted: str) -> str:
 
 def _read(folder: Path, game: str) -> Book:
     found = game_of(game)
-    seeds = folder / "seeds" if (folder / "seeds").is_dir() else paths.SEEDS
+    seeds = folder / "seeds" if (folder / "seeds").is_dir() else found.seeds
     told = folder / "told.yaml"
     facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
     return books.read_book(folder, seeds, facts, found.all_topics, found.roles, arises(game))
+
+
+def case_folders() -> list[Path]:
+    """Return the folders in which cases are shipped with this or another package."""
+    return list(dict.fromkeys(game_of(game).cases for game in GAMES))
 
 
 # books of one's own
@@ -149,7 +164,7 @@ class Library(Collection[str]):
     instead: str | None = None
 
     def __contains__(self, id: object) -> bool:
-        return id in book_ids() or id in self.own
+        return (isinstance(id, str) and folder_of(id) is not None) or id in self.own
 
     def __iter__(self) -> Iterator[str]:
         return iter(dict.fromkeys([*book_ids(), *self.own]))
@@ -197,7 +212,7 @@ class Library(Collection[str]):
             CaseError: there is no such book, or the house rules do not fit it.
             BookError: the book contradicts its sources or itself.
         """
-        shipped = id in book_ids() or id not in self.own
+        shipped = folder_of(id) is not None or id not in self.own
         folder = None if shipped else self.own[id]
         written = () if folder is None else _written(folder)
         usual = {str(path) for path in self.usual}
@@ -246,7 +261,7 @@ class Library(Collection[str]):
             CaseError: a file of house rules cannot be read, and they are in force.
         """
         found: dict[str, FactWords] = {}
-        if id in self.own and id not in book_ids():
+        if id in self.own and folder_of(id) is None:
             found |= in_words(self.book(id).vocabulary)
         try:
             with _a_way_out(self.usual):
@@ -275,7 +290,7 @@ def _own(folders: tuple[Path, ...], beside: Path | None) -> Mapping[str, Path]:
             raise CaseError(Fault(Place(str(folder)), message, hint))
         for each in lying:
             id = _id_in(each)
-            if id in book_ids() or found.get(id, each) != each:
+            if folder_of(id) is not None or found.get(id, each) != each:
                 place = Place(str(each / "book.yaml"))
                 faults.append(Fault(place, f"another book is called {id}", "Give it another id."))
             found[id] = each

@@ -10,9 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
+from adjudicator.base import paths
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
@@ -70,6 +72,9 @@ class Game(ABC, Generic[T, S]):
 
     Attributes:
         language: what a case may say of it.
+        called: what people call it: Bézique.
+        home: the folder of another package that brings the game, with its ``rulebooks``,
+            ``cases`` and ``seeds`` laid out as they are here; None for one that is shipped.
         claiming: how what is claimed is held against a ruling.
         registers: the facts that its play shows.
         rests_on: by fact, the premises on which it rests wherever it is so.
@@ -83,6 +88,8 @@ class Game(ABC, Generic[T, S]):
     """
 
     language: Language
+    called: str
+    home: Path | None = None
     claiming: Claiming
     registers: tuple[FactRegister[S], ...]
     rests_on: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -92,6 +99,22 @@ class Game(ABC, Generic[T, S]):
     raised: Mapping[tuple[str, ...], tuple[str, ...]]
     roles: tuple[str, ...]
     premises: tuple[str, ...] = ()
+
+    @property
+    def rulebooks(self) -> Path:
+        """The folder of the game's books, each in a folder of its own."""
+        above = self.home / "rulebooks" if self.home else paths.RULEBOOKS
+        return above / self.language.game
+
+    @property
+    def cases(self) -> Path:
+        """The folder in which cases of the game lie."""
+        return self.home / "cases" if self.home else paths.CASES
+
+    @property
+    def seeds(self) -> Path:
+        """The folder of the sources of its books."""
+        return self.home / "seeds" if self.home else paths.SEEDS
 
     @cached_property
     def facts(self) -> Mapping[str, Fact]:

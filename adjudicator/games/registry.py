@@ -1,8 +1,13 @@
-"""The games there are, found by name, and the facts that their laws and cases share."""
+"""The games there are, found by name, and the facts that their laws and cases share.
+
+A game is shipped, with its rulebooks beside this package's; or another package brings it, which
+names it under the entry points ``adjudicator.games``. Those are looked up only when a game is asked
+for that is not shipped, or when all are listed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -13,23 +18,66 @@ from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from adjudicator.games.game import Game, Situation, Table
 
-GAMES = ("euchre", "bezique", "penchant")
+ENTRY_POINTS = "adjudicator.games"
+TOLD = "told.yaml"
 
 
+class _Games(Collection[str]):
+    """The names of the games: those for more players first, else by name."""
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (_is_shipped(name) or name in _brought())
+
+    def __iter__(self) -> Iterator[str]:
+        shipped = [path.parent.name for path in paths.RULEBOOKS.glob(f"*/{TOLD}")]
+        yield from sorted(shipped, key=lambda name: (-game_of(name).language.players, name))
+        yield from sorted(name for name in _brought() if not _is_shipped(name))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+GAMES: Collection[str] = _Games()
+
+
+@cache
+def _is_shipped(name: str) -> bool:
+    return name.isidentifier() and (paths.RULEBOOKS / name / TOLD).is_file()
+
+
+@cache
+def _brought() -> Mapping[str, EntryPoint]:
+    """The games that other packages bring, by name."""
+    from importlib.metadata import entry_points  # it is slow, and seldom wanted
+
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+@cache
 def game_of(name: str) -> Game[Table, Situation]:
-    """Return a game: its language, its facts and what each event is about."""
-    game: Game[Table, Situation] = import_module(f"adjudicator.games.{name}.game").GAME
+    """Return a game: its language, its facts and what each event is about.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    game: Game[Table, Situation]
+    if _is_shipped(name):
+        game = import_module(f"adjudicator.games.{name}.game").GAME
+    else:
+        game = _brought()[name].load()
     return game
 
 
 @cache
 def vocabulary(game: str) -> Vocabulary:
     """Return every fact a clause of this game may speak of, shown by the play or told."""
-    told = books.read_told(paths.RULEBOOKS / game / "told.yaml")
-    facts: dict[str, Fact] = dict(game_of(game).facts)
-    facts.update(told)
+    found = game_of(game)
+    facts: dict[str, Fact] = dict(found.facts)
+    facts.update(books.read_told(found.rulebooks / TOLD))
     return facts
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
-from adjudicator.games.registry import GAMES
+from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview import record
 from adjudicator.interview.drafting import (
     BOTH,
@@ -27,7 +27,6 @@ from adjudicator.interview.drafting import (
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.ruling import Missing
 
-CALLED = {"euchre": "euchre", "bezique": "Bézique", "penchant": "Penchant"}
 NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
 
 
@@ -92,7 +91,7 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
     """Which game, what happened, by which book, and who plays."""
     said = interview.said
     if interview.playing is None:
-        games = tuple((game, CALLED[game]) for game in GAMES)
+        games = tuple((game, game_of(game).called) for game in GAMES)
         yield InterviewQuestion("game", "Which game is it?", "choice", games, unknown=False)
         return
     if "what:0" not in said:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from adjudicator.games.registry import game_of
 from adjudicator.interview import answers
 from adjudicator.interview.answers import Command, MisreadError
-from adjudicator.interview.asking import CALLED
 from adjudicator.interview.drafting import Interview
 from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.interview.search import search
@@ -30,7 +30,7 @@ class Listing:
         page.add(
             f"Say it in a few words, as at the table: {', '.join(self.heard.examples)}. "
             f"all: the list of {len(self.heard.entries)} things that happen at "
-            f"{CALLED[self.heard.game]}."
+            f"{game_of(self.heard.game).called}."
         )
 
     def read(self, typed: str) -> Any:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from adjudicator.base import paths
 from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.language import Language
 from adjudicator.base.yaml import YamlText, read_file
@@ -173,7 +172,7 @@ def hearsay(game: str) -> Hearsay:
     Raises:
         BookError: the file cannot be used; everything that is wrong with it.
     """
-    sheet = read_file(paths.RULEBOOKS / game / FILE, raises=BookError, size=SIZE, nodes=NODES)
+    sheet = read_file(game_of(game).rulebooks / FILE, raises=BookError, size=SIZE, nodes=NODES)
     return read_hearsay(sheet, game)
 
 

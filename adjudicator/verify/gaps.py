@@ -20,10 +20,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from adjudicator.base import paths
 from adjudicator.base.errors import BookError, Fault, Place, did_you_mean
 from adjudicator.base.yaml import YamlText, read_file
-from adjudicator.court.library import book_id, book_ids, read_book, read_book_in
+from adjudicator.court.library import book_id, book_ids, folder_of, read_book, read_book_in
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.verify.encoding import Never, Sort, fact_in
@@ -98,7 +97,8 @@ def folders(given: Iterable[Path]) -> Iterator[tuple[Path, Callable[[], Book]]]:
         named = folder.as_posix()
         of_game = [id for id in book_ids() if id.split("/")[0] == named]
         for id in of_game or [book_id(named)]:
-            yield paths.RULEBOOKS / id, lambda id=id: read_book(id)  # type: ignore[misc]
+            if lies := folder_of(id):
+                yield lies, lambda id=id: read_book(id)  # type: ignore[misc]
 
 
 def prove(folder: Path, book: Book) -> Proved:

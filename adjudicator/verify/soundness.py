@@ -12,6 +12,7 @@ from adjudicator.base.facts import as_told
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import Library, read_house
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
@@ -56,8 +57,9 @@ def check_book(book: Book) -> list[Fault]:
 def coverage(books: Sequence[Book]) -> list[Coverage]:
     """Return, for every source, how much of it is law, no rule, and unaccounted for."""
     found = []
-    for path in sorted(paths.SEEDS.glob("*.txt")):
-        seed = read_seed(paths.SEEDS, path.name)
+    folders = dict.fromkeys([paths.SEEDS, *(game_of(book.game).seeds for book in books)])
+    for path in sorted(path for folder in folders for path in folder.glob("*.txt")):
+        seed = read_seed(path.parent, path.name)
         laws = [
             law.passage
             for book in books

@@ -20,7 +20,7 @@ from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
-from adjudicator.court.library import read_book
+from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
 from adjudicator.law.engine.deciding import decide
@@ -138,7 +138,8 @@ def tally(book: Book, files: Sequence[Path], progress: Callable[[int, int], None
             found[index] = Outcome(all_of_them[index], killed_by, changes)
             progress(len(found), len(all_of_them))
     outcomes = [found[index] for index in sorted(found)]
-    return Tally(book.id, *explained(outcomes, paths.RULEBOOKS / book.id / EXPLAINED))
+    folder = folder_of(book.id) or Path()
+    return Tally(book.id, *explained(outcomes, folder / EXPLAINED))
 
 
 def explained(

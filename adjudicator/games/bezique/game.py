@@ -26,4 +26,4 @@ def scored_with_it(at: Situation) -> str:
     return first.row.id
 
 
-GAME = BeziqueFamily("bezique", 2, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, shown)
+GAME = BeziqueFamily("bezique", "Bézique", 2, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, shown)

@@ -52,6 +52,7 @@ class BeziqueFamily(Game[Table, Situation]):
 
     Args:
         name: the game's name, which is also the first part of its books' ids.
+        called: what people call it.
         copies: how many of each card the pack holds.
         verbs, table, claims: what a case of it may say.
         combinations: the names of its combinations.
@@ -69,6 +70,7 @@ class BeziqueFamily(Game[Table, Situation]):
     def __init__(
         self,
         name: str,
+        called: str,
         copies: int,
         verbs: tuple[Verb, ...],
         table: Mapping[str, Takes],
@@ -77,6 +79,7 @@ class BeziqueFamily(Game[Table, Situation]):
         asked_about: Sequence[str],
         register: FactRegister[Situation],
     ) -> None:
+        self.called = called
         self.language = Language(name, 2, verbs, table, DECK, copies, claims, CLAIMS_NEED)
         own_words = shown_in(combinations, asked_about)
         shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)

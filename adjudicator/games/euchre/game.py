@@ -26,6 +26,7 @@ class Euchre(Game[Table, Situation]):
     """Euchre: four players, two sides, a trump that somebody makes."""
 
     language = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS, {"points": "points"})
+    called = "euchre"
     claiming = CLAIMING
     registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)
     of_anybody = (

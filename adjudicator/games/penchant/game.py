@@ -26,4 +26,4 @@ class Penchant(BeziqueFamily):
         return {**shown, **{name: replace(shown[name], presumed=False) for name in RIGHT_NUMBER}}
 
 
-GAME = Penchant("penchant", 1, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, bar.shown)
+GAME = Penchant("penchant", "Penchant", 1, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, bar.shown)

@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from adjudicator.base import paths
 from adjudicator.base.yaml import SIZE, parse
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause
 
 # Of a record that is longer no part is a situation that anybody keeps in mind.
@@ -55,7 +55,7 @@ def shipped(game: str, book: str) -> tuple[Shipped, ...]:
 
 
 def _of_game(game: str) -> Iterator[Shipped]:
-    for path in sorted((paths.CASES / game).rglob("*.yaml")):
+    for path in sorted((game_of(game).cases / game).rglob("*.yaml")):
         data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
         expect = data.get("expect") or {}
         happened = data.get("happened") or []

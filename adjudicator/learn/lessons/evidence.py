@@ -13,7 +13,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicator.base import paths
 from adjudicator.base.facts import Known
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
@@ -21,6 +20,7 @@ from adjudicator.court.cases import read_case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.hearing import Hearing
@@ -193,7 +193,8 @@ def gathered(
             it is None.
         progress: told how far one has come.
     """
-    files = [path for path in case_files([paths.CASES]) if _may_serve(path, book, naming)]
+    folder = game_of(book.game).cases
+    files = [path for path in case_files([folder]) if _may_serve(path, book, naming)]
     closures = Closures(book)
     heard: list[PracticeMatter] = []
     for number, path in enumerate(files):
@@ -219,7 +220,7 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     expectations = {case.book: case.expect or {}, **case.by_book}
     if book.id in expectations:
         expect = expectations[book.id]
-        name = path.relative_to(paths.CASES).as_posix()
+        name = path.relative_to(game_of(book.game).cases).as_posix()
         yield PracticeCase(name, case, dict(expect.get("readings") or {}), expect)
 
 
