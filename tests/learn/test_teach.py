@@ -32,13 +32,12 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.learn import lessons as learn_lessons
 from adjudicator.learn.lessons import in_html, in_letters, in_markdown
-from adjudicator.learn.lessons.closures import Closures
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.in_words import begun, quoted
 from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
 from adjudicator.learn.lessons.making import lesson, lessons, short
 from adjudicator.learn.lessons.markup import tag
-from adjudicator.learn.lessons.pairs import pair_of
+from adjudicator.learn.lessons.pairs import WEIGHTS, candidates, pair_of
 from adjudicator.report import pager as paging
 from adjudicator.report.document import Page
 from adjudicator.report.markdown import safe
@@ -143,7 +142,7 @@ def test_right_to_choose_is_lost_by_the_law_that_says_so() -> None:
 
 def without_cases(book: Book, law: str) -> str:
     """The lesson on a law as its clauses alone make it."""
-    return in_text(lesson(book, book.law(law), Evidence(book, (), Closures(book))))
+    return in_text(lesson(book, book.law(law), Evidence(book, ())))
 
 
 def changed_clauses(id: str) -> Iterator[Mutant]:
@@ -296,6 +295,27 @@ def test_one_fact_is_pointed_out_wherever_one_is_enough() -> None:
     assert max(counted) <= 3
 
 
+def test_every_weight_decides_which_pair_is_shown_for_some_clause() -> None:
+    idle = set(WEIGHTS)
+    for id in reversed(BOOKS):
+        for clause in read_book(id).clauses.values():
+            ranks = [
+                dict(zip(WEIGHTS, each.rank(), strict=True))
+                for each in candidates(judged(id), clause)
+            ]
+            best = min(ranks, key=lambda rank: [*rank.values()], default=None)
+            idle -= {
+                name
+                for name in idle
+                if min(ranks, key=lambda rank: [rank[n] for n in rank if n != name], default=None)
+                is not best
+            }
+            if not idle:
+                return
+
+    assert idle == set()
+
+
 def test_case_is_told_as_far_as_its_ruling_needs_it() -> None:
     (third,) = [
         point.example
@@ -404,7 +424,8 @@ def test_two_readings_are_those_of_this_doubt_alone(id: str) -> None:
             read_so = {d for d, way in told.heard.story.readings.items() if way == OTHER}
             assert read_so <= {reading.doubt.id}
             for which, ends in ((LIKELIER, reading.likelier), (OTHER, reading.other)):
-                story = replace(told.heard.story, readings={reading.doubt.id: which})
+                expect = {"readings": {reading.doubt.id: which}}
+                story = replace(told.heard.story, expect=expect)
                 heard = replace(told, heard=replace(told.heard, story=story))
                 rulings = [
                     finding.text

@@ -7,7 +7,7 @@ judging the cases, never by their titles.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -21,46 +21,118 @@ from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.book.model import Book, Clause, Condition
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import ASK, Decision, Ruling
-from adjudicator.learn.lessons.closures import Closures
+from adjudicator.law.ruling import ASK, Decision, Finding, Ruling
 
 # What comes after each so many cases: how many are judged, and of how many.
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
+class Closure:
+    """All that bears on whether one clause stands.
+
+    Attributes:
+        facts: by fact, what is asked of it, by the clause and by those it hangs on; facts that
+            clauses define are not among them, but what those clauses ask is.
+        doubts: the doubts whose reading bears on it.
+    """
+
+    facts: Mapping[str, tuple[Condition, ...]]
+    doubts: tuple[str, ...]
+
+
+def closure_of(book: Book, clause: Clause) -> Closure:
+    """Return what bears on a clause."""
+    conditions: dict[str, dict[Condition, None]] = {}
+    doubts: dict[str, None] = {}
+    for each in _hangs_on(book, clause, {}):
+        if each.reading:
+            doubts[each.reading[0]] = None
+        for condition in each.conditions:
+            if condition.fact not in book.definers:
+                conditions.setdefault(condition.fact, {})[condition] = None
+    return Closure({fact: tuple(asked) for fact, asked in conditions.items()}, tuple(doubts))
+
+
+def _hangs_on(book: Book, clause: Clause, seen: dict[str, Clause]) -> list[Clause]:
+    """The clause, those that define what it asks, and those that set any of them aside."""
+    if clause.id not in seen:
+        seen[clause.id] = clause
+        for condition in clause.conditions:
+            for definer in book.definers.get(condition.fact, ()):
+                _hangs_on(book, definer, seen)
+        for over in book.overriders.get(clause.id, ()):
+            _hangs_on(book, over, seen)
+    return list(seen.values())
+
+
+@dataclass(frozen=True, eq=False)
 class PracticeCase:
     """One shipped case, by one book.
 
     Attributes:
         name: the case file, relative to the shipped cases.
         case: the case.
-        readings: the readings of the doubts by which its own expectation goes.
+        book: the book.
         expect: what it expects by this book.
     """
 
     name: str
     case: Case
-    readings: Mapping[str, str]
+    book: Book
     expect: Mapping[str, Any]
 
-    @property
+    @cached_property
+    def readings(self) -> Mapping[str, str]:
+        """The readings of the doubts by which its own expectation goes."""
+        return dict(self.expect.get("readings") or {})
+
+    @cached_property
     def named(self) -> frozenset[str]:
         """The clauses that its expectation names, as deciding it or as a near miss."""
-        named = (self.expect.get(key, ()) for key in ("ruling", "near_miss"))
-        return frozenset(str(id) for ids in named for id in ids)
+        return self.spares | frozenset(map(str, self.expect.get("ruling", ())))
 
-    @property
+    @cached_property
     def spares(self) -> frozenset[str]:
         """The clauses that its expectation names as a near miss."""
         return frozenset(map(str, self.expect.get("near_miss", ())))
 
+    @cached_property
+    def ruling(self) -> Ruling:
+        """The ruling on the whole case."""
+        return adjudicate(self.case, self.book, readings=self.readings)
 
-@dataclass(frozen=True)
+    def moments(
+        self, number: int | None = None, readings: Mapping[str, str] | None = None
+    ) -> tuple[Moment, ...]:
+        """Return the moments of the case as it is told up to one event: what was ruled on each.
+
+        What comes after an act may bear on the ruling on it.
+
+        Args:
+            number: so many of its events are told; None: all of them.
+            readings: by doubt id, the readings to follow; None: those the case goes by.
+        """
+        readings = self.readings if readings is None else readings
+        events = self.case.events[:number]
+        key = (len(events), *sorted(readings.items()))
+        if key not in self._moments:
+            seen: list[Moment] = []
+            case = replace(self.case, events=events)
+            Court(case, self.book, readings, watch=seen.append).hear_all()
+            self._moments[key] = tuple(seen)
+        return self._moments[key]
+
+    @cached_property
+    def _moments(self) -> dict[object, tuple[Moment, ...]]:
+        return {}
+
+
+@dataclass(frozen=True, eq=False)
 class PracticeMatter:
     """One matter of a case, and what was ruled on it.
 
@@ -68,11 +140,28 @@ class PracticeMatter:
         story: the case.
         matter: the matter; what is known of the facts is kept, whatever came after it.
         decision: what was ruled.
+        raised: how many matters its act raised, on which some clause was heard.
+        is_open: of its act, or of one before it, something is asked that nobody has said.
     """
 
     story: PracticeCase
     matter: Matter
     decision: Decision
+    raised: int = 1
+    is_open: bool = False
+
+    @cached_property
+    def hearing(self) -> Hearing:
+        """The matter heard anew, by the readings its case goes by."""
+        return Hearing(self.story.book, self.matter, self.story.readings)
+
+    def resting_on(self, clause: Clause) -> list[Finding]:
+        """Return what was found that rests on a clause."""
+        return [
+            finding
+            for finding in self.decision.findings
+            if any(citation.clause == clause.id for citation in finding.citations)
+        ]
 
 
 @dataclass(frozen=True)
@@ -82,12 +171,10 @@ class Evidence:
     Attributes:
         book: the book by which they were judged.
         heard: every matter on which some clause was heard, in the order of the cases.
-        closures: what bears on each clause.
     """
 
     book: Book
     heard: tuple[PracticeMatter, ...]
-    closures: Closures
 
     @cached_property
     def _on(self) -> Mapping[str, tuple[PracticeMatter, ...]]:
@@ -99,87 +186,13 @@ class Evidence:
 
     def on(self, clause: Clause) -> Iterator[tuple[PracticeMatter, Verdict]]:
         """Yield each matter on which a clause was heard, and whether it stands there."""
-        seen: set[int] = set()
-        for topic in clause.topics:
-            for each in self._on.get(topic, ()):
-                if id(each) not in seen:
-                    seen.add(id(each))
-                    yield each, self.hearing(each).stands(clause)
-
-    @cached_property
-    def _matters(self) -> Counter[tuple[str, int]]:
-        return Counter((each.story.name, each.matter.event) for each in self.heard)
-
-    def matters(self, heard: PracticeMatter) -> int:
-        """Return how many matters the act of one raised, on which some clause was heard."""
-        return self._matters[heard.story.name, heard.matter.event]
-
-    @cached_property
-    def _open_from(self) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for each in self.heard:
-            if each.decision.outcome == ASK:
-                found.setdefault(each.story.name, each.matter.event)
-        return found
-
-    def is_open(self, heard: PracticeMatter) -> bool:
-        """Return whether something is asked that nobody has said, of an act or one before it."""
-        return self._open_from.get(heard.story.name, heard.matter.event + 1) <= heard.matter.event
-
-    @cached_property
-    def _hearings(self) -> dict[int, Hearing]:
-        return {}
-
-    def hearing(self, heard: PracticeMatter) -> Hearing:
-        """Return a matter heard anew, by the readings its case goes by."""
-        if id(heard) not in self._hearings:
-            self._hearings[id(heard)] = Hearing(self.book, heard.matter, heard.story.readings)
-        return self._hearings[id(heard)]
+        for each in dict.fromkeys(m for topic in clause.topics for m in self._on.get(topic, ())):
+            yield each, each.hearing.stands(clause)
 
     @cached_property
     def pairs(self) -> dict[str, Any]:
-        """By clause, the pair that was found for it: see :func:`teach.pairs.pair_of`."""
+        """By clause, the pair that was found for it: see :func:`pairs.pair_of`."""
         return {}
-
-    @cached_property
-    def _moments(self) -> dict[object, tuple[Moment, ...]]:
-        return {}
-
-    def moments(
-        self,
-        story: PracticeCase,
-        number: int | None = None,
-        readings: Mapping[str, str] | None = None,
-    ) -> tuple[Moment, ...]:
-        """Return the moments of a case as it is told up to one event: what was ruled on each.
-
-        What comes after an act may bear on the ruling on it.
-
-        Args:
-            story: the case.
-            number: so many of its events are told; None: all of them.
-            readings: by doubt id, the readings to follow; None: those the case goes by.
-        """
-        readings = story.readings if readings is None else readings
-        events = story.case.events[:number]
-        key = (story.name, len(events), tuple(sorted(readings.items())))
-        if key not in self._moments:
-            found: list[Moment] = []
-            case = replace(story.case, events=events)
-            Court(case, self.book, readings, watch=found.append).hear_all()
-            self._moments[key] = tuple(found)
-        return self._moments[key]
-
-    @cached_property
-    def _rulings(self) -> dict[str, Ruling]:
-        return {}
-
-    def ruling(self, story: PracticeCase) -> Ruling:
-        """Return the ruling on a whole case."""
-        if story.name not in self._rulings:
-            ruled = adjudicate(story.case, self.book, readings=story.readings)
-            self._rulings[story.name] = ruled
-        return self._rulings[story.name]
 
 
 def gathered(
@@ -195,16 +208,16 @@ def gathered(
     """
     folder = game_of(book.game).cases
     files = [path for path in case_files([folder]) if _may_serve(path, book, naming)]
-    closures = Closures(book)
-    heard: list[PracticeMatter] = []
+    looked_at: dict[tuple[str, ...], list[str]] = {}
+    matters: list[PracticeMatter] = []
     for number, path in enumerate(files):
         if progress is not None:
             progress(number, len(files))
         for story in _stories(path, book):
-            heard += _matters(closures, story)
+            matters += _matters(story, looked_at)
     if progress is not None:
         progress(len(files), len(files))
-    return Evidence(book, tuple(heard), closures)
+    return Evidence(book, tuple(matters))
 
 
 def _may_serve(path: Path, book: Book, naming: Sequence[str] | None) -> bool:
@@ -221,42 +234,53 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     if book.id in expectations:
         expect = expectations[book.id]
         name = path.relative_to(game_of(book.game).cases).as_posix()
-        yield PracticeCase(name, case, dict(expect.get("readings") or {}), expect)
+        yield PracticeCase(name, case, book, expect)
 
 
-def _matters(closures: Closures, story: PracticeCase) -> list[PracticeMatter]:
-    """The matters of one case on which some clause was heard, in the order of the record."""
-    found: list[PracticeMatter] = []
+def _matters(
+    story: PracticeCase, looked_at: dict[tuple[str, ...], list[str]]
+) -> list[PracticeMatter]:
+    """Return the matters of one case on which some clause was heard, in the order of the record."""
+    ruled: list[tuple[Matter, Decision]] = []
+    open_from: list[int] = []
 
     def keep(
-        laws: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
+        book: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
     ) -> Decision:
-        decision = decide(laws, matter, readings, without)
+        decision = decide(book, matter, readings, without)
         # the other reading of a doubt, tried by the way, is not what was ruled
         if readings == story.readings and matter.topics:
-            found.append(PracticeMatter(story, _kept(closures, matter), decision))
+            if matter.topics not in looked_at:
+                clauses = book.heard_on(matter.topics)
+                facts = (fact for clause in clauses for fact in closure_of(book, clause).facts)
+                looked_at[matter.topics] = list(dict.fromkeys(facts))
+            ruled.append((_kept(matter, looked_at[matter.topics]), decision))
+            if decision.outcome == ASK:
+                open_from.append(matter.event)
         return decision
 
-    Court(story.case, closures.book, story.readings, decide=keep).hear_all()
-    return found
+    Court(story.case, story.book, story.readings, decide=keep).hear_all()
+    raised = Counter(matter.event for matter, _ in ruled)
+    return [
+        PracticeMatter(
+            story,
+            matter,
+            decision,
+            raised=raised[matter.event],
+            is_open=any(event <= matter.event for event in open_from),
+        )
+        for matter, decision in ruled
+    ]
 
 
-def _kept(closures: Closures, matter: Matter) -> Matter:
-    """The matter with what is known of every fact its clauses look at, looked up now.
+def _kept(matter: Matter, facts: Iterable[str]) -> Matter:
+    """Return a matter with what is known of these facts, looked up now.
 
     What comes after it changes what the record shows of some.
     """
-    known = {fact: matter.known(fact) for fact in closures.looked_at(matter.topics)}
+    known = {fact: matter.known(fact) for fact in facts}
 
     def look(fact: str) -> Known:
         return known[fact] if fact in known else matter.known(fact)
 
-    return Matter(
-        matter.event,
-        matter.line,
-        matter.topics,
-        look,
-        matter.terms,
-        matter.act,
-        matter.part,
-    )
+    return replace(matter, known=look)

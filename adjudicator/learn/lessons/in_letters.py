@@ -27,7 +27,7 @@ from adjudicator.learn.lessons.lesson import (
     TaughtCase,
     TellsApart,
 )
-from adjudicator.learn.lessons.ranking import TOLD_AT_MOST
+from adjudicator.learn.lessons.pairs import TOLD_AT_MOST
 from adjudicator.report.document import Page
 from adjudicator.report.drawing import in_letters as drawing
 from adjudicator.report.plain_words import small

@@ -204,7 +204,7 @@ def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
         and OTHER not in each.story.readings.values()
     }
     for story in stories.values():
-        ruling = evidence.ruling(story)
+        ruling = story.ruling
         numbers = [
             remedy.choice
             for finding in ruling.findings

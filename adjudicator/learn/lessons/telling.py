@@ -17,8 +17,7 @@ from adjudicator.learn.exercises import telling
 from adjudicator.learn.lessons.evidence import Evidence, PracticeMatter
 from adjudicator.learn.lessons.lesson import CasePair, ReadAs, Reading, TaughtCase, TellsApart
 from adjudicator.learn.lessons.naming import named
-from adjudicator.learn.lessons.pairs import Differs, Pair
-from adjudicator.learn.lessons.ranking import others
+from adjudicator.learn.lessons.pairs import Differs, Pair, others
 from adjudicator.report import plain_words
 from adjudicator.report.ruling import NOTHING_BROKEN
 
@@ -69,7 +68,7 @@ def told(
         ways.append({**story.readings, doubt.id: _turned(story.readings, doubt)})
     last = told_to(evidence, heard, ways)
     case = replace(story.case, events=story.case.events[:last])
-    seen = evidence.moments(story, last)
+    seen = story.moments(last)
     acts = telling.acts(case, book)
     moment = next(each for each in seen if each.event.number == heard.matter.event)
     return TaughtCase(
@@ -117,8 +116,8 @@ def told_to(evidence: Evidence, heard: PracticeMatter, ways: Sequence[Mapping[st
     story = heard.story
     for number in range(heard.matter.event, len(story.case.events)):
         if all(
-            _on_the_act(evidence.moments(story, number, readings), heard)
-            == _on_the_act(evidence.moments(story, None, readings), heard)
+            _on_the_act(story.moments(number, readings), heard)
+            == _on_the_act(story.moments(None, readings), heard)
             for readings in ways
         ):
             return number
@@ -223,7 +222,7 @@ def _plain(clause: Clause, pair: Pair) -> Sequence[Differs]:
 
 def _difference(evidence: Evidence, clause: Clause, pair: Pair, differs: Differs) -> TellsApart:
     book = evidence.book
-    hearing = evidence.hearing(pair.near)
+    hearing = pair.near.hearing
     over = next((c for c in book.overriders.get(clause.id, ()) if hearing.stands(c)), None)
     brings_in = named(book, over, clause.law) if over is not None else None
     if differs.doubt:
@@ -284,9 +283,7 @@ def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
     case = told(evidence, heard, doubt=doubt)
     by = {
         which: ending(
-            evidence.moments(
-                heard.story, len(case.acts), {**heard.story.readings, doubt.id: which}
-            ),
+            heard.story.moments(len(case.acts), {**heard.story.readings, doubt.id: which}),
             heard,
         )
         for which in (LIKELIER, OTHER)
