@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
@@ -27,6 +27,7 @@ from adjudicator.interview.drafting import (
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.ruling import Missing
 
+Choices = tuple[tuple[Any, str], ...]  # each value with how it is said
 NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
 
 
@@ -53,7 +54,7 @@ class InterviewQuestion:
     key: str
     text: str
     kind: str
-    choices: tuple[tuple[Any, str], ...] = ()
+    choices: Choices = ()
     default: Any = None
     unknown: bool = True
     disagree: bool = False
@@ -71,51 +72,49 @@ class InterviewQuestion:
 
 def next_question(interview: Interview) -> InterviewQuestion | None:
     """Return what is to be asked next; None when everything is told that will be."""
-    return next(_questions(interview), None)
+    return next((q for q in _questions(interview) if q.key not in interview.said), None)
+
+
+# Each of these yields its questions in order, those that are answered among them. What comes after
+# one that is not answered yet may need that answer, and is looked at only when it is there.
 
 
 def _questions(interview: Interview) -> Iterator[InterviewQuestion]:
-    """Everything that is still to be asked, the first first; what comes later may yet fall away."""
     if interview.before is None:
         yield from _beginning(interview)
     last = 0
     for step, wanted in interview.steps():
         last = step
-        yield from (_of_a_claim if wanted == CLAIM else _of_step)(interview, step)
+        yield from (_claim if wanted == CLAIM else _happening)(interview, step)
     if interview.said.get(f"more:{last}") != RULING:
-        yield from _of_the_ruling(interview)
+        yield from _left_open(interview)
         yield _more(interview, last)
 
 
 def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
     """Which game, what happened, by which book, and who plays."""
-    said = interview.said
     if interview.playing is None:
-        games = tuple((game, game_of(game).called) for game in GAMES)
+        games = tuple((id, game_of(id).called) for id in GAMES)
         yield InterviewQuestion("game", "Which game is it?", "choice", games, unknown=False)
-        return
-    if "what:0" not in said:
-        yield _what(0)
-        return
-    of_game = interview.shelf.of_game(interview.playing)
-    if len(of_game) > 1 and "book" not in said:
+    yield _what(0)
+    of_game = interview.shelf.of_game(interview.playing or "")
+    if len(of_game) > 1:
         choices = [(id, interview.shelf.book(id).title) for id in of_game]
         choices.append((BOTH, "both, side by side"))
         why = "The books differ. The case is kept under the first of them, and can be compared."
         yield InterviewQuestion(
             "book", "By which book do you play?", "choice", tuple(choices), unknown=False, why=why
         )
-    if "players" not in said and _names_players(interview):
+    if _names_players(interview):
         names = interview.players
+        why = "The ruling calls them by these names"
         yield InterviewQuestion(
             "players",
             f"Who plays? The names clockwise; Enter for {', '.join(names)}.",
             "players",
             default=names,
             unknown=False,
-            why="The ruling calls them by these names; who sits opposite are partners."
-            if len(names) > 2
-            else "The ruling calls them by these names.",
+            why=f"{why}; who sits opposite are partners." if len(names) > 2 else f"{why}.",
         )
 
 
@@ -128,71 +127,62 @@ def _names_players(interview: Interview) -> bool:
     )
 
 
+def _players(interview: Interview) -> Choices:
+    return tuple((name, name) for name in interview.players)
+
+
 def _what(step: int) -> InterviewQuestion:
     text = "What happened next?" if step else "What happened?"
     return InterviewQuestion(f"what:{step}", text, "what", unknown=False)
 
 
-def _of_step(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
-    if f"what:{step}" not in interview.said:
-        yield _what(step)
-        return
+def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
+    """What happened at a step, and the blanks of it."""
+    yield _what(step)
     entry = interview.heard(step)
-    if entry is None:
-        return
-    answers = interview.blanks(step)
-    for blank in entry.blanks:
-        asked = blank.name in answers or not record.matters(blank.when, answers)
-        if not asked and (step == 0 or _lasts(entry, blank)):
-            yield _of_a_blank(interview, step, entry, blank)
-            return
+    if entry is not None:
+        for blank in entry.blanks if step == 0 else _lasting(entry):
+            if record.matters(blank.when, interview.blanks(step)):
+                yield _blank(interview, step, entry, blank)
 
 
-def _lasts(entry: Saying, blank: Blank) -> bool:
-    """Whether a blank is worth asking once the record has begun: not what led up to it."""
+def _lasting(entry: Saying) -> list[Blank]:
+    """Return the blanks that are worth asking once the record has begun: not what led up to it."""
     lasting = [{key: each[key] for key in each if key in LASTING} for each in entry.table]
     kept = {name for part in (entry.happened, lasting) for name, _ in slots(part)}
     kept |= {name for line in entry.happened for name in line.get("if", {})}
     kept |= {name for each in entry.blanks if each.name in kept for name in each.when}
-    return blank.name in kept
+    return [blank for blank in entry.blanks if blank.name in kept]
 
 
-def _of_a_blank(interview: Interview, step: int, entry: Saying, blank: Blank) -> InterviewQuestion:
+def _blank(interview: Interview, step: int, entry: Saying, blank: Blank) -> InterviewQuestion:
     answers = interview.blanks(step)
     known = {**{each.name: "he" for each in entry.blanks}, **{
         name: value for name, value in answers.items() if value is not UNKNOWN
     }}  # fmt: skip
-    text = record.fill_text(blank.ask, known, interview.players) or blank.ask
-    kind, choices = blank.kind, tuple(blank.words.items())
-    if kind == "player":
+    choices: Choices = tuple(blank.words.items())
+    if blank.kind == "player":
         barred = {answers.get(name) for name in blank.unlike}
-        kind = "choice"
-        choices = tuple((name, name) for name in interview.players if name not in barred)
-    elif kind in ("word", "combination"):
-        kind = "choice"
+        choices = tuple(each for each in _players(interview) if each[0] not in barred)
+    books_laws = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
     return InterviewQuestion(
         f"blank:{step}:{blank.name}",
-        text,
-        kind,
+        record.fill_text(blank.ask, known, interview.players) or blank.ask,
+        "choice" if blank.kind in ("player", "word", "combination") else blank.kind,
         choices,
         unknown=not blank.needed or blank.stand_in,
         disagree=not blank.needed,
         least=blank.least,
         most=blank.most,
         stand_in=blank.stand_in,
-        laws=_laws_of(interview, entry.laws),
+        laws=tuple((id, law) for law in entry.laws for id in books_laws if law in books_laws[id]),
         why=blank.why,
     )
 
 
-def _laws_of(interview: Interview, laws: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    found = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
-    return tuple((id, law) for law in laws for id in found if law in found[id])
-
-
-def _of_the_ruling(interview: Interview) -> Iterator[InterviewQuestion]:
+def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
-    yield from _of_each_player(interview)
+    yield from _each_players_own(interview)
     data = draft(interview) or {}
     for book, ruling in rulings(interview):
         for missing in ruling.missing:
@@ -200,18 +190,16 @@ def _of_the_ruling(interview: Interview) -> Iterator[InterviewQuestion]:
                 continue
             if _told_apart(data, missing):
                 continue  # they have said already that they disagree
-            laws = tuple(
-                dict.fromkeys(
-                    (book.id, book.clauses[id].law)
-                    for answer in missing.answers
-                    for id in answer.clauses
-                    if id in book.clauses
-                )
+            laws = dict.fromkeys(
+                (book.id, book.clauses[id].law)
+                for answer in missing.answers
+                for id in answer.clauses
+                if id in book.clauses
             )
-            yield from _of_what_is_missing(interview, data, missing, laws)
+            yield from _missing(interview, data, missing, tuple(laws))
 
 
-def _of_what_is_missing(
+def _missing(
     interview: Interview,
     data: Mapping[str, Any],
     missing: Missing,
@@ -221,20 +209,22 @@ def _of_what_is_missing(
 
     Who played alone answers several facts at once; so it is asked before them, and once.
     """
+    fact = f"fact:{missing.event}:{missing.fact}"
     circumstances = hearsay(interview.playing or "").circumstances
     around = next((each for each in circumstances if missing.fact in each.facts), None)
-    if around is None or around.table in data.get("table", {}):
-        yield _of_a_fact(interview, missing, laws)
-        return
-    key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
-    disputed = any(
-        value == DISAGREE and asked.rpartition(":")[2] in (*around.facts, key.rpartition(":")[2])
-        for asked, value in interview.answers
-    )
+    disputed = True
+    if around is not None and around.table not in data.get("table", {}):
+        key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
+        disputed = any(
+            value == DISAGREE
+            and asked.rpartition(":")[2] in (*around.facts, key.rpartition(":")[2])
+            for asked, value in interview.answers
+        )
+        if not disputed and key not in interview.said:
+            yield _circumstance(interview, around, fact, laws)
     if disputed:
-        yield _of_a_fact(interview, missing, laws)
-    elif key not in interview.said:
-        yield _of_the_table(interview, around, missing, laws)
+        asked = _fact(interview, missing.fact, fact, missing.question)
+        yield replace(asked, disagree=True, laws=laws)
 
 
 def _asked_in_a_blank(interview: Interview, key: str) -> str | None:
@@ -254,84 +244,49 @@ def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:
     return any(isinstance(each.get(missing.fact), Mapping) for each in told)
 
 
-def _of_each_player(interview: Interview) -> Iterator[InterviewQuestion]:
+def _each_players_own(interview: Interview) -> Iterator[InterviewQuestion]:
     """Where they disagree: what each of them says."""
     for key, value in interview.answers:
         if not key.startswith("fact:") or value != DISAGREE:
             continue
         _, event, fact = key.split(":", 2)
-        asked = ""
         for number, player in enumerate(interview.players):
             says = f"says:{event}:{fact}:{player}"
-            if says in interview.said:
-                continue
-            if not number:
+            asked = ""
+            if not number and says not in interview.said:
                 open_ = [missing for _, ruling in rulings(interview) for missing in ruling.missing]
                 asked = next(f"{each.question} " for each in open_ if each.fact == fact)
-            kind, choices, least, most = _answers_of(interview, fact)
-            yield InterviewQuestion(
-                says,
-                f"{asked}What does {player} say?",
-                kind,
-                choices,
-                least=least,
-                most=most,
-                why=fact_of(interview, fact).means,
-            )
-            return
+            yield _fact(interview, fact, says, f"{asked}What does {player} say?")
 
 
-def _of_the_table(
-    interview: Interview,
-    around: Circumstance,
-    missing: Missing,
-    laws: tuple[tuple[str, str], ...],
+def _circumstance(
+    interview: Interview, around: Circumstance, fact: str, laws: tuple[tuple[str, str], ...]
 ) -> InterviewQuestion:
-    kind: str = around.kind
-    choices: tuple[tuple[Any, str], ...] = ()
-    if kind == "player":
-        kind = "choice"
-        choices = tuple((name, name) for name in interview.players)
-        if around.nobody:
-            choices = (*choices, (NOBODY, around.nobody))
+    of_player = around.kind == "player"
+    nobody: Choices = ((NOBODY, around.nobody),) if of_player and around.nobody else ()
     return InterviewQuestion(
         f"table:{around.table}",
         around.ask,
-        kind,
-        choices,
+        "choice" if of_player else around.kind,
+        (*_players(interview), *nobody) if of_player else (),
         disagree=True,
         least=around.least,
         most=around.most,
         laws=laws,
         why=language(interview).table[around.table].meaning,
-        disputed=f"fact:{missing.event}:{missing.fact}",
+        disputed=fact,
     )
 
 
-def _of_a_fact(
-    interview: Interview, missing: Missing, laws: tuple[tuple[str, str], ...]
-) -> InterviewQuestion:
-    kind, choices, least, most = _answers_of(interview, missing.fact)
-    return InterviewQuestion(
-        f"fact:{missing.event}:{missing.fact}",
-        missing.question,
-        kind,
-        choices,
-        disagree=True,
-        least=least,
-        most=most,
-        laws=laws,
-        why=fact_of(interview, missing.fact).means,
-    )
-
-
-def _answers_of(
-    interview: Interview, name: str
-) -> tuple[str, tuple[tuple[Any, str], ...], int, int]:
+def _fact(interview: Interview, name: str, key: str, text: str) -> InterviewQuestion:
+    """The question of a fact."""
     fact = fact_of(interview, name)
+    asked = InterviewQuestion(key, text, fact.kind, why=fact.means)
     if fact.kind == "word":
-        return "choice", tuple((word, word.replace("-", " ")) for word in fact.words), 0, 0
-    return fact.kind, (), *fact.numbers
+        words = tuple((word, word.replace("-", " ")) for word in fact.words)
+        return replace(asked, kind="choice", choices=words)
+    least, most = fact.numbers
+    return replace(asked, least=least, most=most)
 
 
 def _more(interview: Interview, step: int) -> InterviewQuestion:
@@ -351,40 +306,24 @@ def _more(interview: Interview, step: int) -> InterviewQuestion:
     )
 
 
-def _of_a_claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
+def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     """Who claims what, of whom, and what else that claim needs."""
-    said, start = interview.said, f"claim:{step}"
-    players = tuple((name, name) for name in interview.players)
-    claims = language(interview).claims
-    needs = dict(language(interview).claims_need)
-    if f"{start}:by" not in said:
-        yield InterviewQuestion(
-            f"{start}:by", "Who claims something?", "choice", players, unknown=False
-        )
-        return
-    by = said[f"{start}:by"]
-    if f"{start}:claim" not in said:
-        listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
-        yield InterviewQuestion(
-            f"{start}:claim", f"What does {by} claim?", "choice", listed, unknown=False
-        )
-        return
-    claim = said[f"{start}:claim"]
-    if claim in NUMBERED_CLAIMS:
-        needs[claim] = "points"
-    need = needs.get(claim)
-    if need and f"{start}:{need}" not in said:
-        kind = CLAIM_KEYS[need].kind
-        yield InterviewQuestion(
-            f"{start}:{need}", CLAIM_KEYS[need].meaning, kind, unknown=False, most=99_999
-        )
-        return
-    if f"{start}:of" not in said:
-        yield InterviewQuestion(
-            f"{start}:of",
-            "Against whom, or of whose play? Enter for nobody in particular.",
-            "choice",
-            (*(each for each in players if each[0] != by), (NOBODY, "nobody in particular")),
-            NOBODY,
-            unknown=False,
-        )
+    said, players, claims = interview.said, _players(interview), language(interview).claims
+
+    def asked(key: str, text: str, kind: str = "choice", **more: Any) -> InterviewQuestion:
+        return InterviewQuestion(f"claim:{step}:{key}", text, kind, unknown=False, **more)
+
+    yield asked("by", "Who claims something?", choices=players)
+    by = said[f"claim:{step}:by"]
+    listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
+    yield asked("claim", f"What does {by} claim?", choices=listed)
+    claim = said[f"claim:{step}:claim"]
+    need = "points" if claim in NUMBERED_CLAIMS else language(interview).claims_need.get(claim)
+    if need:
+        yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
+    yield asked(
+        "of",
+        "Against whom, or of whose play? Enter for nobody in particular.",
+        choices=(*(each for each in players if each[0] != by), (NOBODY, "nobody in particular")),
+        default=NOBODY,
+    )

@@ -8,6 +8,7 @@ Every answer is kept under a key, in order: ``game``, ``what:0``, ``book``, ``pl
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -136,7 +137,7 @@ def draft(interview: Interview) -> dict[str, Any] | None:
         data: dict[str, Any] = {"case": title(interview), "book": books(interview)[0]}
         data |= {"players": list(interview.players), "table": {}, "happened": []}
     else:
-        data = _copied(interview.before)
+        data = deepcopy(dict(interview.before))
         data.setdefault("table", {})
         data.setdefault("happened", [])
     verbs = {verb.name: verb for verb in language(interview).verbs}
@@ -242,12 +243,6 @@ def _told(data: dict[str, Any], interview: Interview) -> None:
             told = dict(event.get("told", {}))
             told[fact] = {**told.get(fact, {}), player: record.said(value)}
             event["told"] = told
-
-
-def _copied(data: Any) -> Any:
-    if isinstance(data, Mapping):
-        return {key: _copied(value) for key, value in data.items()}
-    return [_copied(value) for value in data] if isinstance(data, (list, tuple)) else data
 
 
 def case_of(interview: Interview) -> Case | None:
