@@ -11,9 +11,11 @@ A ruling that cannot be given is not an error: it is a ruling that says so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
 LISTED_AT_MOST = 48

@@ -26,8 +26,11 @@ from yaml.events import (
     SequenceStartEvent,
     StreamEndEvent,
 )
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.scanner import Scanner
 
-from adjudicator.base.errors import AdjudicatorError, CaseError, Fault, Place
+from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +46,6 @@ Box = Mapping[str, Any] | Sequence[Any]
 Step = str | int
 Spot = tuple[Any, Any]  # the event of the key (or of the item) and that of the value
 
-BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
 )
@@ -330,13 +332,20 @@ class _Reading:
         return Fault(place_between(self.name, lines, node.start_mark, node.end_mark), message, hint)
 
 
+class PureParser(Reader, Scanner, Parser):
+    """PyYAML's own parser, for a Python without libyaml."""
+
+    def __init__(self, text: str) -> None:
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
+
+
 def _parser(text: str) -> Any:
     """Return libyaml's parser, or the slow one in Python where libyaml is missing."""
     try:
         from yaml._yaml import CParser
     except ImportError:
-        from adjudicator.base.yaml_faults import PureParser
-
         return PureParser(text)
     return CParser(text)
 

@@ -9,26 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from yaml.parser import Parser
-from yaml.reader import Reader
-from yaml.scanner import Scanner
 
-from adjudicator.base.errors import Fault, Place, nearest
-from adjudicator.base.yaml import BREAK
+from adjudicator.base.errors import BREAK, Fault, Place, nearest
 
 AS_UTF8 = "Save the file as UTF-8."
 QUOTE_ALL = "Put the whole text in quotes"
 NO_SPACE = re.compile(r"\s*(?:- |\{)*\s*([A-Za-z_]+):([^\s/].*)")
 SECOND_COLON = re.compile(r"""\s*(?:- )*[{\s]*([\w-]+):\s+([^"'\[{].*)""")
-
-
-class PureParser(Reader, Scanner, Parser):
-    """PyYAML's own parser, for a Python without libyaml."""
-
-    def __init__(self, text: str) -> None:
-        Reader.__init__(self, text)
-        Scanner.__init__(self)
-        Parser.__init__(self)
 
 
 def cannot_open(path: Path, error: Exception) -> Fault:

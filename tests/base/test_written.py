@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from places import DATA
 
-from adjudicator.base import yaml, yaml_faults
+from adjudicator.base import yaml
 from adjudicator.base.errors import BookError, CaseError, Fault, Place
 from adjudicator.base.yaml import YamlText, parse, read_file
 
@@ -353,7 +353,7 @@ def test_parser_in_python_finds_the_same_faults(
         return [(fault.place.line, fault.message) for fault in found]
 
     with_libyaml = first_line_and_message()
-    monkeypatch.setattr(yaml, "_parser", yaml_faults.PureParser)
+    monkeypatch.setattr(yaml, "_parser", yaml.PureParser)
 
     assert first_line_and_message() == with_libyaml
 
