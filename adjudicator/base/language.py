@@ -7,28 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
-
-
-@dataclass(frozen=True)
-class Takes:
-    """What may be written after a verb, or after one of its particulars.
-
-    Attributes:
-        kind: one of ``card``, ``cards`` (one or a list), ``cards-or-hand``, ``suit``,
-            ``player``, ``number``, ``yes`` (the verb stands alone: write yes), ``yes-no``,
-            ``word`` (one of *words*), ``text``.
-        words: the words allowed when *kind* is ``word``.
-        meaning: one sentence for the player who hovers over the key.
-        said: what is said for a word, or for yes and no, where that is not the word itself.
-        telling: of something in ``table:``, the sentence in which one tells it; {it} stands for
-            it, and for whose it is {of}.
-    """
-
-    kind: str
-    words: tuple[str, ...] = ()
-    meaning: str = ""
-    said: Mapping[str, str] = field(default_factory=dict, hash=False)
-    telling: str = ""
+from adjudicator.base.shapes import Takes
 
 
 @dataclass(frozen=True)

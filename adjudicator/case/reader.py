@@ -8,15 +8,17 @@ is for. Every fault of a file is told at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
-from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.language import Language, Verb
 from adjudicator.base.phrases import capital
+from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.case import Case, Claim, FactWords, Told
-from adjudicator.case.kinds import Values, shown
+from adjudicator.case.kinds import Values
 from adjudicator.case.words import (
     CLAIM,
     EVENT,
@@ -102,7 +104,7 @@ class _Reader:
         data = self.data
         for key in data:
             if key not in KEYS:
-                self.values.unknown_key(data, key, KEYS, KEYS_MEANT)
+                self.values.unknown_key(data, key, KEYS, meant=KEYS_MEANT)
         for key in REQUIRED:
             if key not in data:
                 self.fault(None, 0, f"{key} is missing", KEYS[key])
@@ -202,7 +204,9 @@ class _Reader:
             self.fault(box, step, f"two players are called {name}", "Tell them apart.")
 
     def table(self, language: Language) -> dict[str, Any]:
-        return self.values.map(language.table, self.data, "table") if "table" in self.data else {}
+        if "table" not in self.data:
+            return {}
+        return dict(self.values.map(Shape(language.table), self.data, "table"))
 
     def section(self, key: str, example: str) -> list[Any]:
         """Return a section that is a list; an empty list when it is missing or something else."""
@@ -333,11 +337,11 @@ class _Reader:
 
     def claims(self, language: Language) -> tuple[Claim, ...]:
         words = tuple(language.claims)
-        keys = {**CLAIM, "claim": Takes("word", words, CLAIM["claim"].meaning)}
+        shape = Shape({**CLAIM, "claim": replace(CLAIM["claim"], words=words)}, ("by",))
         box = self.section("claims", "{by: Ann, points: 10}")
         claims = []
         for index, entry in enumerate(box):
-            read = self.values.map(keys, box, index, required=("by",))
+            read = self.values.map(shape, box, index)
             if isinstance(entry, dict) and "claim" not in entry and "points" not in entry:
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
@@ -350,7 +354,7 @@ class _Reader:
         return tuple(claims)
 
     def expect(self, box: Any, step: Any, claims: tuple[Claim, ...]) -> dict[str, Any]:
-        expect = self.values.map(EXPECT, box, step)
+        expect = dict(self.values.map(Shape(EXPECT), box, step))
         verdicts = expect.get("claims")
         if verdicts is not None and len(verdicts) != len(claims):
             message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"

@@ -5,7 +5,7 @@ The reader, the schema and the did-you-mean are all made from these tables.
 
 from __future__ import annotations
 
-from adjudicator.base.language import Takes
+from adjudicator.base.shapes import Takes
 
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"

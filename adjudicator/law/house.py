@@ -11,13 +11,14 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import Fact, Vocabulary, as_told
-from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.base.shapes import Entry
+from adjudicator.base.yaml import read_file
+from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Spots, disagreements
-from adjudicator.law.book.laws import NODES, SIZE, LawReader, listed, told_facts
+from adjudicator.law.book.laws import NODES, SIZE, LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
     LIKELIER,
@@ -113,7 +114,7 @@ def read_over(path: Path) -> tuple[str, ...]:
         place = sheet.place("over", key=True) if "over" in sheet.data else Place(sheet.name)
         hint = "Write over: a book's id, or a game; and house: what you call your rules."
         raise CaseError(Fault(place, "this does not say which book it is laid over", hint))
-    return listed(over)
+    return tuple(map(str, over)) if isinstance(over, list) else (over,)
 
 
 def read_house(
@@ -156,34 +157,33 @@ class _HouseReader(LawReader):
         self.changes: list[Change] = []
 
     def house(self) -> House:
-        sheet = self.sheet(self.path, "house")
-        data = sheet.data
-        told = told_facts(sheet, self.faults)
+        data = self.read_file(self.path, shapes.HOUSE)
+        told = told_facts(data, self.faults)
         for entry in data.get("told", ()):
             if entry["fact"] in self.vocabulary:
                 means = self.vocabulary[entry["fact"]].means
                 message = f"{entry['fact']} is a fact already: {means}"
                 hint = "Use it as it is, or give yours another name."
-                self.fault(sheet.place_in(entry, "fact"), message, hint)
+                self.fault(entry.place("fact"), message, hint)
                 told.pop(entry["fact"], None)
-        in_force = InForce(str(data["house"]), self.path.name)
-        laws = tuple(self.law(sheet, entry, in_force) for entry in data["laws"])
+        in_force = InForce(data["house"], self.path.name)
+        laws = tuple(self.law(entry, in_force) for entry in data["laws"])
         if not laws:
-            self.fault(sheet.place("laws", key=True), "there is no rule here", "Write one.")
+            self.fault(data.place("laws", of_key=True), "there is no rule here", "Write one.")
         return House(
-            replace(in_force, file=str(self.path)),
-            listed(data["over"]),
-            told,
-            laws,
-            tuple(self.changes),
-            self.spots,
-            sheet.place("over"),
-            tuple(self.faults),
+            in_force=replace(in_force, file=str(self.path)),
+            over=data["over"],
+            told=told,
+            laws=laws,
+            changes=tuple(self.changes),
+            spots=self.spots,
+            place=data.place("over"),
+            faults=tuple(self.faults),
         )
 
-    def law(self, sheet: YamlText, entry: Any, in_force: InForce) -> Law:
+    def law(self, entry: Entry, in_force: InForce) -> Law:
         id = HOUSE + " ".join(str(entry["law"]).split())
-        place = sheet.place_in(entry, "law")
+        place = entry.place("law")
         if isinstance(entry["law"], int) or str(entry["law"])[:1].isdigit():
             hint = "Give it a name: the numbers are those of the printed laws."
             self.fault(place, f"a house rule cannot be called {entry['law']}", hint)
@@ -193,40 +193,49 @@ class _HouseReader(LawReader):
         if "clauses" not in entry and "changes" not in entry:
             hint = "Give it clauses, or changes of printed numbers."
             self.fault(place, "nothing follows from this rule", hint)
-        text = " ".join(str(entry["text"]).split())
+        text = " ".join(entry["text"].split())
         clauses = []
         for written in entry.get("clauses", ()):
             if "topic" not in written and "topic" not in entry:
                 hint = f"Say what it is about: {', '.join(self.topics)}."
-                self.fault(sheet.place_in(written, "id"), f"{written['id']} has no topic", hint)
+                self.fault(written.place("id"), f"{written['id']} has no topic", hint)
                 continue
-            clauses.append(self.clause(sheet, written, id, entry, text))
-        doubts = tuple(self.doubt(sheet, doubt, id, text) for doubt in entry.get("doubts", ()))
+            clauses.append(self.clause(written, id, entry, text))
+        doubts = tuple(self.doubt(doubt, id, text) for doubt in entry.get("doubts", ()))
         for written in entry.get("changes", ()):
-            self.change(sheet, written, id)
-        origin = f"{in_force.title} ({in_force.file})"
-        return Law(id, text, "house", origin, None, False, in_force.title, tuple(clauses), doubts)
+            self.change(written, id)
+        return Law(
+            id=id,
+            text=text,
+            authority="house",
+            origin=f"{in_force.title} ({in_force.file})",
+            passage=None,
+            breaks_off=False,
+            section=in_force.title,
+            clauses=tuple(clauses),
+            doubts=doubts,
+        )
 
-    def change(self, sheet: YamlText, entry: Any, law: str) -> None:
-        place = sheet.place_in(entry, "clause")
+    def change(self, entry: Entry, law: str) -> None:
+        place = entry.place("clause")
         asks = [key for key in ("at_least", "at_most") if key in entry]
         if "points" not in entry and not asks:
             hint = "Write points: how many; or fact, and at_least or at_most."
             self.fault(place, "no number is changed here", hint)
         if asks and "fact" not in entry:
             hint = "Write fact: the fact of which the clause asks a number."
-            self.fault(sheet.place_in(entry, asks[0], key=True), f"{asks[0]} of what?", hint)
+            self.fault(entry.place(asks[0], of_key=True), f"{asks[0]} of what?", hint)
         self.changes.append(
             Change(
-                law,
-                str(entry["clause"]),
-                entry.get("points"),
-                entry.get("fact") if asks else None,
-                entry.get("at_least"),
-                entry.get("at_most"),
-                self.sentence(sheet, entry, "ruling"),
-                place,
-                {key: sheet.place_in(entry, key) for key in entry},
+                law=law,
+                clause=entry["clause"],
+                points=entry.get("points"),
+                fact=entry.get("fact") if asks else None,
+                least=entry.get("at_least"),
+                most=entry.get("at_most"),
+                ruling=self.sentence(entry, "ruling"),
+                place=place,
+                told={key: entry.place(key) for key in entry},
             )
         )
 

@@ -17,7 +17,8 @@ from adjudicator import read_case
 from adjudicator.base.cards import DECK, Card, Rank, Suit
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.events import Event, Holding
-from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.language import Language, Verb
+from adjudicator.base.shapes import Takes
 from adjudicator.case import Case, Claim, FactWords, Told, read
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 

@@ -290,7 +290,8 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
 
     unused = (
         "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "json",
-        "adjudicator.commands.app", "adjudicator.verify", "adjudicator.commands.case_schema",
+        "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
+        "adjudicator.law.book.schema",
         "adjudicator.report.as_json", "adjudicator.report.markdown",
         "adjudicator.law.engine.contradictions",
         "adjudicator.base.yaml_faults",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.base.language import Takes, Verb
+from adjudicator.base.language import Verb
+from adjudicator.base.shapes import Takes
 from adjudicator.games.bezique_family import verbs as shared
 
 NAMES = (

@@ -9,8 +9,9 @@ from adjudicator.base.cards import DECK, Card
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister, Value
-from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.language import Language, Verb
 from adjudicator.base.scene import Scene
+from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
 from adjudicator.games.bezique_family.claims import CLAIMING

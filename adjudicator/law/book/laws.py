@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import (
     AdjudicatorError,
@@ -19,10 +18,11 @@ from adjudicator.base.errors import (
     did_you_mean,
     join,
 )
-from adjudicator.base.facts import Fact, Value, Vocabulary
-from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.base.facts import Fact, Vocabulary
+from adjudicator.base.shapes import Entry, Reader, Shape
+from adjudicator.base.yaml import read_file
 from adjudicator.law.book.agreement import Spots
-from adjudicator.law.book.misshapen import misshapen
+from adjudicator.law.book.kinds import LAW_KINDS, value_of
 from adjudicator.law.book.model import (
     LIKELIER,
     OTHER,
@@ -33,13 +33,13 @@ from adjudicator.law.book.model import (
     Doubt,
     RemedyTerms,
 )
+from adjudicator.law.book.shapes import COMBINATION
 from adjudicator.law.remedies import REMEDIES
 
 SIZE, NODES = 1 << 20, 200_000
 
-COMBINATION_KEYS = ("name", "kind", "points", "class", "called")
 # What a row of a table of combinations asks, and what it makes so, without saying it each time.
-COMBINATION, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
+NAMED, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
 A_ROW_MEANS = "He has the combination."
 REMEDY_ROLES = ("against", "held_by", "until")
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
@@ -81,18 +81,18 @@ class LawReader:
     def fault(self, place: Place, message: str, hint: str = "") -> None:
         self.faults.append(Fault(place, message, hint))
 
-    def sheet(self, path: Path, shape: str) -> YamlText:
-        """Return a file that has that shape.
+    def read_file(self, path: Path, shape: Shape) -> Entry:
+        """Return what a file of that shape says.
 
         Raises:
             AdjudicatorError: it cannot be read, for a value of it is of the wrong kind.
         """
-        sheet = read_file(path, raises=self.raises, size=SIZE, nodes=NODES)
-        found = misshapen(sheet, shape)
-        self.faults += found.faults
-        if found.unreadable:
+        reader = Reader(read_file(path, raises=self.raises, size=SIZE, nodes=NODES), LAW_KINDS)
+        entry = reader.whole(shape)
+        self.faults += reader.faults
+        if len(reader.faults) > reader.slips:
             raise self.raises(self.faults)
-        return sheet
+        return entry
 
     def named(self, id: str, place: Place) -> None:
         """Note an id that is given twice."""
@@ -100,57 +100,56 @@ class LawReader:
             self.fault(place, f"{id} is named twice", f"First on line {self.places[id].line}.")
         self.places.setdefault(id, place)
 
-    def doubt(self, sheet: YamlText, entry: Any, law: str, text: str) -> Doubt:
-        self.named(str(entry["id"]), sheet.place_in(entry, "id"))
-        if " ".join(str(entry["on"]).split()) not in text:
-            self.fault(sheet.place_in(entry, "on"), f"these words are not in law {law}")
+    def doubt(self, entry: Entry, law: str, text: str) -> Doubt:
+        self.named(entry["id"], entry.place("id"))
+        if " ".join(entry["on"].split()) not in text:
+            self.fault(entry.place("on"), f"these words are not in law {law}")
         return Doubt(
-            str(entry["id"]),
-            law,
-            entry.get("number"),
-            str(entry["on"]),
-            str(entry["likelier"]),
-            str(entry["other"]),
+            id=entry["id"],
+            law=law,
+            number=entry.get("number"),
+            on=entry["on"],
+            likelier=entry["likelier"],
+            other=entry["other"],
         )
 
-    def clause(self, sheet: YamlText, entry: Any, law: str, above: Any, text: str) -> Clause:
-        place = sheet.place_in(entry, "id")
-        id = str(entry["id"])
+    def clause(self, entry: Entry, law: str, above: Entry, text: str) -> Clause:
+        place, id = entry.place("id"), entry["id"]
         self.named(id, place)
-        words = " ".join(str(entry.get("words", "")).split())
+        words = " ".join(entry.get("words", "").split())
         if words not in text:
-            self.fault(sheet.place_in(entry, "words"), f"these words are not in law {law}")
-        row = self.combination(entry, id) if "combination" in entry else None
+            self.fault(entry.place("words"), f"these words are not in law {law}")
+        row = self.combination(entry["combination"], id) if "combination" in entry else None
         says = ("define", "ruling", "permits", "silent", "combination")
         if not any(key in entry for key in says):
             self.fault(place, f"{id} says nothing", "Give it define, ruling, permits or silent.")
         if not any(key in entry for key in ("when", "when_any", "combination")):
             self.fault(place, f"{id} has no conditions")
         if "means" in entry and "define" not in entry:
-            self.fault(sheet.place_in(entry, "means"), f"{id} defines no fact that could mean this")
+            self.fault(entry.place("means"), f"{id} defines no fact that could mean this")
         for key in ("overrides", "premises"):
-            self.spot(id, sheet, entry, key)
+            self.spot(id, entry, key)
         clause = Clause(
-            id,
-            law,
-            self.topic(sheet, entry if "topic" in entry else above),
-            words,
-            listed(entry.get("norms")),
-            _asked_of(row) + self.conditions(sheet, entry, "when"),
-            self.conditions(sheet, entry, "when_any"),
-            self.conditions(sheet, entry, "unless"),
-            listed(entry.get("overrides")),
-            SCORES if row else entry.get("define"),
-            self.sentence(sheet, entry, "ruling"),
-            self.sentence(sheet, entry, "permits"),
-            self.sentence(sheet, entry, "silent"),
-            self.remedies(sheet, entry, "remedies"),
-            self.choice(sheet, entry),
-            self.award(sheet, entry, id),
-            row,
-            self.reading(sheet, entry),
-            listed(entry.get("premises")),
-            place,
+            id=id,
+            law=law,
+            topics=self.topic(entry if "topic" in entry else above),
+            words=words,
+            norms=entry.get("norms", ()),
+            when=_asked_by(row) + self.conditions(entry, "when"),
+            when_any=self.conditions(entry, "when_any"),
+            unless=self.conditions(entry, "unless"),
+            overrides=entry.get("overrides", ()),
+            define=SCORES if row else entry.get("define"),
+            ruling=self.sentence(entry, "ruling"),
+            permits=self.sentence(entry, "permits"),
+            silent=self.sentence(entry, "silent"),
+            remedies=self.remedies(entry, "remedies"),
+            choice=self.choice(entry.get("choice")),
+            award=self.award(entry.get("award"), id),
+            combination=row,
+            reading=self.reading(entry),
+            premises=entry.get("premises", ()),
+            place=place,
             means=A_ROW_MEANS if row else entry.get("means"),
         )
         self.can_be_heard(clause)
@@ -174,22 +173,19 @@ class LawReader:
             message = f"{fact.name} is never so where the matter is {matter}"
             self.fault(place, message, f"It can be so where it is {join(about[:3], 'or')}.")
 
-    def spot(self, id: str, sheet: YamlText, box: Any, key: str) -> None:
+    def spot(self, id: str, entry: Entry, key: str) -> None:
         """Note where each of the names that may stand after *key* is written."""
-        if isinstance(box.get(key), list):
-            for index, name in enumerate(box[key]):
-                self.spots.setdefault((id, str(name)), sheet.place_in(box[key], index))
-        elif key in box:
-            self.spots.setdefault((id, str(box[key])), sheet.place_in(box, key))
+        for name, place in zip(entry.get(key, ()), entry.places(key), strict=True):
+            self.spots.setdefault((id, name), place)
 
-    def sentence(self, sheet: YamlText, entry: Any, key: str) -> str | None:
+    def sentence(self, entry: Entry, key: str) -> str | None:
         """Return a finding; what is to be filled into it must be something that there is."""
         text: str | None = entry.get(key)
         for name, bend in SLOT.findall(text or ""):
-            self.role(sheet.place_in(entry, key), name)
+            self.role(entry.place(key), name)
             if bend and bend not in BENDS:
                 hint = did_you_mean(bend, BENDS)
-                self.fault(sheet.place_in(entry, key), f"no word is bent by {bend}", hint)
+                self.fault(entry.place(key), f"no word is bent by {bend}", hint)
         return text
 
     def role(self, place: Place, name: str) -> None:
@@ -198,127 +194,101 @@ class LawReader:
         if self.roles and name not in known:
             self.fault(place, f"nobody and nothing is called {name}", did_you_mean(name, known))
 
-    def choice(self, sheet: YamlText, entry: Any) -> tuple[str, tuple[RemedyTerms, ...]] | None:
-        choice = entry.get("choice")
-        if not choice:
+    def choice(self, choice: Entry | None) -> tuple[str, tuple[RemedyTerms, ...]] | None:
+        if choice is None:
             return None
-        self.role(sheet.place_in(choice, "of"), choice["of"])
-        return choice["of"], self.remedies(sheet, choice, "between")
+        self.role(choice.place("of"), choice["of"])
+        return choice["of"], self.remedies(choice, "between")
 
-    def award(self, sheet: YamlText, entry: Any, id: str) -> Award | None:
-        award = entry.get("award")
-        if not award:
+    def award(self, award: Entry | None, id: str) -> Award | None:
+        if award is None:
             return None
-        self.role(sheet.place_in(award, "to"), award["to"])
-        self.spot(id, sheet, award, "each")
-        return Award(award["to"], award.get("points"), listed(award.get("each")))
+        self.role(award.place("to"), award["to"])
+        self.spot(id, award, "each")
+        return Award(award["to"], award.get("points"), award.get("each", ()))
 
-    def combination(self, entry: Any, id: str) -> Combination:
-        row = entry["combination"]
-        terms = {key: value for key, value in row.items() if key not in COMBINATION_KEYS}
-        called = (id, *listed(row.get("called")))
-        of_class = str(row.get("class", ""))
+    def combination(self, row: Entry, id: str) -> Combination:
         return Combination(
-            id, str(row["name"]), str(row["kind"]), terms, int(row["points"]), of_class, called
+            id=id,
+            name=row["name"],
+            kind=row["kind"],
+            terms={key: value for key, value in row.items() if key not in COMBINATION.keys},
+            points=row["points"],
+            of_class=row.get("class", ""),
+            called=(id, *row.get("called", ())),
         )
 
-    def topic(self, sheet: YamlText, entry: Any) -> tuple[str, ...]:
-        topics = listed(entry.get("topic"))
+    def topic(self, entry: Entry) -> tuple[str, ...]:
+        topics: tuple[str, ...] = entry.get("topic", ())
         for topic in topics:
             if topic not in self.topics:
-                place = sheet.place_in(entry, "topic")
-                self.fault(place, f"no matter is about {topic}", did_you_mean(topic, self.topics))
+                hint = did_you_mean(topic, self.topics)
+                self.fault(entry.place("topic"), f"no matter is about {topic}", hint)
         return topics
 
-    def reading(self, sheet: YamlText, entry: Any) -> tuple[str, str] | None:
+    def reading(self, entry: Entry) -> tuple[str, str] | None:
         if "reading" not in entry:
             return None
         ((doubt, which),) = entry["reading"].items()
-        spot = (str(entry["id"]), str(doubt))
-        self.spots[spot] = sheet.place_in(entry["reading"], doubt, key=True)
+        self.spots[entry["id"], doubt] = entry["reading"].place(doubt, of_key=True)
         if which not in (LIKELIER, OTHER):
-            place = sheet.place_in(entry, "reading")
-            self.fault(place, f"{which} is no reading", "Write likelier or other.")
-        return str(doubt), str(which)
+            hint = "Write likelier or other."
+            self.fault(entry.place("reading"), f"{which} is no reading", hint)
+        return doubt, str(which)
 
-    def conditions(self, sheet: YamlText, entry: Any, key: str) -> tuple[Condition, ...]:
-        found = []
-        for index, each in enumerate(entry.get(key, ())):
-            condition = _condition(each)
-            found.append(condition)
-            spot = (str(entry["id"]), condition.fact)
-            self.spots.setdefault(spot, sheet.place_in(entry[key], index))
-        return tuple(found)
+    def conditions(self, entry: Entry, key: str) -> tuple[Condition, ...]:
+        conditions: tuple[Condition, ...] = entry.get(key, ())
+        for condition, place in zip(conditions, entry.places(key), strict=True):
+            self.spots.setdefault((entry["id"], condition.fact), place)
+        return conditions
 
-    def remedies(self, sheet: YamlText, box: Any, under: str) -> tuple[RemedyTerms, ...]:
+    def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
         found = []
-        for entry in box.get(under, ()):
-            ((kind, terms),) = entry.items()
+        for remedy in entry.get(under, ()):
+            ((kind, terms),) = remedy.items()
             if kind not in REMEDIES:
-                place = sheet.place_in(entry, kind, key=True)
+                place = remedy.place(kind, of_key=True)
                 self.fault(place, f"no remedy is called {kind}", did_you_mean(kind, REMEDIES))
                 continue
-            things = {k: str(v) for k, v in terms.items() if k not in REMEDY_ROLES}
             for key, name in terms.items():
                 if key != "until":
-                    self.role(sheet.place_in(terms, key), str(name))
+                    self.role(terms.place(key), name)
             found.append(
                 RemedyTerms(
-                    kind, terms.get("against"), terms.get("held_by"), things, terms.get("until")
+                    kind=kind,
+                    against=terms.get("against"),
+                    held_by=terms.get("held_by"),
+                    things={key: name for key, name in terms.items() if key not in REMEDY_ROLES},
+                    until=terms.get("until"),
                 )
             )
         return tuple(found)
 
 
-def listed(written: Any) -> tuple[str, ...]:
-    """What may be written as one word or as several in brackets, as a tuple."""
-    if written is None:
-        return ()
-    return tuple(map(str, written)) if isinstance(written, list) else (str(written),)
-
-
-def _condition(written: Any) -> Condition:
-    if not isinstance(written, Mapping):
-        return Condition(str(written))
-    ((fact, wanted),) = written.items()
-    if isinstance(wanted, Mapping):
-        return Condition(str(fact), (), wanted.get("at_least"), wanted.get("at_most"))
-    values = wanted if isinstance(wanted, list) else [wanted]
-    return Condition(str(fact), tuple(_value(value) for value in values))
-
-
-def _asked_of(row: Combination | None) -> tuple[Condition, ...]:
+def _asked_by(row: Combination | None) -> tuple[Condition, ...]:
     """What a row of a table of combinations asks: that it is named, and made by its cards."""
-    return (Condition(COMBINATION, row.called), Condition(MADE)) if row else ()
+    return (Condition(NAMED, row.called), Condition(MADE)) if row else ()
 
 
-def _value(written: Any) -> Value:
-    """Return a condition's value: yes and no are truth, numbers and words are themselves."""
-    if isinstance(written, bool | int):
-        return written
-    return {"yes": True, "no": False}.get(str(written), str(written))
-
-
-def told_facts(sheet: YamlText, faults: list[Fault]) -> dict[str, Fact]:
+def told_facts(entry: Entry, faults: list[Fault]) -> dict[str, Fact]:
     """Return the facts under ``told:``, by name; what is wrong with them is noted."""
     found: dict[str, Fact] = {}
-    for entry in sheet.data.get("told") or ():
-        name = entry["fact"]
+    for told in entry.get("told", ()):
+        name = told["fact"]
         if name in found:
-            faults.append(Fault(sheet.place_in(entry, "fact"), f"{name} is told twice"))
-        words, numbers = listed(entry.get("words")), entry.get("numbers")
+            faults.append(Fault(told.place("fact"), f"{name} is told twice"))
+        words, numbers = told.get("words", ()), told.get("numbers")
         fact = Fact(
-            name,
-            "word" if words else "number" if numbers else "yes-no",
-            entry["means"],
-            entry["question"],
-            words,
-            (numbers[0], numbers[1]) if numbers else (0, 0),
+            name=name,
+            kind="word" if words else "number" if numbers else "yes-no",
+            means=told["means"],
+            question=told["question"],
+            words=words,
+            numbers=(numbers[0], numbers[1]) if numbers else (0, 0),
             told=True,
-            presumed=_value(entry["presumed"]) if "presumed" in entry else None,
+            presumed=value_of(told["presumed"]) if "presumed" in told else None,
         )
         if fact.presumed is not None and fact.presumed not in fact.range():
-            place = sheet.place_in(entry, "presumed")
-            faults.append(Fault(place, f"{name} is never {fact.presumed}"))
+            faults.append(Fault(told.place("presumed"), f"{name} is never {fact.presumed}"))
         found[name] = fact
     return found

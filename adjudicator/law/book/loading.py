@@ -7,18 +7,17 @@ All that is wrong with a book is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import BookError, Place
 from adjudicator.base.facts import Fact, Vocabulary
-from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.base.shapes import Entry
 from adjudicator.law.book.agreement import disagreements
-from adjudicator.law.book.laws import NODES, SIZE, LawReader, listed, told_facts
-from adjudicator.law.book.misshapen import misshapen
+from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import Book, Law, NotARule, Premise, Silence
 from adjudicator.law.book.seeds import Passage, Seed, read_seed
+from adjudicator.law.book.shapes import BOOK, SECTION, SILENCES, TOLD
 
 AUTHORITIES = ("text", "paraphrase", "premise")
 
@@ -29,12 +28,10 @@ def read_told(path: Path) -> dict[str, Fact]:
     Raises:
         BookError: a fact lacks its question, or the file is no YAML.
     """
-    sheet = read_file(path, raises=BookError, size=SIZE, nodes=NODES)
-    found = misshapen(sheet, "told")
-    faults = list(found.faults)
-    facts = {} if found.unreadable else told_facts(sheet, faults)
-    if faults:
-        raise BookError(faults)
+    reader = LawReader({}, ())
+    facts = told_facts(reader.read_file(path, TOLD), reader.faults)
+    if reader.faults:
+        raise BookError(reader.faults)
     return facts
 
 
@@ -80,29 +77,27 @@ class BookReader(LawReader):
         self.laws: list[Law] = []
 
     def read(self) -> Book:
-        sheet = self.sheet(self.folder / "book.yaml", "book")
-        data = sheet.data
-        for name in listed(data["sections"]):
-            self.section(self.sheet(self.folder / name, "section"))
-        silences = self.silences(str(data["silences"])) if "silences" in data else ()
-        premises = tuple(
-            Premise(entry["id"], entry["text"], entry["from"]) for entry in data.get("premises", ())
-        )
-        others = tuple(self.not_a_rule(sheet))
+        data = self.read_file(self.folder / "book.yaml", BOOK)
+        for name in data["sections"]:
+            self.section(self.read_file(self.folder / name, SECTION))
+        others = tuple(self.not_a_rule(data))  # they may stand in a source that no law quotes
         book = Book(
-            str(data["book"]),
-            str(data["game"]),
-            str(data["title"]),
-            data.get("by"),
-            data.get("printed"),
-            str(data.get("holds", "")),
-            tuple(self.seeds.values()),
-            tuple(self.laws),
-            silences,
-            premises,
-            others,
-            data.get("equipment") or {},
-            self.vocabulary,
+            id=data["book"],
+            game=data["game"],
+            title=data["title"],
+            by=data.get("by"),
+            printed=data.get("printed"),
+            holds=data.get("holds", ""),
+            silences=self.silences(data["silences"]) if "silences" in data else (),
+            premises=tuple(
+                Premise(entry["id"], entry["text"], entry["from"])
+                for entry in data.get("premises", ())
+            ),
+            not_a_rule=others,
+            seeds=tuple(self.seeds.values()),
+            laws=tuple(self.laws),
+            equipment=data.get("equipment", {}),
+            vocabulary=self.vocabulary,
         )
         self.faults += disagreements(book, self.spots)
         if self.faults:
@@ -139,70 +134,64 @@ class BookReader(LawReader):
             )
         return None
 
-    def not_a_rule(self, sheet: YamlText) -> Iterable[NotARule]:
-        for index, entry in enumerate(sheet.data.get("not_a_rule", ())):
-            place = sheet.place("not_a_rule", index)
+    def not_a_rule(self, data: Entry) -> Iterator[NotARule]:
+        for entry, place in zip(data.get("not_a_rule", ()), data.places("not_a_rule"), strict=True):
             passage = self.find(place, entry["seed"], entry["text"])
             if passage:
                 yield NotARule(entry["reason"], entry["text"], passage)
 
     # laws
 
-    def section(self, sheet: YamlText) -> None:
-        heading = str(sheet.data.get("section", ""))
-        for entry in sheet.data.get("laws", ()):
-            self.laws.append(self.law(sheet, entry, heading, str(sheet.data.get("seed", ""))))
+    def section(self, section: Entry) -> None:
+        heading, seed = section.get("section", ""), section.get("seed", "")
+        self.laws += (self.law(entry, heading, seed) for entry in section["laws"])
 
-    def law(self, sheet: YamlText, entry: Any, heading: str, seed_name: str) -> Law:
-        id = str(entry.get("law"))
+    def law(self, entry: Entry, heading: str, seed_name: str) -> Law:
+        id = str(entry["law"])
         passage = None
         authority = next((key for key in AUTHORITIES if key in entry), "text")
-        text = " ".join(str(entry.get(authority, "")).split())
+        text = " ".join(entry.get(authority, "").split())
         if "text" in entry:
-            passage = self.find(sheet.place_in(entry, "text"), seed_name, text)
+            passage = self.find(entry.place("text"), seed_name, text)
             if passage:
                 # the number is printed before the law, and is a part of it
                 passage = self.seeds[seed_name].before(passage, f"{id}.")
-        elif not text or not entry.get("from"):
+        elif not text or "from" not in entry:
             message = "a law needs text; or paraphrase, or premise, and from"
-            self.fault(sheet.place_in(entry, "law"), message)
-        clauses = tuple(self.clause(sheet, c, id, entry, text) for c in entry.get("clauses", ()))
-        doubts = tuple(self.doubt(sheet, d, id, text) for d in entry.get("doubts", ()))
+            self.fault(entry.place("law"), message)
         return Law(
-            id,
-            text,
-            authority,
-            entry.get("from"),
-            passage,
-            entry.get("breaks_off") in (True, "yes"),
-            heading,
-            clauses,
-            doubts,
+            id=id,
+            text=text,
+            authority=authority,
+            origin=entry.get("from"),
+            passage=passage,
+            breaks_off=entry.get("breaks_off", False),
+            section=heading,
+            clauses=tuple(self.clause(clause, id, entry, text) for clause in entry["clauses"]),
+            doubts=tuple(self.doubt(doubt, id, text) for doubt in entry.get("doubts", ())),
         )
 
     def silences(self, name: str) -> tuple[Silence, ...]:
-        sheet = self.sheet(self.folder / name, "silences")
-        found = []
-        for entry in sheet.data["silences"]:
-            place, id = sheet.place_in(entry, "id"), str(entry["id"])
-            self.named(id, place)
-            self.spot(id, sheet, entry, "unsaid")
-            found.append(
-                Silence(
-                    id,
-                    entry.get("number"),
-                    str(entry["says"]),
-                    str(entry["needs"]),
-                    self.conditions(sheet, entry, "when"),
-                    self.conditions(sheet, entry, "when_any"),
-                    self.conditions(sheet, entry, "unless"),
-                    self.reading(sheet, entry),
-                    place,
-                    self.topic(sheet, entry),
-                    listed(entry.get("unsaid")),
-                )
-            )
-        return tuple(found)
+        data = self.read_file(self.folder / name, SILENCES)
+        return tuple(self.silence(entry) for entry in data["silences"])
+
+    def silence(self, entry: Entry) -> Silence:
+        place, id = entry.place("id"), entry["id"]
+        self.named(id, place)
+        self.spot(id, entry, "unsaid")
+        return Silence(
+            id=id,
+            number=entry.get("number"),
+            says=entry["says"],
+            needs=entry["needs"],
+            when=self.conditions(entry, "when"),
+            when_any=self.conditions(entry, "when_any"),
+            unless=self.conditions(entry, "unless"),
+            reading=self.reading(entry),
+            place=place,
+            topics=self.topic(entry),
+            unsaid=entry.get("unsaid", ()),
+        )
 
 
 def _nearest_words(seed: Seed, words: str) -> str:

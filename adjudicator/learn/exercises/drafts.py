@@ -7,7 +7,8 @@ from typing import Any
 
 from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
 from adjudicator.base.events import Event
-from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.language import Language, Verb
+from adjudicator.base.shapes import Takes
 
 Draft = dict[str, Any]
 Entry = dict[str, Any]

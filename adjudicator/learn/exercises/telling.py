@@ -13,8 +13,9 @@ from typing import Any
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, as_said
-from adjudicator.base.language import Takes, Verb
+from adjudicator.base.language import Verb
 from adjudicator.base.phrases import SOMEBODY, fill
+from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book

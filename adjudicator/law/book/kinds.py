@@ -1,0 +1,151 @@
+"""The kinds of values in a rulebook: conditions, remedies, and the names of what a game knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjudicator.base.errors import did_you_mean
+from adjudicator.base.facts import Value
+from adjudicator.base.schemas import Schema, list_of, one_key, one_or_several, ref
+from adjudicator.base.shapes import (
+    ID,
+    KIND_OF_FACT,
+    KIND_OF_ID,
+    KIND_OF_TEXT,
+    KINDS,
+    Entry,
+    Kind,
+    Reader,
+    Takes,
+    described,
+    is_fact,
+    plain,
+    several,
+)
+from adjudicator.base.yaml import Step
+from adjudicator.law.book.model import LIKELIER, OTHER, Condition
+
+HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
+HOW_TO_GIVE = "Write [{take-back: {against: player, cards: cards}}]."
+
+
+def value_of(written: Any) -> Value:
+    """Return a fact's value: yes and no are truth, numbers and words are themselves."""
+    if isinstance(written, bool | int):
+        return written
+    return {"yes": True, "no": False}.get(str(written), str(written))
+
+
+def _list(at: Reader, box: Any, step: Step, belongs: str, hint: str) -> list[Any]:
+    """Return a list that holds something; where something else stands that is told."""
+    written = box[step]
+    if isinstance(written, list) and written:
+        return written
+    at.wrong(box, step, belongs, hint)
+    return []
+
+
+def _conditions(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Condition | None, ...]:
+    written = _list(at, box, step, "a list of facts belongs", HOW_TO_ASK)
+    return tuple(_condition(at, written, index) for index in range(len(written)))
+
+
+def _condition(at: Reader, written: list[Any], index: int) -> Condition | None:
+    asked = written[index]
+    if is_fact(asked):
+        return Condition(asked)
+    if not isinstance(asked, dict) or len(asked) != 1:
+        hint = "Write each fact by itself: - {fact: yes}." if isinstance(asked, dict) else ""
+        at.wrong(written, index, "a fact belongs", hint or HOW_TO_ASK)
+        return None
+    ((fact, wanted),) = asked.items()
+    if not is_fact(fact):
+        at.fault(asked, fact, f"'{fact}' is no name of a fact", HOW_TO_ASK, key=True)
+    if isinstance(wanted, dict):
+        _check_bounds(at, asked, fact)
+        return Condition(fact, (), wanted.get("at_least"), wanted.get("at_most"))
+    values: Sequence[Any] = wanted if isinstance(wanted, list) else [wanted]
+    if not values or any(not isinstance(value, str | int) for value in values):
+        at.wrong(asked, fact, "yes, no, a word or a number belongs", HOW_TO_ASK)
+    return Condition(fact, tuple(value_of(value) for value in values))
+
+
+def _check_bounds(at: Reader, asked: Any, fact: str) -> None:
+    wanted = asked[fact]
+    if not wanted:
+        at.wrong(asked, fact, "at_least or at_most belongs", HOW_TO_ASK)
+    for key, number in wanted.items():
+        if key not in ("at_least", "at_most"):
+            hint = did_you_mean(key, ("at_least", "at_most"))
+            at.fault(wanted, key, f"'{key}' is not asked of a number", hint, key=True)
+        elif type(number) is not int:
+            at.wrong(wanted, key, "a number belongs", "Write it in figures: 2.")
+
+
+def _remedies(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Entry, ...]:
+    """Each remedy as a map of one key, its kind, to its particulars."""
+    written = _list(at, box, step, "a list of remedies belongs", HOW_TO_GIVE)
+    found = []
+    for index, each in enumerate(written):
+        if not isinstance(each, dict) or len(each) != 1:
+            at.wrong(written, index, "one remedy belongs", HOW_TO_GIVE)
+            continue
+        ((kind, terms),) = each.items()
+        if not isinstance(terms, dict):
+            at.wrong(each, kind, "its particulars belong", HOW_TO_GIVE)
+            continue
+        for key, value in terms.items():
+            if not isinstance(value, str) or not value.strip():
+                at.wrong(terms, key, "a name belongs", HOW_TO_GIVE)
+        found.append(Entry(at.sheet, each, {kind: Entry(at.sheet, terms, terms)}))
+    return tuple(found)
+
+
+def _reading(at: Reader, takes: Takes, box: Any, step: Step) -> Entry:
+    written = box[step]
+    if not isinstance(written, dict) or len(written) != 1:
+        at.wrong(box, step, "a doubt and its reading belong", "Write {a-doubt: other}.")
+        return Entry(at.sheet, {})
+    return Entry(at.sheet, written, written)
+
+
+def _is_range(ends: Any) -> bool:
+    whole = isinstance(ends, list) and len(ends) == 2 and all(type(end) is int for end in ends)
+    return whole and ends[0] <= ends[1]
+
+
+def _listing(name: str) -> Schema:
+    return list_of(ref(name), 1)
+
+
+BOOK: Schema = {"type": "string", "pattern": f"^{ID}/{ID}$"}
+READING: Schema = one_key(additionalProperties={"enum": [LIKELIER, OTHER]})
+RANGE: Schema = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+KIND_OF_CLAUSE = described(KIND_OF_ID, ref("clause-id"))
+ONE_OWN_FACT = described(KIND_OF_FACT, ref("fact"))  # one of one's own may have any name
+LAW_KINDS: Mapping[str, Kind] = {
+    **KINDS,
+    "texts": several(KIND_OF_TEXT, least=1),
+    "clause": KIND_OF_CLAUSE,
+    "clauses": several(KIND_OF_CLAUSE),
+    "fact": ONE_OWN_FACT,
+    "facts": several(ONE_OWN_FACT),
+    "role": described(KIND_OF_TEXT, ref("role")),
+    "topics": several(described(KIND_OF_TEXT, ref("topic")), least=1),
+    "book": described(KIND_OF_TEXT, BOOK),
+    "game": described(KIND_OF_TEXT, ref("game")),
+    "over": described(several(KIND_OF_TEXT, least=1), one_or_several(ref("over"))),
+    "range": plain(_is_range, "the least and the greatest number belong", "Write [0, 10].", RANGE),
+    # what only the game knows: it is for the game to say whether it is right
+    "terms": plain(lambda written: True, "", "", {}),
+    "table": plain(
+        lambda written: isinstance(written, dict) and written,
+        "keys belong",
+        "",
+        {"type": "object", "minProperties": 1},
+    ),
+    "conditions": Kind(_conditions, lambda takes: _listing("asked")),
+    "remedies": Kind(_remedies, lambda takes: _listing("remedy")),
+    "reading": Kind(_reading, lambda takes: READING),
+}

@@ -1,0 +1,359 @@
+"""The shape of a rulebook and of a table's house rules: which keys there are, and what each takes.
+
+By one list of keys a file is read, so that a slip of the pen is told with its place, and the
+schema is made that an editor completes and explains from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.base.shapes import Shape, Takes
+
+WHEN = Takes(
+    "conditions",
+    meaning="Facts that must all be so: a fact, {fact: no}, {fact: word}, {fact: {at_least: 2}}.",
+    example=["led_out_of_turn", {"is_a_lone_hand": "no"}],
+)
+
+WHEN_ANY = Takes("conditions", meaning="Facts of which one must be so.", example=["drew_two"])
+
+UNLESS = Takes(
+    "conditions", meaning="Facts of which none may be so.", example=["the_other_consented"]
+)
+
+READING = Takes(
+    "reading",
+    meaning="The doubt it belongs to and which of its readings: {a-doubt: other}.",
+    example={"who-leads": "other"},
+)
+
+TOPIC = Takes(
+    "topics",
+    meaning="What the matters are about on which it is heard; one, or several in brackets.",
+)
+
+FROM = Takes(
+    "text", meaning="Where it is printed, or how it is known.", example="section 126 of the book"
+)
+
+CHOICE = Shape(
+    {
+        "of": Takes("role", meaning="Who may choose.", example="adversaries"),
+        "between": Takes("remedies", meaning="What may be chosen."),
+    },
+    required=("of", "between"),
+    said="a choice",
+    example="{of: adversaries, between: [{call-card: {against: player, cards: cards}}, ...]}",
+    name="choice",
+)
+
+AWARD = Shape(
+    {
+        "to": Takes("role", meaning="Who scores.", example="opponent"),
+        "points": Takes(
+            "number", meaning="How many points; left out where a combination says it.", example=10
+        ),
+        "each": Takes(
+            "facts", meaning="A fact that is a number: the points are for each of so many."
+        ),
+    },
+    required=("to",),
+    said="an award",
+    example="{to: opponent, points: 10}",
+    name="award",
+)
+
+COMBINATION = Shape(
+    {
+        "name": Takes("text", meaning="How it is said.", example="four Kings"),
+        "kind": Takes("id", meaning="How its cards belong together.", example="of-a-kind"),
+        "points": Takes("number", meaning="What it scores.", example=80),
+        "class": Takes("text", meaning="The class it belongs to.", example="C"),
+        "called": Takes("ids", meaning="Other names by which it may be declared."),
+        "": Takes("terms", meaning="What its kind needs: ranks, count, cards, suit, length."),
+    },
+    required=("name", "kind", "points"),
+    said="a combination",
+    example="{name: four kings, kind: of-a-kind, count: 4, ranks: [K], points: 80}",
+    name="combination",
+)
+
+CLAUSE = Shape(
+    {
+        "id": Takes(
+            "id", meaning="What happened, as one would say it, with hyphens.", example="false-lead"
+        ),
+        "topic": TOPIC,
+        "words": Takes("text", meaning="The very words of the law on which it stands."),
+        "when": WHEN,
+        "when_any": WHEN_ANY,
+        "unless": UNLESS,
+        "overrides": Takes(
+            "clauses",
+            meaning="Clauses, or silences, that do not stand where this one does, by id.",
+            example=["false-lead"],
+        ),
+        "ruling": Takes(
+            "text",
+            meaning="The finding, where the law deals with what was done; {player} and the like "
+            "are filled in.",
+            example='"{player} led {cards} out of turn."',
+        ),
+        "permits": Takes("text", meaning="The finding, where the law allows what was done."),
+        "silent": Takes(
+            "text", meaning="What the law does not say, where that is all there is to say."
+        ),
+        "define": Takes(
+            "fact",
+            meaning="A fact of your own that is so where this clause stands.",
+            example="is_late",
+        ),
+        "means": Takes(
+            "text",
+            meaning="What the fact that it defines says, in one sentence; once is enough for every "
+            "clause that defines it.",
+            example="He came too late.",
+        ),
+        "remedies": Takes(
+            "remedies",
+            meaning="What follows, one kind a line.",
+            example=[{"take-back": {"against": "player", "cards": "cards"}}],
+        ),
+        "choice": Takes("map", meaning="Who may choose, and between what.", of=CHOICE),
+        "award": Takes("map", meaning="Who scores, and how much.", of=AWARD),
+        "combination": Takes("map", meaning="The row of a table of what scores.", of=COMBINATION),
+        "reading": READING,
+        "premises": Takes(
+            "ids", meaning="The premises it rests on, by id.", example=["order-of-the-cards"]
+        ),
+        "norms": Takes("texts", meaning="Numbers of an inventory of norms.", example=["E52.1"]),
+    },
+    required=("id",),
+    said="a clause",
+    example="- {id: false-lead, when: [led_out_of_turn], ruling: It was not his lead.}",
+    name="clause",
+)
+
+CHANGE = Shape(
+    {
+        "clause": Takes(
+            "clause", meaning="The printed clause that is changed.", example="drew-out-of-turn"
+        ),
+        "points": Takes("number", meaning="The points that it gives now.", example=20),
+        "fact": Takes(
+            "fact", meaning="The fact of which the clause asks a number: the_lesser_score."
+        ),
+        "at_least": Takes("number", meaning="The least number that it asks now.", example=300),
+        "at_most": Takes("number", meaning="The greatest number that it asks now.", example=299),
+        "ruling": Takes(
+            "text", meaning="The finding in new words, where the old ones name the number."
+        ),
+    },
+    required=("clause",),
+    said="a change",
+    example="- {clause: drew-out-of-turn, points: 20}",
+    name="change",
+)
+
+DOUBT = Shape(
+    {
+        "id": Takes("id", meaning="What it is about.", example="who-leads"),
+        "number": Takes("name", meaning="Its number in a register of ambiguities."),
+        "on": Takes("text", meaning="The words of the law that can be read in two ways."),
+        "likelier": Takes("text", meaning="The reading that is followed."),
+        "other": Takes("text", meaning="The other honest reading."),
+    },
+    required=("id", "on", "likelier", "other"),
+    said="a doubt",
+    example="- {id: who-leads, on: his words, likelier: one reading, other: the other}",
+    name="doubt",
+)
+
+LAW_KEYS: Mapping[str, Takes] = {
+    "law": Takes("name", meaning="Its number or name.", example="drawing out of turn"),
+    "topic": TOPIC,
+    "doubts": Takes("maps", meaning="Where its words can be read in two ways.", of=DOUBT),
+    "clauses": Takes("maps", meaning="What it says, clause by clause.", of=CLAUSE),
+}
+
+LAW = Shape(
+    {
+        **LAW_KEYS,
+        "text": Takes(
+            "text", meaning="The whole paragraph, word for word as the source prints it."
+        ),
+        "paraphrase": Takes(
+            "text", meaning="What it says in your words, where you have no source to quote"
+        ),
+        "premise": Takes(
+            "text", meaning="What the book takes for granted, where it prints nothing of it."
+        ),
+        "from": FROM,
+        "breaks_off": Takes(
+            "yes-no", meaning="Whether our copy stops before the law does.", example="yes"
+        ),
+    },
+    required=("law", "topic", "clauses"),
+    said="a law",
+    example="- {law: drawing, topic: drawing, text: ..., clauses: [...]}",
+    name="law",
+)
+
+HOUSE_LAW = Shape(
+    {
+        **LAW_KEYS,
+        "text": Takes(
+            "text", meaning="The rule in your table's own words; they are printed as HOUSE."
+        ),
+        "changes": Takes("maps", meaning="Numbers of printed clauses that it changes.", of=CHANGE),
+    },
+    required=("law", "text"),
+    said="a house rule",
+    example="- {law: friends, text: Friends pay nothing., clauses: [...]}",
+    name="house-law",
+)
+
+TOLD_FACT = Shape(
+    {
+        "fact": Takes("fact", meaning="Its name, with underscores.", example="he_is_a_beginner"),
+        "means": Takes(
+            "text", meaning="What it says, in one sentence.", example="He is a beginner."
+        ),
+        "question": Takes(
+            "text", meaning="How one asks for it.", example="Is {player} a beginner?"
+        ),
+        "words": Takes("texts", meaning="The words that may answer it, where yes and no do not."),
+        "numbers": Takes("range", meaning="The least and the greatest number that may answer it."),
+        "presumed": Takes("name", meaning="What is taken to be so while nobody says otherwise."),
+    },
+    required=("fact", "means", "question"),
+    said="a told fact",
+    example="- {fact: he_is_a_beginner, means: He is a beginner., question: Is he a beginner?}",
+    name="told-fact",
+)
+
+SILENCE = Shape(
+    {
+        "id": Takes("id", meaning="What it is about.", example="price-of-a-revoke"),
+        "number": Takes("name", meaning="Its number in a register."),
+        "topic": TOPIC,
+        "says": Takes("text", meaning="What the book does not say, in one sentence."),
+        "needs": Takes("text", meaning="Which law would be needed to say it."),
+        "when": WHEN,
+        "when_any": WHEN_ANY,
+        "unless": UNLESS,
+        "unsaid": Takes("facts", meaning="Facts with which the players could fill it."),
+        "reading": READING,
+    },
+    required=("id", "says", "needs"),
+    said="a silence",
+    example=(
+        "- {id: dealing, says: It does not speak of dealing., needs: another page, when: [...]}"
+    ),
+    name="silence",
+)
+
+PREMISE = Shape(
+    {
+        "id": Takes("id", meaning="What it is about.", example="order-of-the-cards"),
+        "text": Takes("text", meaning="What is taken for granted."),
+        "from": FROM,
+    },
+    required=("id", "text", "from"),
+    said="a premise",
+    example="- {id: order-of-the-cards, text: The ace is highest., from: common knowledge}",
+    name="premise",
+)
+
+NO_RULE = Shape(
+    {
+        "seed": Takes("text", meaning="The source it stands in."),
+        "text": Takes("text", meaning="The passage, word for word."),
+        "reason": Takes("text", meaning="Why it is no rule."),
+    },
+    required=("seed", "text", "reason"),
+    said="a passage that is no rule",
+    example="- {seed: page.txt, text: Some heading., reason: heading}",
+    name="no-rule",
+)
+
+BOOK = Shape(
+    {
+        "book": Takes(
+            "book", meaning="Its id: the game, a stroke, its name.", example="bezique/foster"
+        ),
+        "game": Takes("game", meaning="The game it is for.", example="bezique"),
+        "title": Takes("text", meaning="Its title, as one says it."),
+        "by": Takes("text", meaning="Its author."),
+        "printed": Takes("text", meaning="Where and when it was printed."),
+        "holds": Takes("text", meaning="What of it is here, and what is left out."),
+        "sections": Takes(
+            "texts", meaning="Its files of laws, in order.", example=["drawing.yaml"]
+        ),
+        "silences": Takes("text", meaning="Its file of silences.", example="silences.yaml"),
+        "premises": Takes("maps", meaning="What it takes for granted.", of=PREMISE),
+        "not_a_rule": Takes(
+            "maps", meaning="Passages of its sources that are no rule.", of=NO_RULE
+        ),
+        "equipment": Takes("table", meaning="What the game is played with by this book."),
+    },
+    required=("book", "game", "title", "sections"),
+    said="a book",
+    name="book",
+)
+
+SECTION = Shape(
+    {
+        "section": Takes("text", meaning="The heading its laws stand under."),
+        "seed": Takes("text", meaning="The source that they are quoted from."),
+        "laws": Takes("maps", meaning="The laws, in the order of the book.", of=LAW),
+    },
+    required=("laws",),
+    said="a section",
+    name="section",
+)
+
+SILENCES = Shape(
+    {"silences": Takes("maps", meaning="What it does not say.", of=SILENCE)},
+    required=("silences",),
+    said="silences",
+    name="silences",
+)
+
+TOLD = Shape(
+    {"told": Takes("maps", meaning="What only players know.", of=TOLD_FACT)},
+    required=("told",),
+    said="told facts",
+    name="told",
+)
+
+HOUSE = Shape(
+    {
+        "house": Takes(
+            "text", meaning="What your table calls them.", example="No penalty among us"
+        ),
+        "over": Takes(
+            "over",
+            meaning="The book that they are laid over; a game for all its books; or several.",
+            example="euchre/somerset-1888",
+        ),
+        "note": Takes("text", meaning="A remark: who agreed on them, and when."),
+        "told": Takes(
+            "maps", meaning="Facts that they bring, which only the players know.", of=TOLD_FACT
+        ),
+        "laws": Takes("maps", meaning="The rules, each in your own words.", of=HOUSE_LAW),
+    },
+    required=("house", "over", "laws"),
+    said="house rules",
+    name="house",
+)
+
+# By the key that tells it from the others, what a file is.
+FILES: Mapping[str, Shape] = {
+    "house": HOUSE,
+    "book": BOOK,
+    "laws": SECTION,
+    "silences": SILENCES,
+    "told": TOLD,
+}
