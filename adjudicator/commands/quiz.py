@@ -95,9 +95,9 @@ def answer(
     books = [called.shelf.book(id) for id in called.ids]
     wanted = Wanted(tuple(books), called.laws, called.topic, called.count or USUAL, called.due)
     if called.format == "json" or called.paper:
-        from adjudicator.learn.quiz import sheet
+        from adjudicator.learn.quiz import handout
 
-        return sheet.write(
+        return handout.write(
             wanted, called.shelf, out=called.out, paper=called.paper, seed=called.seed
         )
     from adjudicator.learn.quiz.sitting import sit

@@ -12,7 +12,7 @@ from adjudicator.court.library import Library, usual_house_of
 from adjudicator.law.book.model import HOUSE, Book, Law
 from adjudicator.learn.lessons import in_letters
 from adjudicator.learn.lessons.lesson import Lesson
-from adjudicator.learn.lessons.making import lesson, lessons, short
+from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
 from adjudicator.report import pager, terminal
 from adjudicator.report.document import Page
 

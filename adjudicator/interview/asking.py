@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
-from adjudicator.interview import record
+from adjudicator.interview import filling
 from adjudicator.interview.drafting import (
     BOTH,
     CLAIM,
@@ -142,7 +142,7 @@ def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     entry = interview.heard(step)
     if entry is not None:
         for blank in entry.blanks if step == 0 else _lasting(entry):
-            if record.matters(blank.when, interview.blanks(step)):
+            if filling.matters(blank.when, interview.blanks(step)):
                 yield _blank(interview, step, entry, blank)
 
 
@@ -167,7 +167,7 @@ def _blank(interview: Interview, step: int, entry: Saying, blank: Blank) -> Inte
     books_laws = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
     return InterviewQuestion(
         f"blank:{step}:{blank.name}",
-        record.fill_text(blank.ask, known, interview.players) or blank.ask,
+        filling.fill_text(blank.ask, known, interview.players) or blank.ask,
         "choice" if blank.kind in ("player", "word", "combination") else blank.kind,
         choices,
         unknown=not blank.needed or blank.stand_in,

@@ -23,7 +23,7 @@ from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
-from adjudicator.interview import record
+from adjudicator.interview import filling
 from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
@@ -153,7 +153,7 @@ def draft(interview: Interview) -> dict[str, Any] | None:
             assert entry is not None
             answers = interview.blanks(step)
             first = step == 0 and interview.before is None
-            piece = record.filled(
+            piece = filling.filled(
                 entry, answers, interview.players, verbs, spare=spare, first=first
             )
             data["table"] = {**piece.table, **data["table"]}
@@ -176,18 +176,18 @@ def _no_name_for_a_stand_in(data: Mapping[str, Any]) -> None:
             message = f"nobody knows which card {event['of']} had, and now {named[0]} is named"
             hint = "Go back, and say which it was; or leave this out."
             raise CaseError(Fault(Place("what was told"), message, hint))
-        if record.STANDS_IN in str(event.get("note", "")):
+        if filling.STANDS_IN in str(event.get("note", "")):
             unnamed.add(str(event["by"]))
 
 
-def _spare(interview: Interview) -> record.Spare:
+def _spare(interview: Interview) -> filling.Spare:
     """Return the cards that nobody has named, those first that decide least."""
     named = set(_named((interview.before, [value for _, value in interview.answers])))
     # in every pack that the game is played with, and neither a brisque nor a seven that scores
     least = (Rank.EIGHT, Rank.NINE) if language(interview).copies > 1 else (Rank.NINE, Rank.TEN)
     ranks = [*least, *(rank for rank in Rank if rank not in least)]
     deck = sorted(language(interview).deck, key=lambda card: ranks.index(card.rank))
-    return record.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
+    return filling.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
 
 
 def _named(data: Any) -> Iterator[str]:
@@ -206,7 +206,7 @@ def title(interview: Interview) -> str:
     entry = interview.heard(0)
     if entry is None:
         return "a dispute at the table"
-    called = record.fill_text(entry.title, interview.blanks(0), interview.players)
+    called = filling.fill_text(entry.title, interview.blanks(0), interview.players)
     return called or entry.said.rstrip(".")
 
 
@@ -232,16 +232,16 @@ def _told(data: dict[str, Any], interview: Interview) -> None:
         if value is UNKNOWN or value == DISAGREE:
             continue
         if what == "table":
-            data["table"].setdefault(rest, record.said(value))
+            data["table"].setdefault(rest, filling.said(value))
         elif what == "fact":
             number, _, fact = rest.partition(":")
             event = data["happened"][int(number) - 1]
-            event["told"] = {**event.get("told", {}), fact: record.said(value)}
+            event["told"] = {**event.get("told", {}), fact: filling.said(value)}
         elif what == "says":
             number, fact, player = rest.split(":", 2)
             event = data["happened"][int(number) - 1]
             told = dict(event.get("told", {}))
-            told[fact] = {**told.get(fact, {}), player: record.said(value)}
+            told[fact] = {**told.get(fact, {}), player: filling.said(value)}
             event["told"] = told
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
-from adjudicator.interview import record
+from adjudicator.interview import filling
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
 from adjudicator.report import law as report_laws
 from adjudicator.report import ruling as text
@@ -56,7 +56,7 @@ def _side_by_side(interview: Interview, case: Case) -> None:
 
 def _stand_ins(page: Page, case: Case) -> None:
     """Say which cards only stand in for others: the ruling speaks of them."""
-    notes = [str(note) for note in dict.fromkeys(_notes(case)) if record.STANDS_IN in str(note)]
+    notes = [str(note) for note in dict.fromkeys(_notes(case)) if filling.STANDS_IN in str(note)]
     if notes:
         page.gap()
         page.add(f"Note: {'; '.join(notes)}.", "faint")

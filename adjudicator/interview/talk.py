@@ -14,7 +14,7 @@ from adjudicator.case.writer import kept_in, written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.games.registry import GAMES
-from adjudicator.interview import answers, record, showing
+from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
@@ -185,10 +185,10 @@ class Talk:
             CaseError: what is told now cannot have happened so.
         """
         if value is UNKNOWN and question.stand_in:
-            value = record.STAND_IN
+            value = filling.STAND_IN
         after = self.interview.answered(question.kept_as(value), value)
         rulings(after)
-        if value == record.STAND_IN:
+        if value == filling.STAND_IN:
             self.lines.tell("Then any card stands for it in the record; it makes no difference.")
         self.interview = after
         self.keeping.heed(after)

@@ -16,7 +16,7 @@ from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.yaml import parse
 from adjudicator.case.writer import kept, kept_in, written
 from adjudicator.court.library import Library, book_ids
-from adjudicator.interview import answers, record
+from adjudicator.interview import answers, filling
 from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import (
     CLAIM,
@@ -61,7 +61,7 @@ def told(game: str, heard: str, typed: str) -> Interview:
             assert given, f"{question.text} ({question.key}) is asked, and nothing is typed"
             value = answers.read(question, given.pop(0))
             if value is UNKNOWN and question.stand_in:
-                value = record.STAND_IN
+                value = filling.STAND_IN
         interview = interview.answered(question.key, value)
         rulings(interview)
     assert not given, f"nobody asked for {given}"
@@ -582,11 +582,11 @@ def test_a_claim_gets_a_verdict() -> None:
 
 
 def test_a_stand_in_is_a_card_that_nobody_named() -> None:
-    interview = answering(begun(), NAMES, "West", record.STAND_IN, "above", False)
+    interview = answering(begun(), NAMES, "West", filling.STAND_IN, "above", False)
 
     (event,) = (draft(interview) or {})["happened"]
 
-    assert event["note"] == f"{event['shows']} {record.STANDS_IN}"
+    assert event["note"] == f"{event['shows']} {filling.STANDS_IN}"
 
 
 def test_a_stand_in_scores_nothing() -> None:
@@ -598,7 +598,7 @@ def test_a_stand_in_scores_nothing() -> None:
 
 
 def test_no_card_is_named_of_one_whose_card_only_stands_in() -> None:
-    interview = answering(begun("dropped-a-card"), NAMES, "West", record.STAND_IN, "on", "down")
+    interview = answering(begun("dropped-a-card"), NAMES, "West", filling.STAND_IN, "on", "down")
 
     with pytest.raises(CaseError, match="nobody knows which card West had, and now KD is named"):
         rulings(answering(interview, NEXT, {"by": "North", "names": "KD", "of": "West"}))

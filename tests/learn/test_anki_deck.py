@@ -17,9 +17,9 @@ import pytest
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.court.library import book_ids
 from adjudicator.law.engine.findings import aloud
-from adjudicator.learn.exercises import telling
+from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz import anki_deck
-from adjudicator.learn.quiz.cards import LearningCard, learning_cards, norms_of
+from adjudicator.learn.quiz.learning_cards import LearningCard, learning_cards, norms_of
 from adjudicator.report.document import with_signs
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def test_ruling_follows_from_what_the_front_tells(cards: list[LearningCard]) -> 
     earlier = 0
     for card in cards:
         case, book = read_case(card.written), books[card.book]
-        told = telling.acts(case, book)
+        told = in_sentences.acts(case, book)
         items = [unescape(item) for item in re.findall(r"<li>(.*?)</li>", card.situation)]
         assert items == [with_signs(act, plain=False) for act in told], card.norm
         # and by that record each thing that is ruled on the back is ruled indeed
@@ -132,7 +132,7 @@ def test_card_of_a_norm_is_the_same_every_time(cards: list[LearningCard]) -> Non
     book = read_book("bezique/enquire-within")
     script = (
         "from adjudicator import read_book\n"
-        "from adjudicator.learn.quiz.cards import learning_cards\n"
+        "from adjudicator.learn.quiz.learning_cards import learning_cards\n"
         "print([vars(card) for card in learning_cards(read_book('bezique/enquire-within'))])\n"
     )
 

@@ -22,7 +22,7 @@ from adjudicator.court.library import book_ids, read_book
 from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons import in_html
 from adjudicator.learn.lessons.evidence import Evidence, gathered
-from adjudicator.learn.lessons.making import lesson
+from adjudicator.learn.lessons.lesson_of import lesson
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -225,12 +225,11 @@ NURSERY = """
 import os, pty, sys, signal
 from datetime import UTC, datetime
 from pathlib import Path
-from adjudicator.adjudicate import read_book
+from adjudicator import read_book
 from adjudicator.learn.exercises.situations import situations
-from adjudicator.quiz.choosing import Wanted
+from adjudicator.learn.quiz.choosing import Wanted
 from adjudicator.learn.quiz.memory import Memory
-from adjudicator.quiz.sitting import sit
-from adjudicator.quiz import telling
+from adjudicator.learn.quiz.sitting import sit
 book = read_book("penchant/foster")
 next(situations(book, 1))  # what is read once is read now, and not in each quiz anew
 for line in sys.stdin:

@@ -15,10 +15,10 @@ from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.learn.exercises.situations import Exercise, situations
-from adjudicator.learn.quiz import telling
+from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.learn.quiz.effects import effects, in_words
-from adjudicator.learn.quiz.making import question, repeats
+from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report.document import Page
 
@@ -314,7 +314,7 @@ def test_question_does_not_say_its_answer(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
         page = Page()
-        telling.situation(page, each, book)
+        question_page.situation(page, each, book)
         said = page.text()
         for finding in findings(each):
             assert finding.text not in said
@@ -341,7 +341,7 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
     for each in asked(id)[:25]:
         for typed in range(1, len(each.answers) + 1):
             page = Page(width=40, plain=True)
-            telling.feedback(page, each, book, typed)
+            question_page.feedback(page, each, book, typed)
             said = squeezed(page.text())
             assert said.startswith("RIGHT" if typed == each.right else "WRONG")
             for finding in findings(each):
@@ -361,7 +361,7 @@ def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
         if "likelier reading" in each.text or both(each):
             assert each.doubts
             page = Page()
-            telling.feedback(page, each, book, 1)
+            question_page.feedback(page, each, book, 1)
             said = squeezed(page.text())
             for doubt in each.doubts:
                 assert squeezed(book.doubts[doubt].likelier) in said
@@ -374,7 +374,7 @@ def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> Non
     for each in asked(id):
         if each.kind != "law":
             page = Page()
-            telling.words_of_the_law(page, each, book)
+            question_page.words_of_the_law(page, each, book)
             said = squeezed(page.text())
             laws = [book.doubts[doubt].law for doubt in each.doubts]
             laws += [book.clauses[each.clause].law] if each.clause else []

@@ -16,8 +16,8 @@ from adjudicator import adjudicate, book_of, read_book, read_case
 from adjudicator.base.paths import SCHEMAS
 from adjudicator.court.library import book_ids
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, quiz
+from adjudicator.learn.quiz.handout import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.learn.quiz.questions import QuizQuestion
-from adjudicator.learn.quiz.sheet import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.report.document import with_signs
 
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))

@@ -38,10 +38,10 @@ from adjudicator.learn.exercises import (
 from adjudicator.learn.exercises.changes import told_otherwise
 from adjudicator.learn.exercises.dealt import dealt, lawful_deal
 from adjudicator.learn.exercises.drafts import entry_of, event_of, untold
+from adjudicator.learn.exercises.in_sentences import BLANK, OPTIONAL, act, telling
 from adjudicator.learn.exercises.playing import NothingToPlayError, Playing
 from adjudicator.learn.exercises.ruled import Ruled
 from adjudicator.learn.exercises.situations import LONGEST, Exercise, situations
-from adjudicator.learn.exercises.telling import BLANK, OPTIONAL, act, telling
 from adjudicator.learn.exercises.varied import neutral
 
 # A thousand a game: Bézique has two books.

@@ -35,7 +35,7 @@ from adjudicator.learn.lessons import in_html, in_letters, in_markdown
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.in_words import begun, quoted
 from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
-from adjudicator.learn.lessons.making import lesson, lessons, short
+from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
 from adjudicator.learn.lessons.markup import tag
 from adjudicator.learn.lessons.pairs import WEIGHTS, candidates, pair_of
 from adjudicator.report import pager as paging

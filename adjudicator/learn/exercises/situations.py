@@ -18,10 +18,10 @@ from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
 from adjudicator.learn.exercises.changes import something_more_known
 from adjudicator.learn.exercises.dealt import dealt
 from adjudicator.learn.exercises.drafts import Draft, untold
+from adjudicator.learn.exercises.in_sentences import telling
 from adjudicator.learn.exercises.playing import deals_of
 from adjudicator.learn.exercises.ruled import Ruled, outcome_of
 from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
-from adjudicator.learn.exercises.telling import telling
 from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
 
 

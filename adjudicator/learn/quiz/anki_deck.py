@@ -19,7 +19,7 @@ from adjudicator.base.files import must_be_a_place, write_whole
 from adjudicator.base.phrases import counted
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
-from adjudicator.learn.quiz.cards import LearningCard, learning_card, norms_of
+from adjudicator.learn.quiz.learning_cards import LearningCard, learning_card, norms_of
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 
 if TYPE_CHECKING:

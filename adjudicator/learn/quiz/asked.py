@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from adjudicator.law.ruling import DoubtShown, Finding
-from adjudicator.learn.exercises.telling import acts
+from adjudicator.learn.exercises.in_sentences import acts
 from adjudicator.learn.quiz.neighbours import HeardEvent
 
 NO_PENALTY = re.compile(r"\bno penalty\b|\bnot what is paid\b")

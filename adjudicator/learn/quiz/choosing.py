@@ -12,7 +12,7 @@ from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.law.book.model import LIKELIER, Book
 from adjudicator.learn.exercises.situations import situations
-from adjudicator.learn.quiz.making import question
+from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Key, Recalled
 

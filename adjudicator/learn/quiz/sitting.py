@@ -15,7 +15,7 @@ from random import Random
 from adjudicator.base.phrases import counted
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.law.book.model import Book
-from adjudicator.learn.quiz import telling
+from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import (
     Wanted,
     by_memory,
@@ -99,8 +99,8 @@ class Sitting:
         if number > 1:
             page.lines.append([])
         page.add(f"{number} of {of}. By {book.title}.", "faint", hang=2)
-        telling.situation(page, asked, book)
-        telling.choices(page, asked)
+        question_page.situation(page, asked, book)
+        question_page.choices(page, asked)
         page.add(f"({_how(asked)}, ?: the law's words, q: stop)", "faint")
         terminal.show(page)
         typed, helped = self._typed(asked, book)
@@ -110,11 +110,11 @@ class Sitting:
         self.memory.remember(review)
         self.answered.append(Answered(asked, review))
         page = terminal.new_page()
-        telling.feedback(page, asked, book, typed)
+        question_page.feedback(page, asked, book, typed)
         height = terminal.terminal_height()
         if height is not None and len(page.lines) + BELOW > height:
             # the verdict at its head has gone off the screen
-            page.add(telling.verdict(asked, typed), "good" if right else "fault")
+            page.add(question_page.verdict(asked, typed), "good" if right else "fault")
         terminal.show(page)
         if self.lines.interactive:
             self._pause(asked, book)
@@ -128,7 +128,7 @@ class Sitting:
                 raise EOFError
             if said in HELP:
                 helped = True
-                self._show(lambda page: telling.words_of_the_law(page, asked, book))
+                self._show(lambda page: question_page.words_of_the_law(page, asked, book))
                 continue
             number = _number(said)
             if number is not None and _may_be(number, asked):
@@ -144,7 +144,7 @@ class Sitting:
                 raise EOFError
             if said not in HELP:
                 return
-            self._show(lambda page: telling.reasons(page, asked, book))
+            self._show(lambda page: question_page.reasons(page, asked, book))
 
     def _show(self, write: Callable[[Page], None]) -> None:
         page = terminal.new_page()

@@ -13,7 +13,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Doubt, Law
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding
-from adjudicator.learn.exercises import telling
+from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.lessons.evidence import Evidence, PracticeMatter
 from adjudicator.learn.lessons.lesson import CasePair, ReadAs, Reading, TaughtCase, TellsApart
 from adjudicator.learn.lessons.naming import named
@@ -69,15 +69,15 @@ def told(
     last = told_to(evidence, heard, ways)
     case = replace(story.case, events=story.case.events[:last])
     seen = story.moments(last)
-    acts = telling.acts(case, book)
+    acts = in_sentences.acts(case, book)
     moment = next(each for each in seen if each.event.number == heard.matter.event)
     return TaughtCase(
         heard,
         story.case.name if last == len(story.case.events) else "",
-        telling.known(case, book)[1:],  # who sits where is seen on the table
+        in_sentences.known(case, book)[1:],  # who sits where is seen on the table
         tuple(map(_with_what_is_said, acts, _said_of_each(case, book))),
         acts[moment.event.number - 1],
-        telling.said(replace(case, events=tuple(_without_told(case))), book),
+        in_sentences.said(replace(case, events=tuple(_without_told(case))), book),
         ending(seen, heard, clause),
         game_of(case.game).scene(seen[-1].at, moment.event),
         () if doubt is not None else tuple(_read_as(evidence, seen, heard)),
@@ -88,7 +88,7 @@ def told(
 def _said_of_each(case: Case, book: Book) -> Iterator[tuple[str, ...]]:
     """Yield, for each act, what the players say of it."""
     for event in case.events:
-        yield telling.said(replace(case, told={}, events=(event,)), book)
+        yield in_sentences.said(replace(case, told={}, events=(event,)), book)
 
 
 def _without_told(case: Case) -> Iterator[Event]:

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.ruling import LOST
+from adjudicator.learn.lessons.cases_told import example_of, readings_of
 from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
 from adjudicator.learn.lessons.in_words import with_the_name
 from adjudicator.learn.lessons.lesson import Choice, Lesson, Point, Unsaid
 from adjudicator.learn.lessons.naming import asked, deciding_words, named, of_the_other
 from adjudicator.learn.lessons.pairs import decided_by, pair_of
-from adjudicator.learn.lessons.telling import example_of, readings_of
 from adjudicator.report import plain_words
 
 STOP = re.compile(r"[.?!][\"”’)]*\s+")

@@ -17,8 +17,8 @@ from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import Decision
-from adjudicator.learn.exercises import telling as told
-from adjudicator.learn.quiz import telling
+from adjudicator.learn.exercises import in_sentences
+from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report import ruling as text
@@ -86,7 +86,7 @@ def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) ->
 def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
     case = asked.situation.case
     drawn = Page(WIDTH)
-    scene = telling.drawn(asked, book)
+    scene = question_page.drawn(asked, book)
     if scene is not None:
         in_letters.draw(scene, drawn)
     decisions = decided(asked)
@@ -96,9 +96,9 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
         "book": book.id,
         "law": asked.law,
         "kind": asked.kind,
-        "known": list(told.known(case, book)),
-        "happened": list(told.acts(case, book)),
-        "said": list(told.said(case, book)),
+        "known": list(in_sentences.known(case, book)),
+        "happened": list(in_sentences.acts(case, book)),
+        "said": list(in_sentences.said(case, book)),
         "drawn": drawn.text() if scene is not None else None,
         "case": asked.situation.written,
         "question": _asked(asked),
@@ -181,7 +181,7 @@ def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: b
     book = books[asked.situation.case.book]
     page = Page(WIDTH, plain)
     page.add(f"{number}.  By {book.title}.")
-    telling.situation(page, asked, book)
+    question_page.situation(page, asked, book)
     page.add(_asked(asked))
     # numbered as on the screen, since an answer may name others by their numbers
     for choice, answer in enumerate(asked.answers, 1):

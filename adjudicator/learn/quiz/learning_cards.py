@@ -18,7 +18,7 @@ from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import aloud, cite
 from adjudicator.law.ruling import Because, Citation, Decision
-from adjudicator.learn.exercises import telling as told
+from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.exercises.shipped import shipped
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.report import ruling as text
@@ -159,7 +159,7 @@ def _shipped(book: Book, clauses: Sequence[Clause]) -> Iterator[Exercise]:
                 yield Exercise(
                     case,
                     each.path.read_text(encoding="utf-8"),
-                    told.telling(case, book),
+                    in_sentences.telling(case, book),
                     ruling,
                     decision.event,
                     tuple(dict.fromkeys(cited.values())),
@@ -191,9 +191,9 @@ def _situation(found: _Found, book: Book) -> str:
     drawing = "" if scene.is_bare else as_svg.draw(scene, "The table", styled=False)
     return "".join(
         (
-            _p(" ".join(told.known(case, book))),
-            _items(told.acts(case, book)),
-            *map(_p, told.said(case, book)),
+            _p(" ".join(in_sentences.known(case, book))),
+            _items(in_sentences.acts(case, book)),
+            *map(_p, in_sentences.said(case, book)),
             drawing,
         )
     )
@@ -203,7 +203,9 @@ def _question(found: _Found, book: Book) -> str:
     """Return what is asked: of one act, where it is not the last, or the event is several."""
     case, ruling, event = found.situation.case, found.situation.ruling, found.situation.event
     several = len(ruling.on(event)) > 1
-    act = found.decisions[0].act if several else told.acts(case, book)[event - 1].rstrip(".")
+    act = (
+        found.decisions[0].act if several else in_sentences.acts(case, book)[event - 1].rstrip(".")
+    )
     act = f"{act}: w" if several or event < len(case.events) else "W"
     return escape(with_signs(f"{act}hat does the book say of it?", plain=False))
 

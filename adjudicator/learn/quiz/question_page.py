@@ -6,7 +6,7 @@ from adjudicator.base.scene import Scene
 from adjudicator.court.moments import scene_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
-from adjudicator.learn.exercises import telling as told
+from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report import ruling as text
 from adjudicator.report.document import Page
@@ -19,10 +19,10 @@ MOST_HELP = 4  # so many laws are opened for one who asks for help
 def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
     """Add what happened: told, and drawn as it lay when it was disputed, before any ruling."""
     case = asked.situation.case
-    page.add(" ".join(told.known(case, book)), hang=2)
-    for sentence in told.acts(case, book):
+    page.add(" ".join(in_sentences.known(case, book)), hang=2)
+    for sentence in in_sentences.acts(case, book):
         page.add(f"- {sentence}", hang=2)
-    for sentence in told.said(case, book):
+    for sentence in in_sentences.said(case, book):
         page.add(sentence, hang=2)
     page.gap()
     scene = drawn(asked, book)
