@@ -80,7 +80,7 @@ class Case:
         players: the names, clockwise.
         table: what is known when the record begins, each value read as its kind demands: a
             Card, a Suit, a word, a number, a player's name, or by player a number of points,
-            a :class:`~adjudicator.verbs.Holding` or a tuple of cards.
+            a :class:`~adjudicator.base.events.Holding` or a tuple of cards.
         events: what happened, in order.
         told: what only the players know, by fact.
         claims: what each side says is due, in the order written.

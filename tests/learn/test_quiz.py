@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+import nursery
 import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 
@@ -20,7 +21,7 @@ from adjudicator.learn.quiz.memory import Memory
 from adjudicator.learn.quiz.reviews import Review, new_id
 
 KILLED = 100  # so many times, at any moment
-AT_ONCE = 4  # in so many tests, which may run beside each other
+AT_ONCE = 2  # in so many tests, which may run beside each other
 TOLD = re.compile(r"^(RIGHT|WRONG)  ", re.MULTILINE)
 
 
@@ -221,93 +222,34 @@ def test_closed_terminal_keeps_the_finished_answers(home: Path) -> None:
     assert len(remembered(home)) == 2
 
 
-NURSERY = """
-import os, pty, sys, signal
-from datetime import UTC, datetime
-from pathlib import Path
-from adjudicator import read_book
-from adjudicator.learn.exercises.situations import situations
-from adjudicator.learn.quiz.choosing import Wanted
-from adjudicator.learn.quiz.memory import Memory
-from adjudicator.learn.quiz.sitting import sit
-book = read_book("penchant/foster")
-next(situations(book, 1))  # what is read once is read now, and not in each quiz anew
-for line in sys.stdin:
-    seed, path = line.split()
-    child, end = pty.fork()
-    if child == 0:
-        code = 99
-        sys.stdin = open(0, closefd=False)
-        try:
-            memory = Memory(Path(path), print)
-            code = sit(Wanted((book,), count=50), memory, int(seed))
-        except BaseException:
-            import traceback
-            traceback.print_exc()
-        finally:
-            sys.stdout.flush()
-            os._exit(code)
-    print(child, os.ttyname(0) if os.isatty(0) else "-", flush=True)
-    heard = b""
-    from random import Random
-    from select import select
-    from time import monotonic
-    rng = Random(int(seed))
-    last = None
-    while True:
-        ready = select([end], [], [], 0.002)[0]
-        if ready:
-            try:
-                piece = os.read(end, 65536)
-            except OSError:
-                piece = b""
-            if not piece:
-                break
-            heard += piece
-            if last is None and b"\\n> " in heard:
-                last = monotonic() + rng.random() * 0.6  # from the first question on
-            if heard.endswith(b"> "):
-                os.write(end, b"1\\r" if b"go on" not in heard[-200:] else b"\\r")
-        if last is not None and monotonic() > last:
-            os.kill(child, signal.SIGKILL)
-            last = monotonic() + 60
-    os.waitpid(child, 0)
-    os.close(end)
-    said = heard.decode("utf-8", "replace").replace("\\x1b", "")
-    import re
-    print("told", len(re.findall(r"(?:RIGHT|WRONG)  ", said)), flush=True)
-"""
-
-
 @pytest.mark.parametrize("part", range(AT_ONCE))
 def test_killed_at_any_moment_it_has_lost_no_finished_answer(part: int, home: Path) -> None:
     env = {**os.environ, "NO_COLOR": "1", "PYTHONUTF8": "1", "TERM": "xterm"}
-    nursery = subprocess.Popen(
-        [sys.executable, "-c", NURSERY],
+    process = subprocess.Popen(
+        [sys.executable, nursery.__file__],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         env=env,
     )
-    assert nursery.stdin
-    assert nursery.stdout
+    assert process.stdin
+    assert process.stdout
     answered = 0
     try:
         for n in range(KILLED // AT_ONCE):
             folder = home / str(n)
             path = folder / "data" / "adjudicator" / "quiz.sqlite"
-            print(part * 1000 + n, path, file=nursery.stdin, flush=True)
-            nursery.stdout.readline()
-            told = int(nursery.stdout.readline().split()[1])
+            print(part * 1000 + n, path, file=process.stdin, flush=True)
+            told = int(process.stdout.readline().split()[1])
             kept = len(remembered(folder))
             # the last one may have been written, and killed before it could be said
             assert told <= kept <= told + 1
             assert not path.exists() or sound(folder)
             answered += told
     finally:
-        nursery.stdin.close()
-        assert nursery.wait(PATIENCE) == 0
-    assert answered > 20
+        process.stdin.close()
+        assert process.wait(PATIENCE) == 0
+    assert answered > 100
 
 
 def test_killed_process_of_the_command_itself_has_lost_no_finished_answer(home: Path) -> None:

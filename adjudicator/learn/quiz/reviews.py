@@ -32,7 +32,7 @@ class Review:
         id: a UUID; the same answer is never remembered twice.
         book, law: what it practised.
         clause: the clause that decided; None when none did.
-        kind: what was asked: see :class:`~adjudicator.quiz.questions.Question`.
+        kind: what was asked: see :class:`~adjudicator.learn.quiz.questions.Question`.
         seed: with the book and the law it makes the question again.
         at: when it was given.
         right: whether it was right.
