@@ -358,6 +358,7 @@ def test_parser_in_python_finds_the_same_faults(
     assert first_line_and_message() == with_libyaml
 
 
+@pytest.mark.terminal
 def test_reading_works_without_libyaml() -> None:
     program = (
         "import sys; sys.modules['yaml._yaml'] = None\n"
@@ -375,6 +376,7 @@ def test_reading_works_without_libyaml() -> None:
     assert done.stdout == "{'a': ['b', 1]} 8\n", done.stderr
 
 
+@pytest.mark.terminal
 def test_reading_a_good_case_imports_nothing_heavy() -> None:
     program = (
         "import sys\n"

@@ -23,6 +23,8 @@ from adjudicator.case import template
 from adjudicator.court.library import book_ids
 from adjudicator.games.registry import game_of
 
+pytestmark = pytest.mark.terminal
+
 BAD = sorted((DATA / "bad").glob("*.yaml"))
 TWENTY_TO_SCORE = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
 ASK = str(CASES / "euchre" / "nobody-says-whose-lead-it-was.yaml")

@@ -49,6 +49,7 @@ def test_bad_book_is_told_every_fault_with_its_place(folder: Path) -> None:
         assert all(word in found[place] for word in words), (words, found[place])
 
 
+@pytest.mark.terminal
 def test_bad_books_are_told_all_at_once() -> None:
     done = run("check", *map(str, BAD))
 
@@ -70,6 +71,7 @@ def test_added_book_holds_and_every_clause_decides_a_case() -> None:
     assert sort_out([OWN]).books == (RETOLD,)
 
 
+@pytest.mark.terminal
 def test_added_book_is_paraphrase_wherever_it_is_cited() -> None:
     book = read_book_in(RETOLD)
     path = str(OWN / "plays-out-of-turn.yaml")
@@ -83,6 +85,7 @@ def test_added_book_is_paraphrase_wherever_it_is_cited() -> None:
     assert {citation["authority"] for citation in ruling["citations"]} == {"paraphrase"}
 
 
+@pytest.mark.terminal
 def test_book_beside_the_case_needs_no_option(tmp_path: Path) -> None:
     shutil.copytree(RETOLD, tmp_path / "any-name")
     (tmp_path / "case.yaml").write_text(CASE, encoding="utf-8")
@@ -93,6 +96,7 @@ def test_book_beside_the_case_needs_no_option(tmp_path: Path) -> None:
     assert "Bob played out of turn, and forfeits 10 to Ann." in done.stdout
 
 
+@pytest.mark.terminal
 def test_book_elsewhere_is_named_by_its_folder(tmp_path: Path) -> None:
     there = tmp_path / "books"
     shutil.copytree(RETOLD, there / "retold")
@@ -111,6 +115,7 @@ def test_book_elsewhere_is_named_by_its_folder(tmp_path: Path) -> None:
         assert run(command, str(case), "--books", str(there)).returncode == 0
 
 
+@pytest.mark.terminal
 def test_own_book_rules_on_a_case_of_another_book() -> None:
     case = str(CASES / "bezique" / "enquire-within" / "found-with-nine-cards.yaml")
 
@@ -147,6 +152,7 @@ def test_book_of_a_shipped_id_is_told(tmp_path: Path) -> None:
         len(Library((tmp_path,)))
 
 
+@pytest.mark.terminal
 def test_own_book_is_quoted_from_its_own_sources(tmp_path: Path) -> None:
     shutil.copytree(RETOLD, tmp_path / "mine")
     seeds = tmp_path / "mine" / "seeds"
@@ -169,6 +175,7 @@ def test_own_book_is_quoted_from_its_own_sources(tmp_path: Path) -> None:
     assert "The last trick  (page.txt, lines 1-2)" in done.stdout
 
 
+@pytest.mark.terminal
 def test_folder_without_a_book_is_told(tmp_path: Path) -> None:
     done = run("rule", str(OWN / "plays-out-of-turn.yaml"), "--books", str(tmp_path))
 
@@ -176,6 +183,7 @@ def test_folder_without_a_book_is_told(tmp_path: Path) -> None:
     assert "there is no book in this folder" in done.stderr
 
 
+@pytest.mark.terminal
 def test_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     done = run("rule", str(OWN / "plays-out-of-turn.yaml"), "--books", str(tmp_path / "gone"))
 

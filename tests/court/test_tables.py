@@ -297,6 +297,7 @@ def dispute(tmp_path: Path) -> str:
     return str(path)
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize("command", ["score", "options", "compare"])
 def test_command_prints_without_colour_in_a_pipe(dispute: str, command: str) -> None:
     done = run(command, dispute)
@@ -307,6 +308,7 @@ def test_command_prints_without_colour_in_a_pipe(dispute: str, command: str) -> 
     assert "marriage" in done.stdout
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("command", "format"),
     [
@@ -326,6 +328,7 @@ def test_command_prints_the_format_it_is_asked_for(dispute: str, command: str, f
         assert json.loads(done.stdout)["case"] == "a table"
 
 
+@pytest.mark.terminal
 def test_sheet_quotes_the_law_under_what_is_not_allowed(dispute: str) -> None:
     done = run("score", dispute)
 

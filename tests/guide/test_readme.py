@@ -26,6 +26,8 @@ from adjudicator.commands.program import app
 from adjudicator.games.game import Game
 from adjudicator.games.registry import ENTRY_POINTS
 
+pytestmark = pytest.mark.terminal
+
 PAGES = {"README": ROOT / "README.md"} | {path.stem: path for path in sorted(GUIDE.glob("*.md"))}
 TEXT = {name: path.read_text(encoding="utf-8") for name, path in PAGES.items()}
 README = TEXT["README"]

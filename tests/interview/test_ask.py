@@ -18,6 +18,8 @@ from places import DATA
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES, GUIDE
 
+pytestmark = [pytest.mark.terminal, pytest.mark.xdist_group("interviews")]
+
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}
 

@@ -426,6 +426,8 @@ def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
     return [HANGS[id(book)][1][each.id] for each in heard_here]
 
 
+@pytest.mark.sweep
+@pytest.mark.xdist_group("matters")
 @pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
 def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
     asked = 0
@@ -497,6 +499,8 @@ def silenced(case: Case, away: Sequence[str]) -> Case:
     return replace(case, told=told, events=events)
 
 
+@pytest.mark.sweep
+@pytest.mark.xdist_group("matters")
 def test_every_answer_of_a_question_leads_somewhere_else() -> None:
     questions: list[Missing] = []
     for matters in heard().values():

@@ -50,6 +50,7 @@ def test_bad_house_rule_is_told_every_fault_with_its_place(path: Path) -> None:
     is_told(path, told_by(caught.value))
 
 
+@pytest.mark.terminal
 def test_bad_house_rules_are_told_all_at_once() -> None:
     done = run("check", *map(str, BAD))
 
@@ -59,6 +60,7 @@ def test_bad_house_rules_are_told_all_at_once() -> None:
     assert told == [path.name for path in BAD]
 
 
+@pytest.mark.terminal
 def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path) -> None:
     harsh = tmp_path / "harsh.yaml"
     harsh.write_text(
@@ -83,6 +85,7 @@ def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path)
 # what house rules do
 
 
+@pytest.mark.terminal
 def test_ruling_on_a_house_rule_prints_house_and_never_law(dispute: Path) -> None:
     done = run("rule", str(dispute), "--house", str(FRIENDS))
 
@@ -92,6 +95,7 @@ def test_ruling_on_a_house_rule_prints_house_and_never_law(dispute: Path) -> Non
     assert "Set aside by house: no penalty for a slip: law 52 (false lead)." in done.stdout
 
 
+@pytest.mark.terminal
 def test_ruling_that_a_house_rule_does_not_touch_says_one_line_more(dispute: Path) -> None:
     stick = str(EXAMPLES / "stick-the-dealer.yaml")
     plain = run("rule", str(dispute)).stdout.splitlines()
@@ -103,6 +107,7 @@ def test_ruling_that_a_house_rule_does_not_touch_says_one_line_more(dispute: Pat
     assert [line for line in laid if line not in more] == plain
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("format", "words"),
     [
@@ -115,6 +120,7 @@ def test_other_formats_say_that_it_is_the_house(dispute: Path, format: str, word
     assert words in run("rule", str(dispute), "--house", str(FRIENDS), "--format", format).stdout
 
 
+@pytest.mark.terminal
 def test_json_says_that_it_is_the_house(dispute: Path) -> None:
     done = run("rule", str(dispute), "--house", str(FRIENDS), "--format", "json")
     ruling = json.loads(done.stdout)
@@ -142,6 +148,7 @@ def test_changed_number_stands_under_the_house_and_names_the_printed_law() -> No
     ]
 
 
+@pytest.mark.terminal
 def test_changed_row_of_a_table_scores_the_new_number_everywhere() -> None:
     path = str(EXAMPLES / "sixty-for-four-jacks.yaml")
 
@@ -170,6 +177,7 @@ def test_house_rules_are_never_silently_left_out() -> None:
         adjudicate(case, read_book(case.book))
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize("command", ["rule", "score", "options", "compare"])
 def test_every_command_that_rules_takes_house_rules(command: str) -> None:
     path = str(CASES / "bezique" / "foster" / "forty-for-bezique-and-twenty-to-score.yaml")
@@ -181,6 +189,7 @@ def test_every_command_that_rules_takes_house_rules(command: str) -> None:
     assert "House rules in force: A hundred for bézique" in done.stdout
 
 
+@pytest.mark.terminal
 def test_house_rules_for_another_book_are_refused_in_a_call(dispute: Path) -> None:
     done = run("rule", str(dispute), "--house", str(EXAMPLES / "sharper-bezique.yaml"))
 
@@ -189,6 +198,7 @@ def test_house_rules_for_another_book_are_refused_in_a_call(dispute: Path) -> No
     assert "sharper-bezique.yaml:4:7" in done.stderr
 
 
+@pytest.mark.terminal
 def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> None:
     (tmp_path / "ours.yaml").write_text(FRIENDS.read_text(encoding="utf-8"), encoding="utf-8")
     dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
@@ -197,6 +207,7 @@ def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> N
     assert "HOUSE" not in run("rule", str(dispute), "--no-house").stdout
 
 
+@pytest.mark.terminal
 def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
     dispute.write_text(f"{CASE}house: {FRIENDS}\n", encoding="utf-8")
     again = FRIENDS.parent / ".." / FRIENDS.parent.name / FRIENDS.name
@@ -207,6 +218,7 @@ def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
     assert str(again) not in done.stdout
 
 
+@pytest.mark.terminal
 def test_missing_house_rules_are_told(tmp_path: Path, dispute: Path) -> None:
     dispute.write_text(CASE + "house: ours.yaml\n", encoding="utf-8")
 
@@ -248,6 +260,7 @@ laws:
 """
 
 
+@pytest.mark.terminal
 def test_law_that_holds_in_any_case_is_cited_once_where_a_told_fact_is_asked(
     tmp_path: Path,
 ) -> None:
@@ -262,6 +275,7 @@ def test_law_that_holds_in_any_case_is_cited_once_where_a_told_fact_is_asked(
     assert [said.count("  Law 53"), said.count("  Law 52")] == [1, 1]
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize("backwards", [False, True])
 def test_chain_of_overrides_that_nobody_could_follow_is_refused(
     tmp_path: Path, dispute: Path, *, backwards: bool
@@ -283,6 +297,7 @@ def test_chain_of_overrides_that_nobody_could_follow_is_refused(
     assert "Let fewer of them override one another." in done.stderr
 
 
+@pytest.mark.terminal
 def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str, str]) -> None:
     by_house = run("rule", str(dispute), **usual).stdout
     by_the_book = run("rule", str(dispute), "--no-house", **usual).stdout
@@ -293,6 +308,7 @@ def test_usual_house_rules_are_applied_and_say_so(dispute: Path, usual: dict[str
     assert by_the_book == run("rule", str(dispute)).stdout
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     "text",
     ["house: Ours\nover: euchre\nlaws: friends\n", "house: Ours\n", "house: {", FRIENDS.name],
@@ -323,6 +339,7 @@ def test_one_who_has_no_home_has_no_usual_house_rules(monkeypatch: pytest.Monkey
     assert usual_house() == ()
 
 
+@pytest.mark.terminal
 def test_what_an_editor_hides_beside_the_usual_house_rules_is_passed_over(
     tmp_path: Path, dispute: Path, usual: dict[str, str]
 ) -> None:
@@ -332,12 +349,14 @@ def test_what_an_editor_hides_beside_the_usual_house_rules_is_passed_over(
     assert run("rule", str(dispute), **usual).returncode == 0
 
 
+@pytest.mark.terminal
 def test_expectations_are_checked_by_the_printed_book(usual: dict[str, str]) -> None:
     path = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 
     assert run("check", path, **usual).returncode == 0
 
 
+@pytest.mark.terminal
 def test_ruling_without_house_rules_imports_nothing_of_them(dispute: Path) -> None:
     script = (
         "import sys; sys.argv = ['adjudicator', 'rule', sys.argv[1]]\n"
@@ -351,6 +370,7 @@ def test_ruling_without_house_rules_imports_nothing_of_them(dispute: Path) -> No
     assert "adjudicator.law.house" not in done.stderr.split()
 
 
+@pytest.mark.terminal
 def test_cases_are_checked_with_house_rules_laid_over_their_books(tmp_path: Path) -> None:
     text = (EXAMPLES / "friends-lead-out-of-turn.yaml").read_text(encoding="utf-8")
     case = tmp_path / "case.yaml"
@@ -374,6 +394,7 @@ def test_shipped_examples_hold_and_each_has_a_case_that_it_decides() -> None:
     assert named == {path.name for path in found.house}
 
 
+@pytest.mark.terminal
 def test_laws_are_read_with_the_houses_own_before_them() -> None:
     done = run("law", "euchre", "--house", str(FRIENDS))
 

@@ -122,6 +122,7 @@ def test_every_example_is_good_by_its_own_schema(validator: Draft202012Validator
     assert tried > 25
 
 
+@pytest.mark.terminal
 def test_schema_is_printed() -> None:
     assert json.loads(run("schema", "rulebook").stdout)["title"] == "A rulebook, or house rules"
 

@@ -22,6 +22,8 @@ from adjudicator.learn.quiz import anki_deck
 from adjudicator.learn.quiz.learning_cards import LearningCard, learning_cards, norms_of
 from adjudicator.report.document import with_signs
 
+pytestmark = pytest.mark.xdist_group("deck")
+
 if TYPE_CHECKING:
     from anki.collection import Collection
 
@@ -128,6 +130,7 @@ def test_cards_are_drawn_and_nothing_is_fetched(cards: list[LearningCard]) -> No
         assert not re.search(r"<(img|script|link|iframe)\b", html)
 
 
+@pytest.mark.terminal
 def test_card_of_a_norm_is_the_same_every_time(cards: list[LearningCard]) -> None:
     book = read_book("bezique/enquire-within")
     script = (
@@ -231,6 +234,7 @@ def test_card_is_rendered_with_its_ruling_on_the_back_only(
 # the call
 
 
+@pytest.mark.terminal
 def test_deck_wants_a_file_and_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     call = [sys.executable, "-m", "adjudicator", "quiz", "penchant", "--format", "anki"]
     no_file = subprocess.run(call, capture_output=True, text=True, check=False)
@@ -250,6 +254,7 @@ def test_deck_wants_a_file_and_the_library(tmp_path: Path, monkeypatch: pytest.M
     assert not (tmp_path / "deck.apkg").exists()
 
 
+@pytest.mark.terminal
 def test_deck_is_written_by_the_command(tmp_path: Path) -> None:
     out = tmp_path / "deck.apkg"
     call = ["quiz", "bezique/enquire-within", "--format", "anki", "-o", str(out)]

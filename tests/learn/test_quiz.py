@@ -20,6 +20,8 @@ from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 from adjudicator.learn.quiz.memory import Memory
 from adjudicator.learn.quiz.reviews import Review, new_id
 
+pytestmark = pytest.mark.terminal
+
 KILLED = 100  # so many times, at any moment
 AT_ONCE = 2  # in so many tests, which may run beside each other
 TOLD = re.compile(r"^(RIGHT|WRONG)  ", re.MULTILINE)
@@ -222,6 +224,7 @@ def test_closed_terminal_keeps_the_finished_answers(home: Path) -> None:
     assert len(remembered(home)) == 2
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", range(AT_ONCE))
 def test_killed_at_any_moment_it_has_lost_no_finished_answer(part: int, home: Path) -> None:
     env = {**os.environ, "NO_COLOR": "1", "PYTHONUTF8": "1", "TERM": "xterm"}

@@ -117,6 +117,7 @@ def test_file_that_cannot_be_written_is_told_with_what_to_do(
     assert list(home.iterdir()) == []
 
 
+@pytest.mark.terminal
 def test_link_goes_on_pointing_at_what_is_written(home: Path) -> None:
     (home / "sheet").write_text("old")
     (home / "link").symlink_to("sheet")
@@ -127,6 +128,7 @@ def test_link_goes_on_pointing_at_what_is_written(home: Path) -> None:
     assert "Key." in (home / "sheet").read_text(encoding="utf-8")
 
 
+@pytest.mark.terminal
 def test_pipe_is_written_into_and_not_replaced(home: Path) -> None:
     os.mkfifo(home / "pipe")
     with subprocess.Popen(["cat", str(home / "pipe")], stdout=subprocess.PIPE) as reader:
@@ -140,6 +142,7 @@ def test_pipe_is_written_into_and_not_replaced(home: Path) -> None:
     assert read.startswith(b'{"adjudicator_review"')
 
 
+@pytest.mark.terminal
 def test_hyphen_is_standard_output(home: Path) -> None:
     done = quiz(home, "penchant", "--seed", "1", "--count", "1", "--paper", "-o", "-")
 
@@ -147,6 +150,7 @@ def test_hyphen_is_standard_output(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
+@pytest.mark.terminal
 def test_name_on_paper_is_written_on_one_line(home: Path) -> None:
     done = quiz(home, "penchant", "--seed", "1", "--count", "1", "--paper")
 
@@ -165,6 +169,7 @@ def test_memory_is_not_written_over_by_its_own_export(home: Path) -> None:
 # files that are read
 
 
+@pytest.mark.terminal
 def test_answers_are_taken_over_from_a_pipe(home: Path) -> None:
     done = quiz(home, "--import", "-", lines=(review().line(),))
 
@@ -172,6 +177,7 @@ def test_answers_are_taken_over_from_a_pipe(home: Path) -> None:
     assert len(memory(home).reviews()) == 1
 
 
+@pytest.mark.terminal
 def test_answers_dated_in_the_future_are_told(home: Path) -> None:
     done = quiz(home, "--import", "-", lines=(review().line(), review(days=9000).line()))
     shown = quiz(home, "euchre", "--stats")
@@ -181,6 +187,7 @@ def test_answers_dated_in_the_future_are_told(home: Path) -> None:
     assert "not counted until then: 1." in shown.stdout
 
 
+@pytest.mark.terminal
 def test_law_that_no_book_has_is_not_counted_among_what_is_due(home: Path) -> None:
     memory(home).add([review("\x1b[31mno such law")])
 
@@ -219,6 +226,7 @@ def test_norm_of_which_no_situation_is_known_is_left_out_of_the_deck_and_told(ho
     assert isinstance(done.exception, CaseError)
 
 
+@pytest.mark.terminal
 def test_house_rules_that_are_left_out_are_told(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,7 @@ def test_the_same_answer_is_remembered_once(memory: Memory) -> None:
     assert memory.reviews() == [review]
 
 
+@pytest.mark.terminal
 def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
     script = (
         "import sys; from pathlib import Path; sys.path.insert(0, 'tests')\n"

@@ -20,6 +20,8 @@ from adjudicator.learn.quiz.handout import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report.document import with_signs
 
+pytestmark = pytest.mark.xdist_group("sheet")
+
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
 
 
@@ -53,6 +55,7 @@ def paper(questions: list[QuizQuestion]) -> str:
     return on_paper(questions, BOOKS, 21)
 
 
+@pytest.mark.terminal
 def test_command_prints_the_sheet_of_its_seed(
     questions: list[QuizQuestion],
     data: dict,  # type: ignore[type-arg]
@@ -157,12 +160,14 @@ def test_answers_are_numbered_as_other_answers_name_them(
             assert re.search(rf"\[ \] {number}\) {re.escape(words)}", flat), answer["text"]
 
 
+@pytest.mark.terminal
 def test_another_seed_gives_another_paper() -> None:
     call = ("bezique/enquire-within", "--count", "2", "--paper", "--seed")
 
     assert called(*call, "21") == called(*call, "21") != called(*call, "22")
 
 
+@pytest.mark.terminal
 def test_sheet_is_written_into_a_file(tmp_path: Path) -> None:
     out = tmp_path / "sheet.txt"
 

@@ -81,6 +81,7 @@ def schema() -> Draft202012Validator:
     return Draft202012Validator(loads((paths.SCHEMAS / "case.schema.json").read_text("utf-8")))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("book", NUMBER)
 def test_thousand_situations_a_game(book: str) -> None:
     """Each promise is a function below; all are kept by every situation, and some by all together.
@@ -361,6 +362,7 @@ def test_same_seed_gives_the_same_situations(book: str) -> None:
     assert [each.written for each in some(7)] != [each.written for each in some(8)]
 
 
+@pytest.mark.terminal
 def test_seed_alone_decides() -> None:
     """Nothing hangs on the order in which Python keeps its sets, which differs from run to run."""
     script = (

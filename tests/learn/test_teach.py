@@ -45,6 +45,8 @@ from adjudicator.report.ruling import NOTHING_BROKEN
 from adjudicator.verify.mutation import Mutant
 from adjudicator.verify.witnesses import mutants_of
 
+pytestmark = pytest.mark.xdist_group("lessons")
+
 BOOKS = book_ids()
 
 
@@ -616,6 +618,7 @@ def test_no_text_gets_into_a_page_unescaped(text: str, attribute: str) -> None:
 # the command
 
 
+@pytest.mark.terminal
 def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
     books, euchre = run("teach").stdout, run("teach", "euchre").stdout
 
@@ -625,6 +628,7 @@ def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
         assert short(read_book("euchre/somerset-1888"), law) in euchre
 
 
+@pytest.mark.terminal
 def test_a_lesson_begins_with_short_words_and_the_law() -> None:
     text = run("teach", "euchre", "52").stdout
 
@@ -636,6 +640,7 @@ def test_a_lesson_begins_with_short_words_and_the_law() -> None:
         at = text.index(words, at)
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("args", "told"),
     [
@@ -654,10 +659,12 @@ def test_what_there_is_not_is_told_with_a_mend(args: list[str], told: str) -> No
     assert done.stdout == ""
 
 
+@pytest.mark.terminal
 def test_a_law_is_found_in_the_book_of_the_game_that_has_it() -> None:
     assert "Scores in abeyance" in run("teach", "bezique", "Scores in abeyance").stdout
 
 
+@pytest.mark.terminal
 def test_a_page_is_written_whole_into_a_file(tmp_path: Path) -> None:
     out = tmp_path / "book.html"
 
@@ -708,6 +715,7 @@ def test_book_of_ones_own_brings_no_markup_into_a_page_and_each_law_has_its_anch
     assert "javascript:x" not in re.sub(r"&lt;.*?&gt;", "", written)
 
 
+@pytest.mark.terminal
 def test_what_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     in_no_folder = run("teach", "euchre", "57", "-o", str(tmp_path / "none" / "x.txt"))
     a_folder = run("teach", "euchre", "57", "-o", str(tmp_path))
@@ -735,6 +743,7 @@ def test_what_was_there_stays_when_writing_fails(
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
 
 
+@pytest.mark.terminal
 def test_a_lesson_does_not_wait_for_other_books() -> None:
     code = (
         "import sys; from adjudicator.cli import main;"
@@ -790,6 +799,7 @@ ENVIRON = ("PAGER", "LESS", "LINES", "COLUMNS")
 MARKED = "sh -c 'echo PAGED; cat'"
 
 
+@pytest.mark.terminal
 def test_a_long_lesson_goes_through_the_pager() -> None:
     seen, ended = on_a_terminal("teach", "euchre", "52", PAGER=MARKED)
 
@@ -798,6 +808,7 @@ def test_a_long_lesson_goes_through_the_pager() -> None:
     assert ended == 0
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("args", "rows", "pager"),
     [
@@ -818,6 +829,7 @@ def test_what_needs_no_pager_or_has_none_is_printed(args: list[str], rows: int, 
     assert ended == 0
 
 
+@pytest.mark.terminal
 def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     seen, ended = on_a_terminal("teach", "bezique/foster", "too many cards", PAGER="head -n 1")
 
@@ -826,6 +838,7 @@ def test_a_reader_who_leaves_the_pager_early_is_no_error() -> None:
     assert ended == 0
 
 
+@pytest.mark.terminal
 def test_house_rules_that_are_left_out_of_a_lesson_are_told(tmp_path: Path) -> None:
     house = tmp_path / "adjudicator" / "house"
     house.mkdir(parents=True)
@@ -839,6 +852,7 @@ def test_house_rules_that_are_left_out_of_a_lesson_are_told(tmp_path: Path) -> N
     assert of_another.stderr == ""
 
 
+@pytest.mark.terminal
 def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
     seen, ended = on_a_terminal(
         "teach", "bezique/foster", "too many cards", PAGER="head --nonsense"
@@ -848,6 +862,7 @@ def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
     assert "What it turns on" in seen
 
 
+@pytest.mark.terminal
 def test_a_pipe_gets_no_pager() -> None:
     done = run("teach", "euchre", "52", PAGER=MARKED, TERM="xterm")
 
@@ -865,6 +880,7 @@ def test_colour_goes_only_to_a_pager_that_shows_it(monkeypatch: pytest.MonkeyPat
     assert with_options == [False, True]
 
 
+@pytest.mark.terminal
 def test_html_is_no_reading_on_a_terminal() -> None:
     seen, ended = on_a_terminal("teach", "euchre", "--format", "html")
 
@@ -873,6 +889,7 @@ def test_html_is_no_reading_on_a_terminal() -> None:
     assert "<html" not in seen
 
 
+@pytest.mark.terminal
 def test_page_printed_where_there_is_only_ascii_loses_no_letter() -> None:
     args = ("teach", "bezique/foster", "double declarations", "--format", "html")
     there, here = run(*args, PYTHONUTF8="0", PYTHONIOENCODING="ascii"), run(*args)
@@ -882,6 +899,7 @@ def test_page_printed_where_there_is_only_ascii_loses_no_letter() -> None:
     assert Reading(there.stdout).text == Reading(here.stdout).text
 
 
+@pytest.mark.terminal
 def test_progress_goes_to_standard_error_and_stands_in_no_pipe(tmp_path: Path) -> None:
     done = run("teach", "penchant", "--format", "markdown")
 

@@ -31,6 +31,8 @@ from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
 
+pytestmark = pytest.mark.xdist_group("drawing")
+
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
 A_CARD = re.compile(r"(10|[789JQKA])([♠♥♦♣])")
@@ -508,6 +510,7 @@ def test_moment_that_is_not_in_the_record_is_refused() -> None:
 # on the screen
 
 
+@pytest.mark.terminal
 def test_table_is_drawn_under_the_ruling_unless_it_is_left_out() -> None:
     drawn, without = run("rule", FALSE_LEAD).stdout, run("rule", FALSE_LEAD, "--no-table").stdout
 
@@ -516,6 +519,7 @@ def test_table_is_drawn_under_the_ruling_unless_it_is_left_out() -> None:
     assert "╭" not in without
 
 
+@pytest.mark.terminal
 def test_table_with_nothing_on_it_is_told_to_one_who_wants_it(tmp_path: Path) -> None:
     bare = tmp_path / "bare.yaml"
     bare.write_text(
@@ -527,6 +531,7 @@ def test_table_with_nothing_on_it_is_told_to_one_who_wants_it(tmp_path: Path) ->
     assert "to draw" not in run("rule", str(bare)).stdout
 
 
+@pytest.mark.terminal
 def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     first = run("rule", FALSE_LEAD, "--event", "1").stdout
     wrong = run("rule", FALSE_LEAD, "--event", "99")
@@ -536,6 +541,7 @@ def test_event_says_at_which_moment_the_table_is_drawn() -> None:
     assert wrong.returncode == 2
 
 
+@pytest.mark.terminal
 def test_svg_where_there_is_only_ascii_loses_no_suit() -> None:
     usual = run("rule", "--format", "svg", FALSE_LEAD)
     bare = run("rule", "--format", "svg", FALSE_LEAD, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
@@ -545,6 +551,7 @@ def test_svg_where_there_is_only_ascii_loses_no_suit() -> None:
     assert read[0] == read[1]
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("asked", "contradicts"),
     [
@@ -564,12 +571,14 @@ def test_table_that_is_wanted_and_left_out_at_once_is_refused(
     assert contradicts in done.stderr
 
 
+@pytest.mark.terminal
 def test_markdown_has_the_table_as_a_block() -> None:
     drawn = run("rule", "--format", "markdown", FALSE_LEAD).stdout
 
     assert re.search(r"```text\n[^`]*│[^`]*```\n\Z", drawn)
 
 
+@pytest.mark.terminal
 def test_svg_is_printed_alone_and_of_one_case() -> None:
     done = run("rule", "--format", "svg", FALSE_LEAD)
     two = run("rule", "--format", "svg", FALSE_LEAD, FALSE_LEAD)
@@ -596,6 +605,7 @@ def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
     assert drawn
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(("lines", "there"), [(14, False), (24, True)])
 def test_picture_is_left_out_where_the_screen_is_too_low(
     lines: int, there: bool, tmp_path: Path
