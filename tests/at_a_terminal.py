@@ -69,6 +69,14 @@ class Terminal:
         os.write(self.end, f"{line}\r".encode())
         return self.reads()
 
+    def waits(self) -> None:
+        """Let it come to its question: a signal just before it waits is heeded only after."""
+        state, until = Path(f"/proc/{self.process.pid}/stat"), time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if state.read_text(encoding="utf-8").rpartition(") ")[2].startswith("S"):
+                break
+            time.sleep(0.01)
+
     def interrupts(self) -> int:
         """Press Ctrl-C, again if need be as one does, and return the exit code."""
         for _ in range(PATIENCE):
@@ -123,7 +131,7 @@ def run(*args: str, input: str | None = None, **env: str) -> subprocess.Complete
         text=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONUTF8": "1", **env},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert "Traceback" not in done.stderr
@@ -149,7 +157,7 @@ def on_a_terminal(args: list[str], columns: int, lines: int = 40, **env: str) ->
     )
     os.close(child)
     printed = b""
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         ready, _, _ = select.select([parent], [], [], 0.2)
         if ready:
@@ -163,5 +171,5 @@ def on_a_terminal(args: list[str], columns: int, lines: int = 40, **env: str) ->
         elif done.poll() is not None:
             break
     os.close(parent)
-    assert done.wait(10) == 0
+    assert done.wait(PATIENCE) == 0
     return printed.decode("utf-8")

@@ -280,11 +280,11 @@ def test_odd_file_is_told(raw: bytes | str, line: int, column: int, words: str) 
 
 @pytest.mark.parametrize("size", [100_000, 60_000])
 def test_file_of_brackets_is_refused_at_once(size: int) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
 
     fault_of("a: " + "[" * size)
 
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 @pytest.mark.parametrize(

@@ -342,12 +342,12 @@ def test_error_is_drawn_as_the_reader_of_it_needs_it(tmp_path: Path) -> None:
 
 
 def test_file_in_which_all_is_wrong_is_told_soon_and_shown_in_part() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
 
     with pytest.raises(CaseError) as caught:
         case_of("".join(f"wrong_{number}: {number}\n" for number in range(3000)))
 
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert len(caught.value.faults) == 200
     assert str(caught.value).endswith("\nand 150 more")
 

@@ -6,10 +6,8 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -354,24 +352,42 @@ def test_broken_stream_is_no_riddle(
     assert words in done.stderr
 
 
-@pytest.mark.parametrize("after", [0.1, 0.2, 0.3])
-def test_interrupted_before_it_has_begun_ends_without_a_riddle(after: float) -> None:
-    # the door is imported at once; all else, which takes its time, behind it
-    code = "import sys; from adjudicator.cli import main; print(flush=True); main()"
-    with subprocess.Popen(
-        [sys.executable, "-c", code, "teach", "euchre", "--format", "html", "-o", os.devnull],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout is not None
-        process.stdout.readline()
-        time.sleep(after)
-        process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+# Ctrl-C is pressed when this happens for the first time: an import, or a file that is opened.
+PRESSED = """
+import signal, sys
+wanted, pressed = sys.argv.pop(1), []
+def heed(event, args):
+    happens = f"{event} {args[0]}" if event in ("import", "open") else ""
+    if not pressed and happens.endswith(wanted):
+        pressed.append(True)
+        signal.raise_signal(signal.SIGINT)
+from adjudicator.cli import main
+sys.addaudithook(heed)
+main()
+"""
 
-    assert process.returncode == 130
-    assert "Traceback" not in said
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "import adjudicator.commands.program",  # the first thing behind the door
+        "import typer",
+        "told.yaml",
+        "euchre/lead-out-of-turn-second-hand-followed.yaml",  # the cases are being judged
+    ],
+)
+def test_interrupted_before_it_has_begun_ends_without_a_riddle(moment: str) -> None:
+    teach = ("teach", "euchre", "--format", "html", "-o", os.devnull)
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED, moment, *teach],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert done.returncode == 130
+    assert "Traceback" not in done.stderr
 
 
 def test_one_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import subprocess
-import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -244,7 +243,7 @@ def test_one_who_ends_it_from_outside_loses_nothing(tmp_path: Path) -> None:
     for line in ("renege", "", "", "East"):
         terminal.types(line)
 
-    time.sleep(0.5)  # until it waits for an answer: a signal just before is heeded only after
+    terminal.waits()
     terminal.process.send_signal(signal.SIGTERM)
     code = terminal.ends()
 
@@ -258,7 +257,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
     for line in ("flashed a card", "", "", "West", "KD"):
         terminal.types(line)
 
-    time.sleep(0.5)
+    terminal.waits()
     os.close(terminal.end)
     terminal.process.wait(PATIENCE)
 
