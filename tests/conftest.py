@@ -1,4 +1,4 @@
-"""What the tests share: a place of their own, the inner loop, who tests what, and the book."""
+"""What the tests share: a place of their own, the inner loop, who runs what, and the book."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from places import DATA
@@ -34,10 +35,23 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     os.environ["PYTHONPYCACHEPREFIX"] = str(FOLDER / "bytecode")
 
 
+# What the tests of these files look at takes long to make: it is made once, in one process.
+TOGETHER = (
+    "court/test_cases.py",
+    "interview/test_ask.py",
+    "law/test_asking.py",
+    "learn/test_anki_deck.py",
+    "learn/test_page_in_a_browser.py",
+    "learn/test_quiz_questions.py",
+    "learn/test_quiz_sheet.py",
+    "learn/test_teach.py",
+    "report/test_drawing.py",
+    "verify/test_proof.py",
+)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Leave a group of tests to one process, and give him who names a file all that is in it."""
-    if getattr(config.option, "dist", None) == "load":
-        config.option.dist = "loadgroup"
+    """Give him who names a file all that is in it, and not only what the inner loop runs."""
     usual = config.getini("addopts")
     inner_loop = config.option.markexpr == usual[usual.index("-m") + 1]
     if inner_loop and all(named.split("::")[0].endswith(".py") for named in config.args):
@@ -46,7 +60,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest, so that nobody waits for it at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("sweep") is None)
+
+    def takes_long(item: pytest.Item) -> tuple[bool, bool]:
+        return item.get_closest_marker("sweep") is not None, _file(item.nodeid).endswith(TOGETHER)
+
+    items.sort(key=takes_long, reverse=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Leave the tests of some files to one process, and all others to whoever is free."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Together(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return _file(nodeid) if _file(nodeid).endswith(TOGETHER) else nodeid
+
+    config.option.loadscopereorder = False  # what takes longest is first already
+    return Together(config, log)
+
+
+def _file(nodeid: str) -> str:
+    return nodeid.partition("::")[0]
 
 
 def pytest_unconfigure() -> None:

@@ -25,8 +25,6 @@ from adjudicator.verify.citations import idle_among
 from adjudicator.verify.expectations import compare
 from adjudicator.verify.soundness import coverage
 
-pytestmark = pytest.mark.xdist_group("cases")
-
 
 @pytest.mark.parametrize("case_file", CASE_FILES, ids=lambda path: Path(path).stem)
 def test_case_keeps_every_promise(case_file: Path) -> None:

@@ -17,7 +17,7 @@ from places import DATA
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES, GUIDE
 
-pytestmark = [pytest.mark.terminal, pytest.mark.xdist_group("interviews")]
+pytestmark = pytest.mark.terminal
 
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}

@@ -427,7 +427,6 @@ def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
 
 
 @pytest.mark.sweep
-@pytest.mark.xdist_group("matters")
 @pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
 def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
     asked = 0
@@ -500,7 +499,6 @@ def silenced(case: Case, away: Sequence[str]) -> Case:
 
 
 @pytest.mark.sweep
-@pytest.mark.xdist_group("matters")
 def test_every_answer_of_a_question_leads_somewhere_else() -> None:
     questions: list[Missing] = []
     for matters in heard().values():

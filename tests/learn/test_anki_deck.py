@@ -22,8 +22,6 @@ from adjudicator.learn.quiz import anki_deck
 from adjudicator.learn.quiz.learning_cards import LearningCard, learning_cards, norms_of
 from adjudicator.report.document import with_signs
 
-pytestmark = pytest.mark.xdist_group("deck")
-
 if TYPE_CHECKING:
     from anki.collection import Collection
 

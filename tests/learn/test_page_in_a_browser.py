@@ -24,7 +24,7 @@ from adjudicator.learn.lessons import in_html
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.lesson_of import lesson
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -22,8 +22,6 @@ from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report.document import Page
 
-pytestmark = pytest.mark.xdist_group("questions")
-
 BOOKS = book_ids()
 OF_EACH_BOOK = 45
 

@@ -20,8 +20,6 @@ from adjudicator.learn.quiz.handout import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report.document import with_signs
 
-pytestmark = pytest.mark.xdist_group("sheet")
-
 SCHEMA = json.loads((SCHEMAS / "questions.schema.json").read_text(encoding="utf-8"))
 
 

@@ -45,8 +45,6 @@ from adjudicator.report.ruling import NOTHING_BROKEN
 from adjudicator.verify.mutation import Mutant
 from adjudicator.verify.witnesses import mutants_of
 
-pytestmark = pytest.mark.xdist_group("lessons")
-
 BOOKS = book_ids()
 
 

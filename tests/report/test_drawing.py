@@ -31,8 +31,6 @@ from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
 
-pytestmark = pytest.mark.xdist_group("drawing")
-
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
 A_CARD = re.compile(r"(10|[789JQKA])([♠♥♦♣])")

@@ -33,8 +33,6 @@ from adjudicator.verify.idle import Idle, State, matter_of
 from adjudicator.verify.proof import Flaw, Proof, SortOfMatter
 from adjudicator.verify.solver import Search
 
-pytestmark = pytest.mark.xdist_group("proof")
-
 NOISE = Sort(("noise",), ("shouts",))
 
 
