@@ -38,6 +38,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 # What the tests of these files look at takes long to make: it is made once, in one process.
 TOGETHER = (
     "court/test_cases.py",
+    "court/test_tables.py",
     "interview/test_ask.py",
     "law/test_asking.py",
     "learn/test_anki_deck.py",

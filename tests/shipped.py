@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.base.paths import CASES
@@ -62,3 +64,8 @@ def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tr
     ruling = adjudicate(case, book, readings=readings, watch=moments.append)
     name = str(path) if id == case.book else f"{path} by {id}"
     return Tried(name, case, book, expect, ruling, tuple(moments))
+
+
+def each_of(ids: Iterable[str], *, first: str) -> list[Any]:
+    """Return ids for parameters of which the inner loop takes only the first; it takes long."""
+    return [id if id == first else pytest.param(id, marks=pytest.mark.sweep) for id in ids]

@@ -229,6 +229,7 @@ def test_good_case_is_good_to_both(validator: Draft202012Validator) -> None:
     assert not shape_faults(GOOD)
 
 
+@pytest.mark.sweep
 def test_schema_and_reader_agree_on_mutants(validator: Draft202012Validator) -> None:
     chance = random.Random(1888)
     refused = 0

@@ -71,6 +71,7 @@ def fields(collection: Collection) -> dict[tuple[str, str], tuple[str, ...]]:
 # the cards
 
 
+@pytest.mark.sweep
 def test_every_norm_that_is_a_clause_has_one_card(cards: list[LearningCard]) -> None:
     wanted = [(book.id, norm) for book in BOOKS for norm in norms_of(book)]
 
@@ -78,6 +79,7 @@ def test_every_norm_that_is_a_clause_has_one_card(cards: list[LearningCard]) -> 
     assert len(wanted) > 150
 
 
+@pytest.mark.sweep
 def test_card_asks_about_a_situation_and_has_the_paragraph_word_for_word(
     cards: list[LearningCard],
 ) -> None:
@@ -92,12 +94,14 @@ def test_card_asks_about_a_situation_and_has_the_paragraph_word_for_word(
         assert card.question.endswith("?")
 
 
+@pytest.mark.sweep
 def test_card_does_not_say_its_ruling_on_the_front(cards: list[LearningCard]) -> None:
     for card in cards:
         for ruled in re.findall(r"<p>(.*?)</p>", card.ruling):
             assert ruled not in card.situation + card.question
 
 
+@pytest.mark.sweep
 def test_ruling_follows_from_what_the_front_tells(cards: list[LearningCard]) -> None:
     books = {book.id: book for book in BOOKS}
     earlier = 0
@@ -118,6 +122,7 @@ def test_ruling_follows_from_what_the_front_tells(cards: list[LearningCard]) -> 
     assert earlier  # where it is not the last act that is asked about, the question names it
 
 
+@pytest.mark.sweep
 def test_cards_are_drawn_and_nothing_is_fetched(cards: list[LearningCard]) -> None:
     drawn = [card for card in cards if "<svg" in card.situation]
 
@@ -128,6 +133,7 @@ def test_cards_are_drawn_and_nothing_is_fetched(cards: list[LearningCard]) -> No
         assert not re.search(r"<(img|script|link|iframe)\b", html)
 
 
+@pytest.mark.sweep
 @pytest.mark.terminal
 def test_card_of_a_norm_is_the_same_every_time(cards: list[LearningCard]) -> None:
     book = read_book("bezique/enquire-within")
@@ -162,6 +168,7 @@ def test_numbers_of_decks_and_notes_never_change() -> None:
 # in Anki
 
 
+@pytest.mark.sweep
 def test_all_notes_come_in(collection: Collection, deck: Path, cards: list[LearningCard]) -> None:
     log = take_in(collection, deck)
 
@@ -173,6 +180,7 @@ def test_all_notes_come_in(collection: Collection, deck: Path, cards: list[Learn
     assert collection.find_notes("tag:exposure")
 
 
+@pytest.mark.sweep
 def test_a_second_import_adds_nothing(
     collection: Collection, deck: Path, cards: list[LearningCard]
 ) -> None:
@@ -186,6 +194,7 @@ def test_a_second_import_adds_nothing(
     assert fields(collection) == before
 
 
+@pytest.mark.sweep
 def test_changed_law_updates_its_note_and_keeps_what_was_reviewed(
     collection: Collection, deck: Path, cards: list[LearningCard], tmp_path: Path
 ) -> None:
@@ -215,6 +224,7 @@ def test_changed_law_updates_its_note_and_keeps_what_was_reviewed(
     assert all("Changed words." not in " ".join(told) for told in others.values())
 
 
+@pytest.mark.sweep
 def test_card_is_rendered_with_its_ruling_on_the_back_only(
     collection: Collection, deck: Path
 ) -> None:

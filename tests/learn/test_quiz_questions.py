@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from shipped import each_of
 
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.court.library import book_ids
@@ -23,6 +24,7 @@ from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report.document import Page
 
 BOOKS = book_ids()
+EACH = each_of(BOOKS, first="bezique/enquire-within")
 OF_EACH_BOOK = 45
 
 
@@ -67,7 +69,7 @@ def outcomes(each: QuizQuestion) -> set[str]:
     return {d.outcome for d in ruling.decisions if d.event == each.situation.event}
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     kinds = Counter(each.kind for each in asked(id))
 
@@ -76,6 +78,7 @@ def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     assert len(kinds) >= 3
 
 
+@pytest.mark.sweep
 def test_no_kind_of_question_wears_out() -> None:
     questions = [each for id in BOOKS for each in asked(id)]
     kinds = Counter(each.kind for each in questions)
@@ -86,7 +89,7 @@ def test_no_kind_of_question_wears_out() -> None:
     assert numbers[True] < numbers[False]
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_one_answer_is_right_and_no_two_are_the_same(id: str) -> None:
     for each in asked(id):
         if each.number is not None:
@@ -100,14 +103,14 @@ def test_one_answer_is_right_and_no_two_are_the_same(id: str) -> None:
         assert each.answers[each.right - 1].right
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_no_two_answers_on_what_follows_come_to_the_same(id: str) -> None:
     for each in asked(id):
         means = [answer.means for answer in each.answers if answer.means]
         assert len(set(means)) == len(means)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_right_answer_is_the_ruling(id: str) -> None:
     for each in asked(id):
         if each.number is not None or both(each):
@@ -135,7 +138,7 @@ def test_right_answer_is_the_ruling(id: str) -> None:
             assert {p for p in each.situation.case.players if p in right.text} <= held
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_what_is_so_in_any_case_is_no_wrong_answer(id: str) -> None:
     for each in asked(id):
         if ASK in outcomes(each):
@@ -183,7 +186,7 @@ def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> N
     assert made["scored if he took the trick"]
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_clause_of_a_wrong_answer_stands_by_no_honest_reading(id: str) -> None:
     for each in asked(id):
         if both(each) or each.kind == "who":
@@ -194,7 +197,7 @@ def test_clause_of_a_wrong_answer_stands_by_no_honest_reading(id: str) -> None:
                 assert answer.clause not in standing, (each.situation.told, answer)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None:
     for each in asked(id):
         if both(each):
@@ -207,7 +210,7 @@ def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None
                 assert answer.text not in said
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_two_readings_are_both_among_the_answers(id: str) -> None:
     for each in filter(both, asked(id)):
         book = read_book(id)
@@ -222,7 +225,7 @@ def test_two_readings_are_both_among_the_answers(id: str) -> None:
         assert sum(any(t.startswith(f[1:]) for f in theirs) for t in texts) == 1
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_points_are_those_of_the_ruling(id: str) -> None:
     for each in asked(id):
         if each.number is None:
@@ -243,7 +246,7 @@ def left_open(each: QuizQuestion) -> list[str]:
     return [text for text in said if "no penalty" not in text and "what is paid" not in text]
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_what_is_partly_open_is_not_asked_as_if_it_were_settled(id: str) -> None:
     for each in asked(id):
         if left_open(each) and each.kind in ("points", "ruling", "follows"):
@@ -253,7 +256,7 @@ def test_what_is_partly_open_is_not_asked_as_if_it_were_settled(id: str) -> None
             assert open_too or each.text.startswith("As far as the book speaks of it")
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_no_number_is_asked_for_where_readings_differ_on_it(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
@@ -278,6 +281,7 @@ def test_quotation_that_repeats_the_ruling_is_known(quoted: str, ruled: str, sam
     assert repeats(quoted, ruled) is same
 
 
+@pytest.mark.sweep
 def test_right_answer_is_not_told_by_its_length() -> None:
     questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
     longer = Counter()
@@ -289,6 +293,7 @@ def test_right_answer_is_not_told_by_its_length() -> None:
     assert max(longer.values()) < 0.45 * len(questions), longer
 
 
+@pytest.mark.sweep
 def test_right_answer_stands_anywhere() -> None:
     questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
 
@@ -297,19 +302,21 @@ def test_right_answer_stands_anywhere() -> None:
     assert min(places[n] for n in (1, 2, 3, 4)) > 0.15 * len(questions)
 
 
+@pytest.mark.sweep
 def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
     for text in (NOTHING, SILENCE):
         told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
         assert told == {True, False}, text
 
 
+@pytest.mark.sweep
 def test_two_readings_are_sometimes_right_and_sometimes_tempting() -> None:
     offered = [e for id in BOOKS for e in asked(id) if e.answers and _of_two(e)]
 
     assert {each.answers[-1].right for each in offered} == {True, False}
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_question_does_not_say_its_answer(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
@@ -322,7 +329,7 @@ def test_question_does_not_say_its_answer(id: str) -> None:
             assert each.law not in each.text
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_every_wrong_answer_can_be_told_why(id: str) -> None:
     for each in asked(id):
         for answer in each.answers:
@@ -334,7 +341,7 @@ def squeezed(text: str) -> str:
     return re.sub(r"[\s│|]+", "", text)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: str) -> None:
     book = read_book(id)
     seeds = {seed.name: squeezed(seed.text) for seed in book.seeds}
@@ -354,7 +361,7 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
                     assert citation.seed is None or citation.seed in said
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
@@ -368,7 +375,7 @@ def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
                 assert squeezed(book.doubts[doubt].other) in said
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
@@ -382,7 +389,7 @@ def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> Non
                 assert squeezed(book.law(law).text) in said
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     book: Book = read_book(id)
     laws = [law for _, law in Wanted((book,)).laws_asked()]

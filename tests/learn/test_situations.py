@@ -462,6 +462,7 @@ CATALOGUE = {
 IRREGULAR = [(b, a) for b, several in CATALOGUE.items() for a in dict.fromkeys(several)]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("book", "acts"), [each for each in IRREGULAR if each[1] not in LAWFUL])
 def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
     """Every act of the catalogue brings what no lawful deal does: a breach, or a silence."""

@@ -21,6 +21,7 @@ import pytest
 from at_a_terminal import run
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped import each_of
 
 from adjudicator.base import files
 from adjudicator.base.facts import Known
@@ -46,6 +47,7 @@ from adjudicator.verify.mutation import Mutant
 from adjudicator.verify.witnesses import mutants_of
 
 BOOKS = book_ids()
+EACH = each_of(BOOKS, first="bezique/enquire-within")
 
 
 @cache
@@ -71,7 +73,7 @@ def in_text(lesson: Lesson) -> str:
 # every law, every clause
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_every_law_has_a_lesson_with_its_own_words(id: str) -> None:
     book = read_book(id)
     markdown = in_markdown.page(book, taught(id), whole=True)
@@ -82,7 +84,7 @@ def test_every_law_has_a_lesson_with_its_own_words(id: str) -> None:
         assert f"> {safe(each.law.text)}\n" in markdown
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_every_clause_is_taught_under_its_words_with_what_it_finds(id: str) -> None:
     for each in taught(id):
         text = in_text(each)
@@ -95,7 +97,7 @@ def test_every_clause_is_taught_under_its_words_with_what_it_finds(id: str) -> N
                 assert asked.says[1:] in text
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_every_clause_has_a_case_that_it_decides_and_a_near_miss(id: str) -> None:
     without = [
         point.clause.id
@@ -107,7 +109,7 @@ def test_every_clause_has_a_case_that_it_decides_and_a_near_miss(id: str) -> Non
     assert without == []
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_every_doubt_is_shown_with_both_readings_and_what_each_gives(id: str) -> None:
     readings = [reading for each in taught(id) for reading in each.readings]
 
@@ -152,7 +154,7 @@ def changed_clauses(id: str) -> Iterator[Mutant]:
             yield mutant
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_a_changed_clause_changes_its_lesson(id: str) -> None:
     book = read_book(id)
     before = {law.id: without_cases(book, law.id) for law in book.laws}
@@ -273,7 +275,7 @@ def decides(evidence: Evidence, clause: Clause) -> bool:
     )
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_what_is_pointed_out_turns_the_near_miss_into_a_decided_case(id: str) -> None:
     idle = [
         clause.id for clause in read_book(id).clauses.values() if not decides(judged(id), clause)
@@ -354,7 +356,7 @@ def ruled_on(id: str, told: TaughtCase) -> list[tuple[int, Decision]]:
     return found
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_no_law_is_broken_is_said_only_of_a_story_on_which_nothing_is_ruled(id: str) -> None:
     clean = [told for _, told in stories(id) if NOTHING_BROKEN in told.ending]
 
@@ -363,7 +365,7 @@ def test_no_law_is_broken_is_said_only_of_a_story_on_which_nothing_is_ruled(id: 
         assert (told.ending, ruled_on(id, told)) == ((NOTHING_BROKEN,), [])
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_ending_tells_all_that_is_ruled_on_the_act(id: str) -> None:
     for point, told in stories(id):
         for event, decision in ruled_on(id, told):
@@ -375,7 +377,7 @@ def test_ending_tells_all_that_is_ruled_on_the_act(id: str) -> None:
                     assert said, (point.clause.id, told.name, text)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_case_and_near_miss_are_two_cases_that_end_otherwise(id: str) -> None:
     for each in taught(id):
         for point in each.points:
@@ -386,7 +388,7 @@ def test_case_and_near_miss_are_two_cases_that_end_otherwise(id: str) -> None:
             assert set(decided.ending) != set(near.ending), point.clause.id
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_case_that_goes_by_the_other_reading_says_so(id: str) -> None:
     for point, told in stories(id):
         turned = {
@@ -403,7 +405,7 @@ def test_case_that_goes_by_the_other_reading_says_so(id: str) -> None:
         assert followed <= {own} | shown, (point.clause.id, told.name)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_clause_that_stands_by_one_reading_only_says_which(id: str) -> None:
     for each in taught(id):
         text = " ".join(in_text(each).split())
@@ -414,7 +416,7 @@ def test_clause_that_stands_by_one_reading_only_says_which(id: str) -> None:
                 assert f"Only by the {which} reading of {quoted(words)}" in text
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_two_readings_are_those_of_this_doubt_alone(id: str) -> None:
     """The story that is told, heard by the court with nothing else read the other way."""
     for each in taught(id):
@@ -438,7 +440,7 @@ def test_two_readings_are_those_of_this_doubt_alone(id: str) -> None:
                     assert any(text[1:] in line for line in ends), (reading.doubt.id, which)
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_story_that_is_cut_is_told_without_its_title(id: str) -> None:
     cut = [told for _, told in stories(id) if len(told.acts) < len(told.heard.story.case.events)]
 
@@ -449,7 +451,7 @@ def test_story_that_is_cut_is_told_without_its_title(id: str) -> None:
         assert told.name
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_exception_is_named_by_what_it_finds(id: str) -> None:
     book = read_book(id)
     named = [
@@ -477,7 +479,7 @@ def test_what_a_clause_leaves_to_another_is_pointed_to() -> None:
     assert text.count(f"{called_before} (for that see law 56, clause ") == 2
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_headline_says_when_it_is_so_or_is_the_laws_own_sentence(id: str) -> None:
     book = read_book(id)
     for law in book.laws:
@@ -487,7 +489,7 @@ def test_headline_says_when_it_is_so_or_is_the_laws_own_sentence(id: str) -> Non
         assert rows or headline.startswith("If ") or headline.removesuffix(" ...") in law.text
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_silence_that_a_case_comes_to_is_listed_with_its_clause(id: str) -> None:
     for each in taught(id):
         listed = {unsaid.silence.id: unsaid.of for unsaid in each.silences}
@@ -535,7 +537,7 @@ class Reading(HTMLParser):
             self.text += data
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_page_has_every_law_word_for_word_in_the_order_of_the_source(id: str) -> None:
     book = read_book(id)
     text = " ".join(Reading(page_of(id)).text.split())
@@ -554,7 +556,7 @@ def test_page_has_every_law_word_for_word_in_the_order_of_the_source(id: str) ->
         assert f"No rule: {entry.reason.split(' (')[0]} ({entry.passage.seed}" in text
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_page_stands_by_itself_and_its_links_lead_somewhere(id: str) -> None:
     page = page_of(id)
     read = Reading(page)
@@ -569,7 +571,7 @@ def test_page_stands_by_itself_and_its_links_lead_somewhere(id: str) -> None:
     assert {f"clause-{clause}" for clause in read_book(id).clauses} <= ids
 
 
-@pytest.mark.parametrize("id", BOOKS)
+@pytest.mark.parametrize("id", EACH)
 def test_page_has_its_headings_in_order(id: str) -> None:
     headings = Reading(page_of(id)).headings
 

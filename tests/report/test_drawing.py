@@ -98,6 +98,7 @@ def cards_of(table: object) -> Counter[tuple[str, str]]:
     return laid + Counter((play.player, str(play.card)) for play in plays)
 
 
+@pytest.mark.sweep
 def test_every_card_on_the_table_is_in_the_scene() -> None:
     for case, moment, scene in contested():
         if moment is None:
@@ -113,6 +114,7 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
         assert not cards_of(moment.at) - there, case.name
 
 
+@pytest.mark.sweep
 def test_no_card_is_shown_twice() -> None:
     for case, _, scene in contested():
         copies = game_of(case.game).language.copies
@@ -121,6 +123,7 @@ def test_no_card_is_shown_twice() -> None:
         assert max(often.values(), default=0) <= copies, case.name
 
 
+@pytest.mark.sweep
 def test_cards_of_the_contested_act_are_marked() -> None:
     for case, moment, scene in contested():
         if moment is None or moment.event.verb == "wins":
@@ -130,6 +133,7 @@ def test_cards_of_the_contested_act_are_marked() -> None:
         assert meant <= set(scene.contested), case.name
 
 
+@pytest.mark.sweep
 def test_scene_before_the_ruling_has_no_word_of_law() -> None:
     judging = re.compile(
         r"expos|penalt|false|out of turn|\b(must|bound|lost|refused|void|barred|faced|forfeit\w*|"
@@ -140,6 +144,7 @@ def test_scene_before_the_ruling_has_no_word_of_law() -> None:
             assert not judging.search(said), said
 
 
+@pytest.mark.sweep
 def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> None:
     first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
     for case, _, by_the_book in first[::4]:
@@ -153,6 +158,7 @@ def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> No
 # how it is drawn
 
 
+@pytest.mark.sweep
 def test_every_card_and_name_is_drawn_in_letters() -> None:
     for scene in scenes():
         said = Counter(card for each in texts(scene) for card in re.findall(r"\b\w+[SHDC]\b", each))
@@ -166,6 +172,7 @@ def test_every_card_and_name_is_drawn_in_letters() -> None:
         assert all(word in drawn for seat in scene.seats for word in seat.player.split()), drawn
 
 
+@pytest.mark.sweep
 def test_lines_are_no_wider_than_asked() -> None:
     for scene in scenes():
         for width in WIDTHS:
@@ -173,11 +180,13 @@ def test_lines_are_no_wider_than_asked() -> None:
             assert max(map(len, drawn.splitlines())) <= width, drawn
 
 
+@pytest.mark.sweep
 def test_plain_letters_are_ascii() -> None:
     for scene in scenes():
         assert letters(scene, 60, plain=True).isascii()
 
 
+@pytest.mark.sweep
 def test_contested_card_is_marked_by_more_than_colour() -> None:
     for scene in scenes():
         marks = Counter(str(card) for card in scene.contested)
@@ -193,6 +202,7 @@ def test_contested_card_is_marked_by_more_than_colour() -> None:
         assert len(wedges) == sum(marks.values()), by_wedge
 
 
+@pytest.mark.sweep
 def test_svg_has_every_card_and_says_it_in_words() -> None:
     for scene in scenes():
         svg = in_svg(scene)
@@ -206,6 +216,7 @@ def test_svg_has_every_card_and_says_it_in_words() -> None:
         assert all(seat.player in desc for seat in scene.seats)
 
 
+@pytest.mark.sweep
 def test_svg_brings_no_script_nor_anything_from_elsewhere() -> None:
     for scene in scenes():
         drawn = as_svg.draw(scene, '<Ann> & "Bob"')
@@ -268,12 +279,14 @@ def nothing_covers_anything(drawing: Drawing) -> None:
     assert all(0 <= r < drawing.height and 0 <= c < drawing.width for r, c in taken)
 
 
+@pytest.mark.sweep
 def test_nothing_covers_anything() -> None:
     for scene in scenes():
         for drawing in drawings(scene):
             nothing_covers_anything(drawing)
 
 
+@pytest.mark.sweep
 def test_both_drawings_show_the_same_pieces() -> None:
     def shown(drawing: Drawing) -> tuple[Counter[object], Counter[str]]:
         cards = Counter((p.kind, p.shown, p.suit) for p in drawing.pieces if p.kind != FRAME)

@@ -306,6 +306,7 @@ def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | No
     return found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("id", book_ids())
 def test_every_matter_of_every_case_is_a_table_that_can_be(id: str) -> None:
     """What one matter is about, which acts raise it, and what its facts imply, as declared."""
