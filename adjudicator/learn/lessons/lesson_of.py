@@ -41,20 +41,17 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
         if any(pair_of(evidence, clause) is None for clause in law.clauses):
             evidence = gathered(book)
     points = tuple(_point(evidence, clause) for clause in law.clauses)
+    changed = [clause for clause in book.clauses.values() if clause.changes == law.id]
     return Lesson(
-        book.id,
-        book.title,
-        law,
-        short(book, law),
-        points,
-        readings_of(evidence, law),
-        tuple(_premises(evidence, law)),
-        tuple(_silences(book, law, points)),
-        tuple(
-            named(book, clause, law.id)
-            for clause in book.clauses.values()
-            if clause.changes == law.id
-        ),
+        book=book.id,
+        title=book.title,
+        law=law,
+        short=short(book, law),
+        points=points,
+        readings=readings_of(evidence, law),
+        premises=tuple(_premises(evidence, law)),
+        silences=tuple(_silences(book, law, points)),
+        changed=tuple(named(book, clause, law.id) for clause in changed),
     )
 
 
@@ -145,32 +142,27 @@ def _telling(law: Law) -> Clause | None:
 def _point(evidence: Evidence, clause: Clause) -> Point:
     book = evidence.book
     doubt, which = clause.reading or ("", LIKELIER)
-    silences = {silence.id: silence for silence in book.silences}
+    silences = {silence.id: silence.says for silence in book.silences}
+    by_overriders = [named(book, o, clause.law) for o in book.overriders.get(clause.id, ())]
+    overridden = [book.clauses[id] for id in clause.overrides if id in book.clauses]
+    pair, alone = pair_of(evidence, clause), decided_by(evidence, clause)
+    defines = (not clause.combination and clause.define) or ""
     return Point(
-        clause,
-        deciding_words(book, clause),
-        book.doubts.get(doubt) if which == OTHER else None,
-        book.doubts.get(doubt) if which == LIKELIER else None,
-        tuple(asked(book, clause)),
-        plain_words.finding(clause),
-        plain_words.means(book, clause.define) if clause.define and not clause.combination else "",
-        plain_words.row(clause.combination) if clause.combination else "",
-        tuple(plain_words.remedy(terms) for terms in clause.remedies),
-        plain_words.award(clause.award, book) if clause.award else "",
-        _choice(evidence, clause),
-        tuple(
-            named(book, book.clauses[id], clause.law)
-            for id in clause.overrides
-            if id in book.clauses
-        ),
-        tuple(
-            sorted(
-                (named(book, over, clause.law) for over in book.overriders.get(clause.id, ())),
-                key=lambda name: name.other_reading,
-            )
-        ),
-        tuple(silences[id].says for id in clause.overrides if id in silences),
-        example_of(evidence, clause, pair_of(evidence, clause), decided_by(evidence, clause)),
+        clause=clause,
+        words=deciding_words(book, clause),
+        reading=book.doubts.get(doubt) if which == OTHER else None,
+        likelier=book.doubts.get(doubt) if which == LIKELIER else None,
+        asks=tuple(asked(book, clause)),
+        finds=plain_words.finding(clause),
+        defines=plain_words.means(book, defines) if defines else "",
+        row=plain_words.row(clause.combination) if clause.combination else "",
+        gives=tuple(plain_words.remedy(terms) for terms in clause.remedies),
+        scores=plain_words.award(clause.award, book) if clause.award else "",
+        choice=_choice(evidence, clause),
+        sets_aside=tuple(named(book, other, clause.law) for other in overridden),
+        set_aside_by=tuple(sorted(by_overriders, key=lambda name: name.other_reading)),
+        fills=tuple(silences[id] for id in clause.overrides if id in silences),
+        example=example_of(clause, pair, alone),
     )
 
 
