@@ -40,18 +40,12 @@ def adjudicator(
 
 
 class Format(StrEnum):
-    """How a ruling is printed."""
+    """How what may be done, or several rulings, are printed."""
 
     text = "text"
     json = "json"
     markdown = "markdown"
-
-
-class TextOrJson(StrEnum):
-    """How a list is printed."""
-
-    text = "text"
-    json = "json"
+    html = "html"
 
 
 ByReading = Annotated[

@@ -10,7 +10,7 @@ from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.commands.app import app
 from adjudicator.report import pager, terminal
-from adjudicator.report.document import WIDEST
+from adjudicator.report.document import Page
 
 # The doors of the README, and the pages behind each, in the order in which one wants them.
 DOORS = {
@@ -34,13 +34,12 @@ def help_(
     if topic not in TOPICS:
         raise CaseError(Fault(Place(topic), f"there is no page {topic}", _meant(topic)))
     markdown = written(topic)
-    columns = terminal.terminal_width()
-    if columns is None:
+    width = terminal.readable_width()
+    if width is None:
         terminal.write(markdown)
         return
     from adjudicator.report.manual import on_screen
 
-    width = max(terminal.NARROWEST, min(WIDEST, columns - 1))
     painted = on_screen(markdown, width, colour=True) if terminal.shows_colour() else None
     pager.show(on_screen(markdown, width, colour=False), painted)
 
@@ -56,7 +55,7 @@ def purpose(topic: str) -> str:
 
 
 def _list() -> None:
-    page = terminal.new_page()
+    page = Page()
     longest = max(map(len, TOPICS))
     for door, topics in DOORS.items():
         page.gap()

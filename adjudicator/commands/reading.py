@@ -48,27 +48,23 @@ def law(
         of = [id for id in ids if named in _names_of_laws(read_book(id))]
         ids = of or ids[:1]
     if search:
-        page = terminal.new_page()
-        found = sum(report.search(read_book(id), search.split(), page) for id in ids)
-        terminal.show(page)
-        typer.echo(f"{found or 'No'} law{'s' * (found != 1)} with: {search}")
+        terminal.show(report.search_page([read_book(id) for id in ids], search))
         return
     for id in ids:
         read = read_book(id)
-        page = terminal.new_page()
         if doubts:
-            report.doubts(read, page)
+            page = report.doubts_page(read)
         elif silences:
-            report.silences(read, page)
+            page = report.silences_page(read)
         elif law is None:
-            report.contents(read, page)
+            page = report.contents_page(read)
         else:
             numbers = _names_of_laws(read)
             wanted = numbers.get(law.casefold())
             if wanted is None:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
-            report.one(read, read.law(wanted), page, _cases_by_clause())
+            page = report.law_page(read, read.law(wanted), _cases_by_clause())
         terminal.show(page)
 
 

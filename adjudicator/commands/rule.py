@@ -7,9 +7,10 @@ is typed in mid-argument, comes straight here and starts in half the time.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
@@ -20,9 +21,42 @@ from adjudicator.court.library import Library, usual_shelf
 from adjudicator.court.moments import moment_of, scene_at
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
-from adjudicator.report import ruling as text
+from adjudicator.law.ruling import Ruling
+from adjudicator.report import letters, terminal
 from adjudicator.report.document import Page, with_signs
-from adjudicator.report.terminal import new_page, show, shows_signs, terminal_height, write
+from adjudicator.report.ruling import ruling_page, why_not_page
+
+
+class Judged(NamedTuple):
+    """A case, the ruling on it, and the table as it is to be drawn.
+
+    Attributes:
+        case: the case.
+        book: the book by which it was ruled.
+        ruling: the ruling.
+        wanted: the law or clause of which to say why it does not apply; None for the ruling.
+        scene: what is seen on the table.
+        moment: when; None before the record begins.
+    """
+
+    case: Case
+    book: Book
+    ruling: Ruling
+    wanted: str | None
+    scene: Scene
+    moment: Moment | None
+
+
+class Shown(NamedTuple):
+    """How a ruling is shown.
+
+    Attributes:
+        why: with the whole reasoning.
+        table: with the drawn table; None: where the ruling stays on the screen.
+    """
+
+    why: bool
+    table: bool | None
 
 
 def rule(
@@ -41,7 +75,7 @@ def rule(
 
     Args:
         case_files: paths; ``-`` reads standard input.
-        format: ``text``, ``json``, ``markdown``, or ``svg`` for the drawn table alone.
+        format: ``text``, ``json``, ``markdown``, ``html``, or ``svg`` for the drawn table alone.
         why: show the whole reasoning.
         why_not: a law or clause of which to say why it does not apply.
         book: rule by this book instead of the one that the case names.
@@ -59,58 +93,39 @@ def rule(
     if format == "svg" and len(case_files) > 1:
         raise CaseError(Fault(Place("--format svg"), "it draws one case", "Give one case."))
     _draws_what_it_is_asked_for(format, why_not, table, event)
+    library = usual_shelf() if shelf is None else shelf
     faults: list[Fault] = []
-    data = []
-    shelf = usual_shelf() if shelf is None else shelf
-    for number, name in enumerate(case_files):
-        try:
-            case, laws = case_and_book(name, book, shelf)
-            wanted = None if why_not is None else law_or_clause(laws, why_not)
-            readings = readings_of(laws, reading)
-            heard: list[Moment] = []
-            ruling = adjudicate(
-                case, laws, readings=readings, not_applied=wanted, watch=heard.append
-            )
-            scene = scene_at(case, laws, heard, event, ruled=False)
-            moment = moment_of(case, heard, event)
-        except CaseError as error:  # the others are ruled on all the same
-            faults += error.faults
-            continue
-        if format == "json":
-            from adjudicator.report import as_json
 
-            data.append(as_json.as_data(ruling))
-        elif format == "markdown":
-            from adjudicator.report import markdown
+    def judged() -> Iterator[Judged]:
+        for name in case_files:
+            try:
+                yield _judged(name, book, reading, library, why_not, event)
+            except CaseError as error:  # the others are ruled on all the same
+                faults.extend(error.faults)
 
-            drawn = None if table is False else in_a_block(scene, moment)
-            write(markdown.render(ruling, laws, plain=not shows_signs(), drawn=drawn))
-        elif format == "svg":
-            from adjudicator.report.drawing import as_svg
-
-            act = f": {moment.act}" if moment is not None else ""
-            drawn = as_svg.draw(scene, with_signs(f"{case.name}{act}", plain=False))
-            write(drawn if shows_signs() else as_svg.in_ascii(drawn))
-        else:
-            if number:
-                write("\n")
-            page = new_page()
-            if wanted is None:
-                text.render(ruling, laws, page, why)
-            else:
-                text.why_not(ruling, wanted, page)
-            if table and scene.is_bare:
-                page.gap()
-                page.add("There is nothing on the table to draw.", "faint")
-            elif table is not False and wanted is None and not scene.is_bare:
-                draw_under(page, scene, moment, None if table else terminal_height())
-            show(page)
-    if data:
-        from adjudicator.report import as_json
-
-        write(as_json.written(data[0] if len(case_files) == 1 else data))
+    if format == "json":
+        _as_json(judged(), several=len(case_files) > 1)
+    else:
+        PRINTED[format](judged(), Shown(why, table))
     if faults:
         raise CaseError(faults)
+
+
+def _judged(
+    name: str,
+    book: str | None,
+    reading: Sequence[str],
+    library: Library,
+    why_not: str | None,
+    event: int | None,
+) -> Judged:
+    case, laws = case_and_book(name, book, library)
+    wanted = None if why_not is None else law_or_clause(laws, why_not)
+    readings = readings_of(laws, reading)
+    heard: list[Moment] = []
+    ruling = adjudicate(case, laws, readings=readings, not_applied=wanted, watch=heard.append)
+    scene = scene_at(case, laws, heard, event, ruled=False)
+    return Judged(case, laws, ruling, wanted, scene, moment_of(case, heard, event))
 
 
 def _draws_what_it_is_asked_for(
@@ -154,6 +169,67 @@ def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Bo
     return case, laws
 
 
+# how it is printed
+
+
+def _as_text(judged: Iterable[Judged], shown: Shown) -> None:
+    for number, each in enumerate(judged):
+        if number:
+            terminal.write("\n")
+        if each.wanted is not None:
+            page = why_not_page(each.ruling, each.wanted)
+        else:
+            page = ruling_page(each.ruling, each.book, why=shown.why)
+            if shown.table is not False and not each.scene.is_bare:
+                rows = None if shown.table else terminal.height()
+                draw_under(page, each.scene, each.moment, rows, terminal.readable_width())
+        if shown.table and each.scene.is_bare:
+            page.gap()
+            page.add("There is nothing on the table to draw.", "faint")
+        terminal.show(page)
+
+
+def _as_json(judged: Iterable[Judged], several: bool) -> None:
+    from adjudicator.report import as_json
+
+    data = [as_json.as_data(each.ruling) for each in judged]
+    if data:
+        terminal.write(as_json.written(data if several else data[0]))
+
+
+def _as_page(format: str) -> Callable[[Iterable[Judged], Shown], None]:
+    def print_pages(judged: Iterable[Judged], shown: Shown) -> None:
+        terminal.show_as(format, [_whole_page(each, shown) for each in judged])
+
+    return print_pages
+
+
+def _whole_page(judged: Judged, shown: Shown) -> Page:
+    if judged.wanted is not None:
+        return why_not_page(judged.ruling, judged.wanted)
+    page = ruling_page(judged.ruling, judged.book, why=shown.why, whole=True)
+    if shown.table is not False and not judged.scene.is_bare:
+        draw_under(page, judged.scene, judged.moment)
+    return page
+
+
+def _as_svg(judged: Iterable[Judged], shown: Shown) -> None:
+    from adjudicator.report.drawing import as_svg
+
+    for each in judged:
+        act = f": {each.moment.act}" if each.moment is not None else ""
+        title = with_signs(f"{each.case.name}{act}", plain=False)
+        terminal.write_markup(as_svg.draw(each.scene, title))
+
+
+PRINTED: Mapping[str, Callable[[Iterable[Judged], Shown], None]] = {
+    "text": _as_text,
+    "markdown": _as_page("markdown"),
+    "html": _as_page("html"),
+    "svg": _as_svg,
+}
+
+
 # the table
 
 
@@ -165,7 +241,13 @@ def heading_of(moment: Moment | None) -> str:
     return f"{where}: {moment.act}"
 
 
-def draw_under(page: Page, scene: Scene, moment: Moment | None, rows: int | None) -> None:
+def draw_under(
+    page: Page,
+    scene: Scene,
+    moment: Moment | None,
+    rows: int | None = None,
+    width: int | None = None,
+) -> None:
     """Add the drawn table to a page, unless that would push the ruling off the screen.
 
     Args:
@@ -173,27 +255,19 @@ def draw_under(page: Page, scene: Scene, moment: Moment | None, rows: int | None
         scene: what is seen.
         moment: at which moment; None before the record begins.
         rows: how many lines the screen has; None for as many as one likes.
+        width: how long its lines are.
     """
-    from adjudicator.report.drawing import in_letters
-
     page.gap()
-    ends = len(page.lines)
-    page.add(heading_of(moment), "head", hang=2)
-    in_letters.draw(scene, page)
+    alone, title = len(page.blocks), heading_of(moment)
+    ends = 0 if rows is None else len(letters.lines(page, width))
+    page.head(title, hang=2)
+    page.draw(scene, title)
+    if rows is None:
+        return
+    drawn = letters.lines(page, width)
     # the case's title and its book may leave the screen
-    begins = next((n + 1 for n, line in enumerate(page.lines) if not line), 0)
-    if rows is not None and ends - begins < rows <= len(page.lines) - begins:
-        del page.lines[ends:]
+    begins = next((n + 1 for n, line in enumerate(drawn) if not line), 0)
+    if ends - begins < rows <= len(drawn) - begins:
+        del page.blocks[alone:]
         if ends + 1 - begins < rows:
             page.add("--table draws the table as well.", "faint")
-
-
-def in_a_block(scene: Scene, moment: Moment | None) -> str | None:
-    """Return the drawn table in letters, to stand in Markdown; None when there is none to see."""
-    from adjudicator.report.drawing import in_letters
-
-    if scene.is_bare:
-        return None
-    page = Page(plain=not shows_signs())
-    in_letters.draw(scene, page)
-    return f"{heading_of(moment)}\n\n```text\n{page.text()}```\n"

@@ -14,7 +14,6 @@ from adjudicator.commands.app import (
     Format,
     NoHouse,
     OwnBooks,
-    TextOrJson,
     app,
     shelf_of,
 )
@@ -26,6 +25,7 @@ class RulingFormat(StrEnum):
     text = "text"
     json = "json"
     markdown = "markdown"
+    html = "html"
     svg = "svg"
 
 
@@ -35,6 +35,7 @@ class TableFormat(StrEnum):
     text = "text"
     json = "json"
     markdown = "markdown"
+    html = "html"
     csv = "csv"
 
 
@@ -124,8 +125,8 @@ def options(
         str | None, typer.Option("--player", metavar="NAME", help="Who acts, if it is not plain.")
     ] = None,
     format: Annotated[
-        TextOrJson, typer.Option("--format", "-f", help="How to print it.")
-    ] = TextOrJson.text,
+        Format, typer.Option("--format", "-f", help="How to print it.")
+    ] = Format.text,
     book: ByBook = None,
     reading: ByReading = None,
     house: ByHouse = None,

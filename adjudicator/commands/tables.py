@@ -1,4 +1,4 @@
-"""Tables on the screen: the score sheet, what may be done, the books side by side."""
+"""Tables: the score sheet, what may be done, the books side by side."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from adjudicator.court.options import options as found_options
 from adjudicator.court.score import sheet_of
 from adjudicator.law.book.model import Book
 from adjudicator.report import as_json, terminal
-from adjudicator.report import comparison as report_side_by_side
-from adjudicator.report import options as report_choices
-from adjudicator.report import score as tables
-from adjudicator.report.score import screen
+from adjudicator.report import comparison as report_comparison
+from adjudicator.report import options as report_options
+from adjudicator.report import score as report_score
 
 
 def score(
@@ -30,13 +29,11 @@ def score(
     case, laws = rule.case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(tables.as_data(sheet) | _house(laws)))
+        terminal.write(as_json.written(report_score.as_data(sheet) | _house(laws)))
     elif format == "csv":
-        terminal.write(tables.as_csv(sheet))
-    elif format == "markdown":
-        terminal.write(tables.as_markdown(sheet, laws, plain=not terminal.shows_signs()))
+        terminal.write(report_score.as_csv(sheet))
     else:
-        tables.score_sheet(sheet, laws, screen())
+        terminal.show_as(format, [report_score.score_page(sheet, laws)])
 
 
 def options(
@@ -56,9 +53,9 @@ def options(
     case, laws = rule.case_and_book(name, book, shelf)
     found = found_options(case, laws, player, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(report_choices.as_data(found) | _house(laws)))
+        terminal.write(as_json.written(report_options.as_data(found) | _house(laws)))
     else:
-        report_choices.render(found, laws, screen())
+        terminal.show_as(format, [report_options.options_page(found, laws)])
 
 
 def _house(book: Book) -> dict[str, Any]:
@@ -73,9 +70,6 @@ def compare(name: str, *, format: str, shelf: Library) -> None:
     """
     found = compared(rule.read(name, shelf), shelf)
     if format == "json":
-        data: Any = report_side_by_side.as_data(found)
-        terminal.write(as_json.written(data))
-    elif format == "markdown":
-        terminal.write(report_side_by_side.as_markdown(found, plain=not terminal.shows_signs()))
+        terminal.write(as_json.written(report_comparison.as_data(found)))
     else:
-        report_side_by_side.render(found, screen())
+        terminal.show_as(format, [report_comparison.comparison_page(found)])

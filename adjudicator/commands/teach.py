@@ -13,7 +13,7 @@ from adjudicator.law.book.model import HOUSE, Book, Law
 from adjudicator.learn.lessons import in_letters
 from adjudicator.learn.lessons.lesson import Lesson
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
-from adjudicator.report import pager, terminal
+from adjudicator.report import letters, terminal
 from adjudicator.report.document import Page
 
 
@@ -48,7 +48,7 @@ def teach(
         if format != "text" or out is not None:
             hint = "For example: adjudicator teach euchre --format html -o euchre.html."
             raise CaseError(Fault(Place("teach"), "it takes a book to make a page", hint))
-        page = terminal.new_page()
+        page = Page()
         in_letters.books([shelf.book(id) for id in shelf], page)
         terminal.show(page)
         return
@@ -79,7 +79,7 @@ def _written(book: Book, law: Law | None, format: str, to_file: bool) -> str:
 
         text = in_html.page(book, taught, whole=law is None)
         # where the terminal's letters do not reach, a page has other means than a question mark
-        return text if to_file or terminal.shows_signs() else in_html.in_ascii(text)
+        return text if to_file or terminal.shows_signs() else terminal.in_ascii(text)
     from adjudicator.learn.lessons import in_markdown
 
     plain = not (to_file or terminal.shows_signs())
@@ -125,18 +125,19 @@ def law_names(book: Book) -> dict[str, str]:
 def _in_letters(
     books: Sequence[Book], law: Law | None, out: Path | None, paged: bool, table: bool | None
 ) -> None:
-    page = terminal.new_page() if out is None else Page()
+    page = Page()
+    width = terminal.readable_width() if out is None else None
     for book in books:
         if law is None:
-            in_letters.contents(book, [(each.id, short(book, each)) for each in book.laws], page)
+            in_letters.contents(
+                book, [(each.id, short(book, each)) for each in book.laws], page, width
+            )
         else:
             in_letters.one(lesson(book, law), page, table)
     if out is not None:
-        _put(page.text(), out)
-    elif paged:
-        pager.show(page.text(), terminal.painted(page) if terminal.shows_colour() else None)
+        _put(letters.written(page), out)
     else:
-        terminal.show(page)
+        terminal.show(page, paged=paged)
 
 
 def _put(text: str, out: Path | None) -> None:

@@ -69,7 +69,7 @@ class Listing:
 
     def _search(self, words: str) -> None:
         found = search(self.heard.entries, words, _laws(self.interview))
-        page = self.lines.page()
+        page = Page()
         if not found.sure:
             page.add(f"Nothing in the list has these words: {words}. The nearest:", "fault")
         self._show(page, found.entries)
@@ -78,7 +78,7 @@ class Listing:
         self.lines.say(page)
 
     def _all(self) -> None:
-        page = self.lines.page()
+        page = Page()
         number = 1
         for section, entries in self.heard.sections().items():
             page.add(section, "head")

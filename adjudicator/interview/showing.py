@@ -9,10 +9,10 @@ from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
-from adjudicator.report import law as report_laws
-from adjudicator.report import ruling as text
 from adjudicator.report import terminal
 from adjudicator.report.document import Page
+from adjudicator.report.law import law_page
+from adjudicator.report.ruling import ruling_page
 
 
 def show(interview: Interview, *, why: bool = False, reading: str | None = None) -> None:
@@ -32,10 +32,9 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
     for number, (book, ruling) in enumerate(rulings(interview)):
         if reading is not None:
             ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
-        page = terminal.new_page()
+        page = ruling_page(ruling, book, why=why)
         if number:
-            page.lines.append([])
-        text.render(ruling, book, page, why)
+            terminal.write("\n")
         _stand_ins(page, case)
         terminal.show(page)
     sys.stdout.flush()
@@ -43,13 +42,12 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
 
 def _side_by_side(interview: Interview, case: Case) -> None:
     from adjudicator.court.comparison import compare
-    from adjudicator.report import comparison as side_by_side
-    from adjudicator.report import score as tables
+    from adjudicator.report.comparison import comparison_page
 
-    side_by_side.render(compare(case, interview.shelf), tables.screen())
-    page = terminal.new_page()
+    terminal.show(comparison_page(compare(case, interview.shelf)))
+    page = Page()
     _stand_ins(page, case)
-    if page.lines:
+    if page.blocks:
         terminal.show(page)
     sys.stdout.flush()
 
@@ -71,8 +69,6 @@ def laws(interview: Interview) -> None:
     """Print the laws that the ruling cites, whole, with what each of their clauses asks."""
     for book, ruling in rulings(interview):
         for law in dict.fromkeys(c.law for f in ruling.findings for c in f.citations):
-            page = terminal.new_page()
-            page.lines.append([])
-            report_laws.one(book, book.law(law), page, {})
-            terminal.show(page)
+            terminal.write("\n")
+            terminal.show(law_page(book, book.law(law), {}))
     sys.stdout.flush()

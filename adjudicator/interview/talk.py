@@ -137,7 +137,7 @@ class Talk:
                 return 0
 
     def _greet(self) -> None:
-        page = self.lines.page()
+        page = Page()
         page.add("An interview: what happened at the table, and what the book says.", "head")
         page.add(
             "Type a number or a word, then Enter. u: I don't know. d: we disagree. b: back. "
@@ -152,12 +152,12 @@ class Talk:
     def _put(self, question: InterviewQuestion) -> None:
         """Put a question until it is answered, or somebody goes a step back."""
         listing = Listing(self.lines, self.interview) if question.kind == "what" else None
-        page = self.lines.page()
-        page.lines.append([])
+        page = Page()
+        page.add()
         page.add(question.text, "ask")
         if listing is not None:
             listing.introduce(page)
-        _choices(page, question)
+        _choices(page, question, self.lines.width)
         hint = _hint(question)
         if hint:
             page.add(f"({hint})", "faint")
@@ -207,7 +207,7 @@ class Talk:
         return True
 
     def _explain(self, question: InterviewQuestion) -> None:
-        page = self.lines.page()
+        page = Page()
         if question.why:
             page.add(question.why)
         ruled = {book.id: book for book, _ in rulings(self.interview)}
@@ -215,7 +215,7 @@ class Talk:
             found = (ruled.get(id) or self.interview.shelf.book(id)).law(law)
             page.add(f"It is asked because of {law_name(law).lower()}:", "law")
             page.quote(found.text)
-        if not page.lines:
+        if not page.blocks:
             page.add("It goes into the record, so that the book can be read against it.")
         self.lines.say(page)
 
@@ -253,8 +253,8 @@ class Talk:
         words = ["w: why", "l: the laws whole"]
         words += ["o: the other reading"] * doubtful
         words += ["b: back, to change or add something", "s: save", "a: another dispute"]
-        page = self.lines.page()
-        page.lines.append([])
+        page = Page()
+        page.add()
         page.add("And now?", "ask")
         page.add(f"({', '.join(words)}, Enter or q: end)", "faint")
         self.lines.say(page)
@@ -292,11 +292,11 @@ class Talk:
         return 128 + number
 
 
-def _choices(page: Page, question: InterviewQuestion) -> None:
+def _choices(page: Page, question: InterviewQuestion, width: int | None) -> None:
     choices = [said for _, said in question.choices]
     choices = list(answers.SUITS) if question.kind == "suit" else choices
     numbered = [f"{number} {said}" for number, said in enumerate(choices, 1)]
-    room = min(SHORT, (page.width or SHORT) - 2)
+    room = min(SHORT, (width or SHORT) - 2)
     if sum(len(each) + 3 for each in numbered) <= room:
         if numbered:
             page.add("   ".join(numbered), indent=2)

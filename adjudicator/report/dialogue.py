@@ -1,4 +1,4 @@
-"""The ends: lines that are typed, pages that are printed, files that are kept.
+"""A dialogue: lines that are typed, pages that are printed where questions are asked.
 
 Plain lines only, so that a pipe, a dumb terminal and a screen reader have all that a terminal has.
 Questions go to standard error, rulings to standard output.
@@ -7,7 +7,6 @@ Questions go to standard error, rulings to standard output.
 from __future__ import annotations
 
 import io
-import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from types import FrameType
 from typing import TextIO
 
 from adjudicator.report import terminal
-from adjudicator.report.document import STYLES, WIDEST, Page
+from adjudicator.report.document import Page
 
 PROMPT = "> "
 
@@ -69,33 +68,20 @@ class Lines:
         fits = [word for word in self.words if word.casefold().startswith(begun.casefold())]
         return fits[number] if number < len(fits) else None
 
-    def page(self) -> Page:
-        """Return an empty page to ask on, as wide as the terminal."""
-        if not sys.stderr.isatty():
-            return Page(None, plain=not _shows_signs(sys.stderr))
-        columns = _columns(sys.stderr)
-        width = max(terminal.NARROWEST, min(WIDEST, columns - 1))
-        return Page(width, plain=not _shows_signs(sys.stderr))
+    @property
+    def width(self) -> int | None:
+        """How long a line of a question may be; None in a pipe."""
+        return terminal.readable_width(sys.stderr)
 
     def say(self, page: Page) -> None:
         """Print a page where questions are asked."""
         sys.stdout.flush()
-        colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
-        if not sys.stderr.isatty() or colourless:
-            text = page.text().encode(sys.stderr.encoding or "ascii", "replace")
-            sys.stderr.write(text.decode(sys.stderr.encoding or "ascii"))
-            sys.stderr.flush()
-            return
-        from rich.console import Console
-        from rich.text import Text
-
-        console = Console(stderr=True, highlight=False, soft_wrap=True, width=WIDEST)
-        for line in page.lines:
-            console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
+        terminal.show(page, sys.stderr)
+        sys.stderr.flush()
 
     def tell(self, text: str, style: str = "") -> None:
         """Print one paragraph where questions are asked."""
-        page = self.page()
+        page = Page()
         page.add(text, style)
         self.say(page)
 
@@ -111,20 +97,6 @@ def _readline() -> bool:
     readline.parse_and_bind("set enable-bracketed-paste off")
     readline.parse_and_bind("tab: complete")
     return True
-
-
-def _columns(stream: TextIO) -> int:
-    import shutil
-
-    try:
-        columns = os.get_terminal_size(stream.fileno()).columns
-    except OSError:
-        columns = 0
-    return columns or shutil.get_terminal_size().columns
-
-
-def _shows_signs(stream: TextIO) -> bool:
-    return (stream.encoding or "ascii").lower().replace("-", "").startswith("utf")
 
 
 def heed_signals() -> None:

@@ -1,35 +1,22 @@
-"""A page of text, in pieces that know what they are; painted only where there is colour."""
+"""A page: what is told, in blocks that know what they are.
+
+It is written once, and printed by three: ``letters`` (a terminal, a pipe), ``markdown``, ``html``.
+Nothing here knows how wide a screen is, or what has to be escaped.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from itertools import pairwise
-from textwrap import wrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-WIDEST = 88
-
-# What a piece is, and how rich paints it on a terminal. Nothing else in a report is coloured.
-STYLES = {
-    "": "",
-    "head": "bold",
-    "ruling": "bold green",
-    "law": "cyan",
-    "house": "bold magenta",
-    "quote": "italic",
-    "decides": "italic bold",
-    "faint": "dim",
-    "ask": "bold yellow",
-    "doubt": "magenta",
-    "fault": "red",
-    "good": "green",
-    "red": "red",
-    "contested": "bold reverse",
-    "contested red": "bold reverse red",
-}
+if TYPE_CHECKING:
+    from adjudicator.base.scene import Scene
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CARD = re.compile(r"\b(10|[789JQKA])([SHDC])\b")
+
+TEXT, ITEM, HEADINGS = "text", "item", ("h1", "h2", "h3", "h4")
 
 
 def with_signs(text: str, plain: bool) -> str:
@@ -37,71 +24,142 @@ def with_signs(text: str, plain: bool) -> str:
     return text if plain else _CARD.sub(lambda card: card[1] + _SIGNS[card[2]], text)
 
 
-@dataclass
-class Page:
-    """Lines in the making.
+# blocks: named tuples, since a data class takes five times as long to define at every start
+
+
+class Paragraph(NamedTuple):
+    """A paragraph, an entry of a list, or a heading.
 
     Attributes:
-        width: columns to wrap at; None for no wrapping, as in a pipe.
-        plain: letters only: no suit signs, no lines drawn.
-        lines: each a list of (style, text).
+        text: what it says.
+        style: what it is, as a terminal paints it: a key of ``terminal.STYLES``.
+        indent: how far it is set in, in letters; an entry of a list is deeper than that before it.
+        hang: how much further its other lines are set in.
+        label: a word set off before it; "" for none.
+        kind: ``text``, ``item``, or a heading, ``h1`` to ``h4``.
+        mark: what stands before an entry: ``-``, ``1.``, ``?``; "" where its label does.
     """
 
-    width: int | None = None
-    plain: bool = False
-    lines: list[list[tuple[str, str]]] = field(default_factory=list)
+    text: str
+    style: str = ""
+    indent: int = 0
+    hang: int = 0
+    label: str = ""
+    kind: str = TEXT
+    mark: str = ""
+
+
+class Quotation(NamedTuple):
+    """Words of a law, as they are printed.
+
+    Attributes:
+        text: the words.
+        deciding: those among them that decide; "" where none do more than others.
+        indent: how far it is set in.
+        barred: a bar stands before each line in letters.
+    """
+
+    text: str
+    deciding: str = ""
+    indent: int = 2
+    barred: bool = True
+
+
+class Table(NamedTuple):
+    """Rows and columns; told otherwise where there is no room for columns.
+
+    Attributes:
+        heads: what stands over the columns.
+        rows: each with its style and its cells.
+        right: so many of the last columns are numbers.
+        least: how broad a page of letters must be for columns.
+        otherwise: what is told on a narrower one.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    right: int = 0
+    least: int = 0
+    otherwise: tuple[Block, ...] = ()
+
+
+class Drawing(NamedTuple):
+    """A table drawn, with what it is called where it is a picture."""
+
+    scene: Scene
+    title: str
+    indent: int = 0
+
+
+class Typed(NamedTuple):
+    """A line as it is, in pieces of (style, text): a command to copy, a bar."""
+
+    pieces: tuple[tuple[str, str], ...]
+
+
+class Gap(NamedTuple):
+    """Room between two blocks, wherever they do not stand apart by themselves."""
+
+
+Block = Paragraph | Quotation | Table | Drawing | Typed | Gap
+
+
+class Page:
+    """Blocks in the making.
+
+    Attributes:
+        blocks: what is told, in order.
+        wide: on a screen it takes the whole breadth, as tables do; else its lines stay readable.
+    """
+
+    def __init__(self, *, wide: bool = False) -> None:
+        self.blocks: list[Block] = []
+        self.wide = wide
+
+    def head(self, text: str, level: int = 2, indent: int = 0, hang: int = 0) -> None:
+        """Add a heading; that of the page has level 1."""
+        self.blocks.append(Paragraph(text, "head", indent, hang, kind=HEADINGS[level - 1]))
 
     def add(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
-        """Add a paragraph, wrapped; *hang* indents its further lines by so much more."""
-        text = with_signs(text, self.plain)
-        first, rest = " " * indent, " " * (indent + hang)
-        parts = [text]
-        if self.width is not None:
-            parts = wrap(text, max(24, self.width - indent - hang)) or [""]
-        for number, part in enumerate(parts):
-            self.lines.append([("", rest if number else first), (style, part)])
+        """Add a paragraph; without text it is an empty line."""
+        self.blocks.append(Paragraph(text, style, indent, hang))
 
-    def label(self, label: str, text: str, style: str = "", indent: int = 0) -> None:
-        """Add a paragraph with a word before it, set off unless it is long and the page narrow."""
-        start = len(self.lines)
-        if self.width is not None and indent + len(label) >= self.width // 2:
-            self.add(f"{label} {text}", "", indent, hang=2)
-            before, (_, first) = self.lines[start]
-            if first.startswith(label):
-                self.lines[start] = [before, (style, label), ("", first.removeprefix(label))]
-            return
-        self.add(text, "", indent + len(label) + 1)
-        self.lines[start][0] = ("", " " * indent)
-        self.lines[start].insert(1, (style, f"{label} "))
+    def label(
+        self, label: str, text: str, style: str = "", indent: int = 0, *, item: bool = False
+    ) -> None:
+        """Add a paragraph, or an entry of a list, with a word before it, which has the style."""
+        kind = ITEM if item else TEXT
+        self.blocks.append(Paragraph(text, style, indent, label=label, kind=kind))
 
-    def quote(self, text: str, deciding: str = "", indent: int = 2) -> None:
-        """Add a quotation, set off by a bar, word for word; the words that decide stand out."""
-        bar = "| " if self.plain else "│ "
-        parts = [text]
-        if self.width is not None:
-            parts = wrap(text, max(24, self.width - indent - len(bar)), break_on_hyphens=False)
-        at, start = 0, text.find(deciding) if deciding and deciding != text else -1
-        for part in parts:
-            at = text.find(part, at)
-            line: list[tuple[str, str]] = [("faint", " " * indent + bar)]
-            cuts = [0, len(part)]
-            if start >= 0:
-                low, high = start - at, start + len(deciding) - at
-                cuts = sorted(
-                    {0, min(max(low, 0), len(part)), min(max(high, 0), len(part)), len(part)}
-                )
-            for low_, high_ in pairwise(cuts):
-                inside = start >= 0 and start - at <= low_ and high_ <= start + len(deciding) - at
-                line.append(("decides" if inside else "quote", part[low_:high_]))
-            self.lines.append(line)
-            at += len(part)
+    def item(self, text: str, style: str = "", indent: int = 0, mark: str = "-") -> None:
+        """Add an entry of a list; what is deeper set in than that before it, belongs to that."""
+        hang = len(mark) + 1 if mark else 2
+        self.blocks.append(Paragraph(text, style, indent, hang, kind=ITEM, mark=mark))
+
+    def quote(self, text: str, deciding: str = "", indent: int = 2, *, barred: bool = True) -> None:
+        """Add a quotation, word for word; the words that decide stand out."""
+        self.blocks.append(Quotation(text, deciding, indent, barred))
+
+    def table(
+        self,
+        heads: Sequence[str],
+        rows: Sequence[tuple[str, Sequence[str]]],
+        right: int = 0,
+        least: int = 0,
+        otherwise: Sequence[Block] = (),
+    ) -> None:
+        """Add a table: see :class:`Table`."""
+        cells = tuple((style, tuple(row)) for style, row in rows)
+        self.blocks.append(Table(tuple(heads), cells, right, least, tuple(otherwise)))
+
+    def draw(self, scene: Scene, title: str = "", indent: int = 0) -> None:
+        """Add a drawing."""
+        self.blocks.append(Drawing(scene, title, indent))
+
+    def line(self, *pieces: tuple[str, str]) -> None:
+        """Add a line that is never broken, in pieces of (style, text)."""
+        self.blocks.append(Typed(pieces))
 
     def gap(self) -> None:
         """Add an empty line, unless there is one already."""
-        if self.lines and any(text.strip() for _, text in self.lines[-1]):
-            self.lines.append([])
-
-    def text(self) -> str:
-        """Return the page as plain text, ending in a line end."""
-        rows = ["".join(text for _, text in line).rstrip() for line in self.lines]
-        return "\n".join(rows).rstrip("\n") + "\n"
+        self.blocks.append(Gap())

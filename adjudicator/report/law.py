@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import capital
-from adjudicator.law.book.model import LIKELIER, Book, Clause, Law, Silence
-from adjudicator.law.engine.findings import cite
+from adjudicator.law.book.model import LIKELIER, Book, Clause, Doubt, Law
 from adjudicator.report import plain_words
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import heading, law_name
+from adjudicator.report.ruling import law_heading, law_name
 
 CASES_SHOWN = 3
 
 
-def contents(book: Book, page: Page) -> Page:
-    """Write what a book is and which laws it holds."""
-    page.add(book.title, "head")
+def contents_page(book: Book) -> Page:
+    """Return what a book is and which laws it holds."""
+    page = Page()
+    page.head(book.title, level=1)
     page.add(f"{book.id}: {book.by or 'no author'}; {book.printed or 'no date'}.", "faint")
     page.add(f"We hold {book.holds}.", "faint")
     page.gap()
@@ -24,10 +24,10 @@ def contents(book: Book, page: Page) -> Page:
     for law in book.laws:
         if law.section != section:
             section = law.section
-            page.add(section, "head", indent=2)
+            page.head(section, indent=2)
         name = law_name(law.id)
         name = name if name.startswith("Law ") else f"{name}:"
-        page.label(name, _first_words(law.text), "law", indent=4)
+        page.label(name, _first_words(law.text), "law", indent=4, item=True)
     page.gap()
     one = book.laws[0].id
     one = f'"{one}"' if " " in one else one
@@ -40,16 +40,16 @@ def _first_words(text: str) -> str:
     return " ".join(words[:10]) + (" ..." if len(words) > 10 else "")
 
 
-def one(book: Book, law: Law, page: Page, cases: Mapping[str, Sequence[str]]) -> Page:
-    """Write one law: its words, then what each clause asks and gives.
+def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
+    """Return one law: its words, then what each clause asks and gives.
 
     Args:
         book: the book it stands in.
         law: the law.
-        page: the page to write on.
         cases: by clause id, the shipped cases that it decides.
     """
-    page.add(_heading(law), "law")
+    page = Page()
+    page.add(law_heading(law), "law")
     page.quote(law.text, indent=0)
     if law.breaks_off:
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
@@ -58,32 +58,50 @@ def one(book: Book, law: Law, page: Page, cases: Mapping[str, Sequence[str]]) ->
         _clause(book, clause, page, cases.get(clause.id, ()))
     for clause in book.clauses.values():
         if clause.changes == law.id:
-            page.add(clause.id, "head", indent=2)
+            page.head(clause.id, indent=2)
             page.label("changed by", law_name(clause.law), "house", indent=4)
             page.gap()
     for doubt in law.doubts:
         page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
-        page.label("followed:", doubt.likelier, indent=4)
-        page.label("the other:", doubt.other, indent=4)
-        number = f", {doubt.number} in the register" if doubt.number else ""
-        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
-        page.gap()
-    if book.doubts:
-        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
+        _readings(page, doubt)
+    _how_to_follow(page, book)
     return page
 
 
-def _heading(law: Law) -> str:
-    return heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
+def _readings(page: Page, doubt: Doubt) -> None:
+    page.label("followed:", doubt.likelier, indent=4, item=True)
+    page.label("the other:", doubt.other, indent=4, item=True)
+    number = f", {doubt.number} in the register" if doubt.number else ""
+    page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
+    page.gap()
+
+
+def _how_to_follow(page: Page, book: Book) -> None:
+    if book.doubts:
+        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
 
 
 def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> None:
-    page.add(clause.id, "head", indent=2)
+    page.head(clause.id, level=3, indent=2)
     if clause.words and clause.words != book.law(clause.law).text:
         page.add(f'"{clause.words}"', "quote", indent=4)
     if clause.reading:
         which = "likelier" if clause.reading[1] == LIKELIER else "other"
         page.add(f"only on the {which} reading of {clause.reading[0]}", "doubt", indent=4)
+    for word, said in _clause_in_words(book, clause):
+        page.label(f"{word}:", said, "faint", indent=4, item=True)
+        if word == "choice" and clause.choice is not None:
+            for number, option in enumerate(clause.choice[1], 1):
+                page.item(plain_words.remedy(option), indent=12, mark=f"{number}.")
+    if cases:
+        more = len(cases) - CASES_SHOWN
+        shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
+        page.label("decides:", shown, "faint", indent=4, item=True)
+    page.gap()
+
+
+def _clause_in_words(book: Book, clause: Clause) -> Iterator[tuple[str, str]]:
+    """What a clause asks and gives, each with the word that stands before it."""
     conditions = (
         ("when", clause.when),
         ("when one of", clause.when_any),
@@ -91,76 +109,63 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
     )
     for word, asked in conditions:
         for condition in asked:
-            page.label(f"{word}:", plain_words.condition(book, condition), "faint", indent=4)
+            yield word, plain_words.condition(book, condition)
     if clause.define:
-        page.label("then:", f"{plain_words.means(book, clause.define)}.", "faint", indent=4)
+        yield "then", f"{plain_words.means(book, clause.define)}."
     if clause.finds:
-        page.label("then:", plain_words.finding(clause), "faint", indent=4)
+        yield "then", plain_words.finding(clause)
     if clause.award:
-        page.label("scores:", f"{plain_words.award(clause.award, book)}.", "faint", indent=4)
+        yield "scores", f"{plain_words.award(clause.award, book)}."
     if clause.combination:
-        page.label("worth:", f"{plain_words.row(clause.combination)}.", "faint", indent=4)
+        yield "worth", f"{plain_words.row(clause.combination)}."
     if clause.choice:
-        holder, options = clause.choice
-        who = capital(plain_words.role(holder))
-        page.label("choice:", f"{who} may have one of these:", "faint", indent=4)
-        for number, option in enumerate(options, 1):
-            page.add(f"{number}. {plain_words.remedy(option)}", indent=12, hang=3)
+        yield "choice", f"{capital(plain_words.role(clause.choice[0]))} may have one of these:"
     for other in clause.overrides:
         silent = other not in book.clauses
         of = "what the book does not say" if silent else law_name(book.clauses[other].law)
-        page.label("sets aside:", f"{other} ({of})", "faint", indent=4)
+        yield "sets aside", f"{other} ({of})"
     if clause.changes:
-        page.label("changes:", f"{clause.id} ({law_name(clause.changes)})", "faint", indent=4)
-    if cases:
-        more = len(cases) - CASES_SHOWN
-        shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
-        page.label("decides:", shown, "faint", indent=4)
-    page.gap()
+        yield "changes", f"{clause.id} ({law_name(clause.changes)})"
 
 
-def search(book: Book, words: Sequence[str], page: Page) -> int:
-    """Write the laws in which all these words occur; return how many there are."""
-    found = 0
-    for law in book.laws:
-        about = " ".join(
-            (
-                law.text,
-                *(f"{c.id} {c.finds or ''}" for c in law.clauses),
-                *(d.other for d in law.doubts),
-            )
-        ).casefold()
-        if all(word.casefold() in about for word in words):
-            found += 1
-            page.add(_heading(law), "law")
-            page.quote(law.text, indent=2)
-            page.gap()
-    return found
+def search_page(books: Sequence[Book], words: str) -> Page:
+    """Return the laws in which all these words occur, and how many there are."""
+    page, found = Page(), 0
+    for book in books:
+        for law in book.laws:
+            about = " ".join(
+                (
+                    law.text,
+                    *(f"{c.id} {c.finds or ''}" for c in law.clauses),
+                    *(d.other for d in law.doubts),
+                )
+            ).casefold()
+            if all(word.casefold() in about for word in words.split()):
+                found += 1
+                page.add(law_heading(law), "law")
+                page.quote(law.text)
+                page.gap()
+    del page.blocks[-1:]  # the gap
+    page.add(f"{found or 'No'} law{'s' * (found != 1)} with: {words}")
+    return page
 
 
-def doubts(book: Book, page: Page) -> Page:
-    """Write every doubt of a book, with both readings."""
+def doubts_page(book: Book) -> Page:
+    """Return every doubt of a book, with both readings."""
+    page = Page()
     for doubt in book.doubts.values():
         page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
-        page.label("followed:", doubt.likelier, indent=4)
-        page.label("the other:", doubt.other, indent=4)
-        number = f", {doubt.number} in the register" if doubt.number else ""
-        page.add(f"(doubt: {doubt.id}{number})", "faint", indent=4)
-        page.gap()
-    if book.doubts:
-        page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
+        _readings(page, doubt)
+    _how_to_follow(page, book)
     return page
 
 
-def silences(book: Book, page: Page) -> Page:
-    """Write what a book does not say, and what would be needed to say it."""
+def silences_page(book: Book) -> Page:
+    """Return what a book does not say, and what would be needed to say it."""
+    page = Page()
     for silence in book.silences:
-        _silence(silence, page)
+        page.add(silence.says, hang=2)
+        page.add(f"Needed: {silence.needs}.", "faint", indent=4, hang=2)
+        page.add(f"(silence: {silence.id})", "faint", indent=4)
+        page.gap()
     return page
-
-
-def _silence(silence: Silence, page: Page) -> None:
-    page.add(silence.says, indent=0, hang=2)
-    page.add(f"Needed: {silence.needs}.", "faint", indent=4, hang=2)
-    page.add(f"(silence: {silence.id})", "faint", indent=4)
-    page.gap()

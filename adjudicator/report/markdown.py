@@ -1,109 +1,104 @@
-"""A ruling in Markdown, to paste into a message or a club's minutes."""
+"""A page in Markdown, to paste into a message or a club's minutes."""
 
 from __future__ import annotations
 
-from adjudicator.base.phrases import capital, joined, points_in_words
-from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Ruling
-from adjudicator.report import two_stories
-from adjudicator.report.document import with_signs
-from adjudicator.report.ruling import cited_laws, heading, house_in_force, scorer
+import re
+from collections.abc import Iterator
 
-NOTHING = "nothing: no law is broken"
-HEADINGS = {
-    "decided": "Ruling",
-    "no-breach": "No breach",
-    "ask": "It depends",
-    "silent": "The book does not say",
-}
+from adjudicator.base.phrases import capital
+from adjudicator.report import letters
+from adjudicator.report.document import (
+    HEADINGS,
+    ITEM,
+    Block,
+    Drawing,
+    Page,
+    Paragraph,
+    Quotation,
+    Table,
+    Typed,
+    with_signs,
+)
 
-
-def render(ruling: Ruling, book: Book, plain: bool = False, drawn: str | None = None) -> str:
-    """Return the ruling as Markdown text, ending in a line end.
-
-    Args:
-        ruling: the ruling.
-        book: the book it was made by.
-        plain: without the signs of the suits.
-        drawn: the table as it is drawn, in Markdown; None to leave it out.
-    """
-    lines = [f"# {safe(ruling.case)}", "", f"*By {safe(book.title)}.*", ""]
-    for line in house_in_force(ruling.house):
-        lines += [f"*{safe(line)}*", ""]
-    if ruling.outcome == NO_BREACH:
-        lines += ["**No law of this book is broken, and none gives a penalty.**", ""]
-    lines += map(safe, two_stories.as_markdown(ruling))
-    for decision in ruling.decisions:
-        if decision.findings or decision.silences or decision.missing:
-            lines += _decision(decision, ruling.sides)
-    for claim in ruling.claims:
-        against = f" of {claim.of}" if claim.of else ""
-        said = safe(f"Claim of {claim.by}: {claim.claim}{against}")
-        lines.append(f"- {said}: **{claim.verdict}**")
-    if ruling.claims:
-        lines.append("")
-    if ruling.premises:
-        lines += ["Taken for granted, not quoted:", ""]
-        lines += [f"- {safe(text)} ({safe(origin)})" for text, origin in ruling.premises]
-    if drawn is not None:
-        lines += ["", drawn]
-    return with_signs("\n".join(lines).rstrip() + "\n", plain)
+EMPHASIS = {"head": "**", "faint": "*", "house": "*"}
+# What would make a list, a heading or a rule of a paragraph that begins with it.
+_BEGINS = re.compile(r"^(\d+)(?=[.)])|^(?=[-+=~])")
 
 
-def _decision(decision: Decision, sides: bool) -> list[str]:
-    lines = [f"## {HEADINGS[decision.outcome]} (line {decision.line})", ""]
-    for finding in decision.findings:
-        lines += [f"**{safe(capital(finding.text))}**", ""]
-        for player, points in finding.points.items():
-            lines += [f"{points_in_words(points)} to {safe(scorer(player, sides))}.", ""]
-        options = [r for r in finding.remedies if r.choice is not None]
-        if options:
-            lines += [f"{safe(joined(options[0].held_by, 'or'))} may have one of these:", ""]
-            lines += [f"{n}. {safe(option.text)}" for n, option in enumerate(options, 1)] + [""]
-    if decision.outcome == ASK:
-        lines += [*_questions(decision), ""]
-    for citation, _ in cited_laws(decision.findings):
-        lines += [safe(heading(citation)), "", f"> {safe(citation.quote)}", ""]
-        if citation.breaks_off:
-            lines += ["*Our copy breaks off here, in the middle of the sentence.*", ""]
-    for silence in decision.silences:
-        lines += [safe(f"The book does not say: {silence.says} Needed: {silence.needs}."), ""]
-    for doubt in decision.doubts:
-        lines += [
-            safe(f'Two readings are honest of "{doubt.on}" (law {doubt.law}).'),
-            "",
-            f"- followed: {safe(doubt.reading)}",
-            f"- the other: {safe(doubt.other)}",
-            f"- it gives: {safe(' '.join(doubt.otherwise.findings) or NOTHING)}",
-            "",
-        ]
-    return lines
-
-
-def _questions(decision: Decision) -> list[str]:
-    """What nobody has said: each question with its answers, or several with their table."""
-    if not decision.table or len(decision.missing) == 1:
-        lines = []
-        for missing in decision.missing:
-            lines += [f"- {safe(missing.question)}"]
-            for answer in missing.answers:
-                said = " ".join(answer.findings) or "no law is broken"
-                lines.append(f"    - {safe(f'{answer.said}: {said}')}")
-        return lines
-    asked = [missing.fact for missing in decision.missing]
-    lines = [f"| {' | '.join(_cell(m.question) for m in decision.missing)} | it gives |"]
-    lines.append("|---" * (len(asked) + 1) + "|")
-    for row in decision.table:
-        given = {each.fact: each.said for each in row.given}
-        answers = " | ".join(_cell(given.get(fact, "")) for fact in asked)
-        lines.append(f"| {answers} | {_cell(' '.join(row.findings) or 'no law is broken')} |")
-    return lines
-
-
-def _cell(text: str) -> str:
-    return safe(text).replace("|", "\\|")
+def written(page: Page, plain: bool = False) -> str:
+    """Return a page as Markdown text, ending in a line end; *plain* is without suit signs."""
+    return "\n".join(_lines(page, plain)).strip("\n") + "\n"
 
 
 def safe(text: str) -> str:
     """Return text that Markdown prints as it is."""
-    return "".join("\\" + c if c in "\\`*_[]<>#" else c for c in text)
+    escaped = re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
+    return _BEGINS.sub(lambda begun: f"{begun[0]}\\", escaped)
+
+
+def _lines(page: Page, plain: bool) -> Iterator[str]:
+    outer: list[int] = []  # how far the entries of lists that one stands in are set in
+    for block in page.blocks:
+        if isinstance(block, Paragraph) and block.kind == ITEM:
+            while outer and outer[-1] >= block.indent:
+                outer.pop()
+            yield f"{'    ' * len(outer)}{_mark(block.mark)} {_paragraph(block, plain)}"
+            outer.append(block.indent)
+            continue
+        said = list(_block(block, plain))
+        if said and outer:
+            yield ""
+            outer = []
+        yield from said
+
+
+def _mark(mark: str) -> str:
+    """The mark of an entry: a number stays one."""
+    number = re.search(r"\d+\.", mark)
+    return number[0] if number else "-"
+
+
+def _block(block: Block, plain: bool) -> Iterator[str]:
+    if isinstance(block, Paragraph):
+        if block.text or block.label:
+            yield from (_paragraph(block, plain), "")
+    elif isinstance(block, Quotation):
+        yield from (f"> {safe(block.text)}", "")
+    elif isinstance(block, Table):
+        yield _row([with_signs(head, plain) for head in block.heads])
+        yield f"|{'---|' * len(block.heads)}"
+        for _, cells in block.rows:
+            yield _row([with_signs(cell, plain) for cell in cells])
+        yield ""
+    elif isinstance(block, Drawing):
+        page = Page()
+        page.draw(block.scene)
+        yield from ("```text", letters.written(page, plain=plain).rstrip("\n"), "```", "")
+    elif isinstance(block, Typed):
+        yield from (f"`{''.join(text for _, text in block.pieces).strip()}`", "")
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(map(safe, cells))} |"
+
+
+def _paragraph(block: Paragraph, plain: bool) -> str:
+    text = safe(with_signs(block.text, plain))
+    if block.kind in HEADINGS:
+        return f"{'#' * int(block.kind[1])} {text}"
+    if block.label:
+        label = safe(label_in_words(with_signs(block.label, plain), block.text))
+        return f"**{label}** {text}".rstrip()
+    around = EMPHASIS.get(block.style, "")
+    return f"{around}{text}{around}"
+
+
+def label_in_words(label: str, text: str) -> str:
+    """Return a label as it stands before a text that goes on in the same line.
+
+    >>> label_in_words("RULING ", "The lead stands."), label_in_words("TWO READINGS", 'of "it"')
+    ('Ruling:', 'Two readings')
+    """
+    said = label.strip().rstrip(":")
+    said = capital(said.lower()) if said.isupper() else said
+    return said if text[:1].islower() and not label.endswith(":") else f"{said}:"

@@ -9,47 +9,46 @@ from adjudicator.base.phrases import capital, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy
+from adjudicator.report.document import Page
 from adjudicator.report.ruling import law_name
-from adjudicator.report.score import Screen, say_house
+from adjudicator.report.score import head_of
 
 ORDERS_SHOWN = 6
 
 
-def render(found: Options, book: Book, screen: Screen) -> None:
-    """Print what a player may do."""
-    screen.say(found.case, "bold")
-    screen.say(f"By {book.title}.", "dim")
-    say_house(book, screen)
-    screen.say()
-    screen.say(f"It is for {found.player} to act.", "bold green")
-    screen.say()
-    _declarations(found, screen)
-    _plays(found, screen)
+def options_page(found: Options, book: Book) -> Page:
+    """Return what a player may do."""
+    page = head_of(found.case, book)
+    page.add(f"It is for {found.player} to act.", "ruling")
+    page.add()
+    _declarations(found, page)
+    _plays(found, page)
     for standing in found.rights:
-        screen.say(f"{_right(standing.remedy)} ({law_name(standing.law)}).")
-    _orders(found.orders, screen)
+        page.add(f"{_right(standing.remedy)} ({law_name(standing.law)}).")
+    _orders(found.orders, page)
     if found.unknown:
-        screen.say("His hand is not known whole, so there may be more.", "dim")
+        page.add("His hand is not known whole, so there may be more.", "faint")
+    return page
 
 
-def _declarations(found: Options, screen: Screen) -> None:
+def _declarations(found: Options, page: Page) -> None:
     if not found.declarations:
-        screen.say(f"{found.player} has nothing to declare with the cards that are known.")
-        screen.say()
+        page.add(f"{found.player} has nothing to declare with the cards that are known.")
+        page.add()
         return
     rows = [(_style(o), _cells(o)) for o in found.declarations]
-    screen.table(["he may", "", "law", "now", "later"], rows, right=2)
-    screen.say()
+    page.table(["he may", "", "law", "now", "later"], rows, right=2)
+    page.add()
     for option in found.declarations:
         if option.verdict != "lawful" and option.why:
-            screen.say(f"{option.act}: {option.why}", "red")
+            page.add(f"{option.act}: {option.why}", "fault")
     for said in dict.fromkeys(o.silent_on for o in found.declarations if o.silent_on):
-        screen.say(f"The book does not say: {said}", "yellow")
-    screen.say()
+        page.add(f"The book does not say: {said}", "waits")
+    page.add()
 
 
 def _style(option: Option) -> str:
-    return {"lawful": "", "open": "yellow", "silent": "yellow"}.get(option.verdict, "red")
+    return {"lawful": "", "open": "waits", "silent": "waits"}.get(option.verdict, "fault")
 
 
 def _cells(option: Option) -> Sequence[str]:
@@ -57,7 +56,7 @@ def _cells(option: Option) -> Sequence[str]:
     return [option.act, option.verdict, option.law, str(option.now), later]
 
 
-def _plays(found: Options, screen: Screen) -> None:
+def _plays(found: Options, page: Page) -> None:
     if not found.plays:
         return
     lawful = [_with_points(o) for o in found.plays if o.verdict == "lawful"]
@@ -65,14 +64,14 @@ def _plays(found: Options, screen: Screen) -> None:
     others = [o for o in found.plays if o.verdict in ("open", "silent")]
     verb = found.plays[0].act.rpartition(" ")[0]
     if found.plays[0].act == "draw a card":
-        screen.say("Then he draws.")
+        page.add("Then he draws.")
     elif lawful:
-        screen.say(f"He may {verb} {', '.join(lawful)}.")
+        page.add(f"He may {verb} {', '.join(lawful)}.")
     for option in barred:
-        screen.say(f"Not {option.act}: {option.why} ({law_name(option.law)})", "red")
+        page.add(f"Not {option.act}: {option.why} ({law_name(option.law)})", "fault")
     for option in others:
-        screen.say(f"{option.act}: {option.why}", "yellow")
-    screen.say()
+        page.add(f"{option.act}: {option.why}", "waits")
+    page.add()
 
 
 def _with_points(option: Option) -> str:
@@ -87,14 +86,14 @@ def _right(remedy: Remedy) -> str:
     return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 
-def _orders(orders: Sequence[Order], screen: Screen) -> None:
+def _orders(orders: Sequence[Order], page: Page) -> None:
     if not orders:
         return
     best = orders[0].points
-    screen.say("The best that each can lead to, a trick won for each declaration:", "bold")
+    page.add("The best that each can lead to, a trick won for each declaration:", "head")
     rows = [
         (
-            "green" if order.points == best else "",
+            "good" if order.points == best else "",
             [
                 " then ".join(_short(name) for name in order.names),
                 order.forbidden,
@@ -103,12 +102,12 @@ def _orders(orders: Sequence[Order], screen: Screen) -> None:
         )
         for order in orders[:ORDERS_SHOWN]
     ]
-    screen.table(["order", "less by the law", "points"], rows, right=1)
+    page.table(["order", "less by the law", "points"], rows, right=1)
     shown: set[str] = set()
     for order in orders:
         if order.forbidden and order.why not in shown and len(shown) < ORDERS_SHOWN:
             shown.add(order.why)
-            screen.say(f"{law_name(order.forbidden)}: {order.why}", "red")
+            page.add(f"{law_name(order.forbidden)}: {order.why}", "fault")
 
 
 def _short(act: str) -> str:

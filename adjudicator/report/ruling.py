@@ -69,8 +69,8 @@ ORIGINS = {
 }
 
 
-def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
-    """Write a ruling on a page, the ruling first.
+def ruling_page(ruling: Ruling, book: Book, *, why: bool = False, whole: bool = False) -> Page:
+    """Return a ruling as a page, the ruling first.
 
     In a longer record the verdicts on the claims come before it: they are what the quarrel is
     about.
@@ -78,16 +78,16 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     Args:
         ruling: the ruling.
         book: the book it was made by.
-        page: the page to write on.
         why: show the whole reasoning as a tree.
+        whole: tell as well what was merely allowed, for which a screen has no room.
     """
-    page.add(f"{ruling.case}", "head")
+    page = Page()
+    page.head(ruling.case, level=1)
     page.add(f"By {book.title}.", "faint")
     for line in house_in_force(ruling.house):
         page.add(line, "house", hang=2)
     page.gap()
-    # what was merely allowed is worth its room only where nothing else is to be said, or last
-    brief = ruling.outcome in (DECIDED, ASK) and not why
+    brief = ruling.outcome in (DECIDED, ASK) and not why and not whole
     telling = [
         d
         for d in ruling.decisions
@@ -104,8 +104,8 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     several = len(telling) > 1
     if several:
         _claims(page, ruling)
-    two_stories.render(page, ruling)
-    told = _Told(book, several, why, ruling)
+    two_stories.add(page, ruling)
+    told = _Told(book, several or whole, why, ruling)
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _decision(page, decision, told)
@@ -117,22 +117,22 @@ def render(ruling: Ruling, book: Book, page: Page, why: bool = False) -> Page:
     return page
 
 
-def of_event(
+def add_event(
+    page: Page,
     ruling: Ruling,
     book: Book,
     event: int,
-    page: Page,
     *,
     why: bool = False,
     clause: str | None = None,
-) -> Page:
-    """Write on a page what is ruled on one event of a case that the reader has not seen written.
+) -> None:
+    """Add to a page what is ruled on one event of a case that the reader has not seen written.
 
     Args:
+        page: the page.
         ruling: the ruling on the whole case.
         book: the book it was made by.
         event: the event's number, from 1.
-        page: the page to write on.
         why: show the whole reasoning as a tree.
         clause: only what is ruled by this clause and beside it; None for all.
     """
@@ -148,7 +148,6 @@ def of_event(
     told = _Told(book, len(telling) > 1, why, ruling, same_line=True, lines=False)
     for decision in telling:
         _decision(page, decision, told)
-    return page
 
 
 @dataclass
@@ -183,7 +182,7 @@ def _laws(laws: Sequence[str]) -> str:
 def _decision(page: Page, decision: Decision, told: _Told) -> None:
     if told.several:
         where = "" if told.same_line else f"Line {decision.line}: "
-        page.add(f"{where}{decision.act}", "head")
+        page.head(f"{where}{decision.act}")
     ruled = [f for f in decision.findings if f.kind == "ruling"]
     permitted = [f for f in decision.findings if f.kind == "permits"]
     if decision.outcome == ASK and two_stories.only_of_stories(told.ruling, decision.missing):
@@ -258,7 +257,7 @@ def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str])
             "CHOICE ", f"{joined(options[0].held_by, 'or')} may have one of these:", "ruling"
         )
         for number, option in enumerate(options, 1):
-            page.add(f"{number}. {option.text}", indent=10, hang=3)
+            page.item(option.text, indent=10, mark=f"{number}.")
         fate = became.get(options[0].choice or 0)
         if fate is not None:
             page.add("It was lost: see below." if fate == LOST else f"Chosen: {fate}.", indent=10)
@@ -308,6 +307,11 @@ def heading(citation: Citation) -> str:
     return f"{law_name(citation.law)}  {source(citation)}"
 
 
+def law_heading(law: Law) -> str:
+    """Return what stands over a law: where it is printed, or that it is no quotation."""
+    return heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
+
+
 def law_name(law: str) -> str:
     """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
     return f"Law {law}" if law[:1].isdigit() else capital(law)
@@ -340,19 +344,20 @@ def _said(page: Page, said: SilenceShown, alone: bool) -> None:
 
 
 def _missing(page: Page, missing: Missing) -> None:
-    page.add(f"? {missing.question}", "ask", indent=2, hang=2)
+    page.item(missing.question, "ask", indent=2, mark="?")
     for answer in missing.answers:
-        page.label(f"{answer.said}:", _answer(answer.outcome, answer.findings), "", indent=6)
+        said = _answer(answer.outcome, answer.findings)
+        page.label(f"{answer.said}:", said, indent=6, item=True)
 
 
 def _table(page: Page, decision: Decision) -> None:
     """Several questions: what to ask first, and what every way of answering gives."""
     numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
     for missing in decision.missing:
-        page.add(f"? {numbers[missing.fact]}. {missing.question}", "ask", indent=2, hang=5)
+        page.item(missing.question, "ask", indent=2, mark=f"? {numbers[missing.fact]}.")
     for row in decision.table:
         given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
-        page.label(f"{given}:", _answer(row.outcome, row.findings), "", indent=6)
+        page.label(f"{given}:", _answer(row.outcome, row.findings), indent=6, item=True)
 
 
 def _how_to_answer(page: Page, missing: Missing) -> None:
@@ -371,15 +376,16 @@ def _answer(outcome: str, findings: Sequence[str]) -> str:
 
 def _doubt(page: Page, doubt: DoubtShown) -> None:
     page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
-    page.label("followed:", doubt.reading, "", indent=4)
-    page.label("the other:", doubt.other, "", indent=4)
+    page.label("followed:", doubt.reading, indent=4, item=True)
+    page.label("the other:", doubt.other, indent=4, item=True)
     gives = [capital(text) for text in doubt.otherwise.findings]
     if doubt.otherwise.outcome == ASK and len(gives) > 1:
-        page.add("it gives:", indent=4)
+        page.label("it gives:", "", indent=4, item=True)
         for text in gives:
-            page.add(text, indent=6, hang=2)
+            page.item(text, indent=6, mark="")
     else:
-        page.label("it gives:", " ".join(gives) or "nothing: no law is broken.", "", indent=4)
+        said = " ".join(gives) or "nothing: no law is broken."
+        page.label("it gives:", said, indent=4, item=True)
     page.add(f"(doubt: {doubt.id})", "faint", indent=4)
     page.gap()
 
@@ -403,7 +409,7 @@ def _rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
         page.add("It rests on", "faint", indent=2)
         for step in seen.values():
             where = f" ({_origin(step)})" if lines else ""
-            page.add(f"- {as_fact(step)}{where}", indent=4, hang=2)
+            page.item(f"{as_fact(step)}{where}", indent=4)
         page.gap()
 
 
@@ -472,9 +478,9 @@ def _tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> Non
         how = "unless " if step.wanted.startswith("not ") else ""
         by = f", by {step.clause}" if step.clause else ""
         origin = _origin(step) if lines or not step.line else step.origin
-        page.add(f"- {how}{step.means} {value} ({origin}{by})", indent=indent, hang=2)
+        page.item(f"{how}{step.means} {value} ({origin}{by})", indent=indent)
         for premise in step.premises:
-            page.add(f"premise: {premise}", "faint", indent=indent + 4)
+            page.item(f"premise: {premise}", "faint", indent=indent + 4, mark="")
         _tree(page, step.because, indent + 4, lines)
 
 
@@ -522,11 +528,8 @@ def _standing(page: Page, ruling: Ruling) -> None:
         return
     page.add("What still stands when the record ends", "faint", indent=2)
     for standing in lasting:
-        page.add(
-            f"- {_right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})",
-            indent=4,
-            hang=2,
-        )
+        said = f"{_right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})"
+        page.item(said, indent=4)
     page.gap()
 
 
@@ -545,14 +548,14 @@ def _made_by(standing: Standing) -> str:
     return law_name(standing.law).lower() if standing.law else "as the case begins"
 
 
-def why_not(ruling: Ruling, wanted: str, page: Page) -> Page:
-    """Write why a law, or a clause, does not apply; the nearest event for each clause.
+def why_not_page(ruling: Ruling, wanted: str) -> Page:
+    """Return why a law, or a clause, does not apply; the nearest event for each clause.
 
     Args:
         ruling: a ruling that was asked why *wanted* does not stand.
         wanted: the law or clause.
-        page: the page to write on.
     """
+    page = Page()
     nearest: dict[str, NotApplied] = {}
     for each in ruling.not_applied:
         kept = nearest.setdefault(each.clause, each)
@@ -577,6 +580,6 @@ def _failed(page: Page, each: NotApplied) -> None:
     for step in each.failed:
         needs = step.wanted.replace("_", " ")
         value = f": {shown(step.value)}" if isinstance(step.value, bool | None) else ""
-        page.add(f"- it needs: {needs}. {as_fact(step)}{value} ({_origin(step)})", indent=2, hang=2)
+        page.item(f"it needs: {needs}. {as_fact(step)}{value} ({_origin(step)})", indent=2)
     for clause, law in each.overridden_by:
-        page.add(f"- set aside by {law_name(law).lower()} ({_plain(clause)})", indent=2, hang=2)
+        page.item(f"set aside by {law_name(law).lower()} ({_plain(clause)})", indent=2)

@@ -1,14 +1,86 @@
-"""The terminal: how wide it is, what it can show, and pages printed on it."""
+"""The terminal: how wide it is, what it can show, and pages printed on it.
+
+Rulings go to standard output, questions to standard error; both may be a terminal, or a pipe.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TextIO
 
-from adjudicator.report.document import STYLES, WIDEST, Page
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.report import letters
+from adjudicator.report.document import Page
 
-NARROWEST = 30
+NARROWEST, WIDEST = 30, 88
+
+# What a piece of a page is, and how it is painted. Nothing else in a report is coloured.
+STYLES = {
+    "": "",
+    "head": "bold",
+    "ruling": "bold green",
+    "law": "cyan",
+    "house": "bold magenta",
+    "quote": "italic",
+    "decides": "italic bold",
+    "faint": "dim",
+    "ask": "bold yellow",
+    "waits": "yellow",
+    "doubt": "magenta",
+    "fault": "red",
+    "wrong": "bold red",
+    "good": "green",
+    "red": "red",
+    "contested": "bold reverse",
+    "contested red": "bold reverse red",
+}
+
+
+# what it can show
+
+
+def width(stream: TextIO | None = None) -> int | None:
+    """Return how many columns a terminal has; None in a pipe."""
+    size = _size(stream or sys.stdout)
+    return None if size is None else size.columns
+
+
+def height() -> int | None:
+    """Return how many lines the terminal has; None in a pipe."""
+    size = _size(sys.stdout)
+    return None if size is None else size.lines
+
+
+def _size(stream: TextIO) -> os.terminal_size | None:
+    if not stream.isatty():
+        return None
+    import shutil
+
+    try:
+        fallback = os.get_terminal_size(stream.fileno())
+    except OSError:
+        fallback = os.terminal_size((80, 24))
+    return shutil.get_terminal_size(fallback)
+
+
+def readable_width(stream: TextIO | None = None) -> int | None:
+    """Return how long a line of a text may be on a terminal; None in a pipe."""
+    columns = width(stream)
+    return None if columns is None else max(NARROWEST, min(WIDEST, columns - 1))
+
+
+def shows_colour(stream: TextIO | None = None) -> bool:
+    """Return whether colours can be printed there."""
+    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
+    return (stream or sys.stdout).isatty() and not colourless
+
+
+def shows_signs(stream: TextIO | None = None) -> bool:
+    """Return whether the signs of the suits can be printed there."""
+    encoding = (stream or sys.stdout).encoding or "ascii"
+    return encoding.lower().replace("-", "").startswith("utf")
 
 
 # printing
@@ -19,61 +91,69 @@ def write(text: str) -> None:
     sys.stdout.write(text)
 
 
-def new_page() -> Page:
-    """Return an empty page as wide as the terminal; in a pipe, one that does not wrap."""
-    columns = terminal_width()
-    width = None if columns is None else max(NARROWEST, min(WIDEST, columns - 1))
-    return Page(width, plain=not shows_signs())
+def write_markup(text: str) -> None:
+    """Print HTML or SVG; where there is only ASCII, every other letter is written by its number."""
+    write(text if shows_signs() else in_ascii(text))
 
 
-def terminal_width() -> int | None:
-    """Return how many columns the terminal has; None in a pipe."""
-    if not sys.stdout.isatty():
-        return None
-    import shutil
-
-    return shutil.get_terminal_size().columns
+def in_ascii(markup: str) -> str:
+    """Return HTML or SVG with every letter that is not ASCII written by its number."""
+    return markup.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
-def terminal_height() -> int | None:
-    """Return how many lines the terminal has; None in a pipe."""
-    if not sys.stdout.isatty():
-        return None
-    import shutil
+def show_as(format: str, pages: Sequence[Page]) -> None:
+    """Print pages as ``text``, ``markdown`` or ``html``; what prints the others is not imported.
 
-    return shutil.get_terminal_size().lines
+    Raises:
+        CaseError: HTML is to be printed on a terminal.
+    """
+    if not pages:
+        return
+    if format == "text":
+        for page in pages:
+            show(page)
+    elif format == "markdown":
+        from adjudicator.report import markdown
 
+        write("\n".join(markdown.written(page, plain=not shows_signs()) for page in pages))
+    elif sys.stdout.isatty():
+        hint = "Write it into a file: put > page.html after the command."
+        raise CaseError(Fault(Place("--format html"), "a page of HTML is for a browser", hint))
+    else:
+        from adjudicator.report import html
 
-def folded(line: str) -> str:
-    """Return a line as broad as the terminal, what follows under what it begins with."""
-    columns = terminal_width()
-    if columns is None or len(line) < columns:
-        return line
-    import textwrap
-
-    indent = " " * (len(line) - len(line.lstrip()) + 2)
-    width = max(NARROWEST, min(WIDEST, columns - 1))
-    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def shows_colour() -> bool:
-    """Return whether colours can be printed here."""
-    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
-    return sys.stdout.isatty() and not colourless
+        write_markup(html.written(pages))
 
 
-def shows_signs() -> bool:
-    """Return whether the signs of the suits can be printed here."""
-    return (sys.stdout.encoding or "ascii").lower().replace("-", "").startswith("utf")
+def lines_of(page: Page, stream: TextIO | None = None) -> list[letters.Line]:
+    """Return the lines of a page as they are printed there."""
+    broad = width(stream) if page.wide else readable_width(stream)
+    return letters.lines(page, broad, plain=not shows_signs(stream))
 
 
-def show(page: Page) -> None:
-    """Print a page: plain in a pipe, painted on a terminal that shows colour."""
-    write(painted(page) if shows_colour() else page.text())
+def show(page: Page, stream: TextIO | None = None, *, paged: bool = False) -> None:
+    """Print a page: plain in a pipe, painted on a terminal that shows colour.
+
+    Args:
+        page: the page.
+        stream: where; standard output, when it is left out.
+        paged: a page longer than the terminal goes through the reader's own pager.
+    """
+    stream = stream or sys.stdout
+    found = lines_of(page, stream)
+    text = letters.text_of(found)
+    coloured = painted(found) if shows_colour(stream) else None
+    if paged:
+        from adjudicator.report import pager
+
+        pager.show(text, coloured)
+        return
+    encoding = stream.encoding or "utf-8"
+    stream.write((coloured or text).encode(encoding, "replace").decode(encoding))
 
 
-def painted(page: Page) -> str:
-    """Return a page with the codes that colour it on this terminal."""
+def painted(lines: Iterable[letters.Line]) -> str:
+    """Return lines with the codes that colour them on a terminal."""
     from io import StringIO
 
     from rich.console import Console
@@ -83,10 +163,24 @@ def painted(page: Page) -> str:
     console = Console(
         file=painted, force_terminal=True, highlight=False, soft_wrap=True, width=WIDEST
     )
-    for line in page.lines:
+    for line in lines:
         # Text, never a string: rich would take the brackets of a quotation for markup
-        console.print(Text.assemble(*((piece, STYLES[style]) for style, piece in line)))
+        pieces = ((text, STYLES.get(style, style)) for style, text in line)
+        console.print(Text.assemble(*pieces))
     return painted.getvalue()
+
+
+def folded(line: str) -> str:
+    """Return a line as broad as the terminal, what follows under what it begins with."""
+    columns = width()
+    if columns is None or len(line) < columns:
+        return line
+    import textwrap
+
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return textwrap.fill(
+        line, readable_width() or WIDEST, subsequent_indent=indent, break_on_hyphens=False
+    )
 
 
 def counting(what: str) -> Callable[[int, int], None]:

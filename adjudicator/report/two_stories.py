@@ -27,8 +27,8 @@ ALL_TURNS = "All turns on this:"
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
-def render(page: Page, ruling: Ruling) -> None:
-    """Write the stories on a page; nothing where the players tell but one."""
+def add(page: Page, ruling: Ruling) -> None:
+    """Add the stories to a page; nothing where the players tell but one."""
     if not ruling.disputes:
         return
     several = len(ruling.disputes) > 1
@@ -42,7 +42,7 @@ def render(page: Page, ruling: Ruling) -> None:
     if ruling.stories:
         page.add(ALL_TURNS, "ask", indent=2)
     for told in stories(ruling):
-        page.label(f"if {told.right}:", told.gives, "", indent=4)
+        page.label(f"if {told.right}:", told.gives, indent=4, item=True)
     page.gap()
 
 
@@ -148,16 +148,6 @@ def _claimed(claim: ClaimVerdict, claims: Sequence[ClaimVerdict]) -> str:
     one = [each.by for each in claims].count(claim.by) == 1
     of = f" of {claim.of}" if claim.of else ""
     return f"{claim.by}'s claim" + ("" if one else f" ({claim.claim}{of})")
-
-
-def as_markdown(ruling: Ruling) -> list[str]:
-    """Return the same as lines of Markdown; none where the players tell but one story."""
-    lines = [f"Two stories: {_told(dispute)}" for dispute in ruling.disputes]
-    for told in stories(ruling):
-        lines.append(f"- if {told.right}: {told.gives}")
-    if ruling.disputes and not ruling.stories:
-        lines.append(NO_DIFFERENCE if ruling.disputes[0].matters is False else SO_MANY)
-    return [part for line in lines for part in (line, "")]
 
 
 def only_of_stories(ruling: Ruling, missing: Sequence[Missing]) -> bool:

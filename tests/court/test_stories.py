@@ -9,9 +9,9 @@ import pytest
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.law.ruling import Ruling, Story
-from adjudicator.report import as_json, markdown, two_stories
-from adjudicator.report import ruling as text
+from adjudicator.report import as_json, letters, markdown, two_stories
 from adjudicator.report.document import Page
+from adjudicator.report.ruling import ruling_page
 
 LEAD = """
 case: whose lead it was
@@ -132,11 +132,12 @@ def test_who_is_right_on_what_makes_no_difference_any_more_is_left_out() -> None
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_every_line_of_the_stories_fits_the_page(width: int) -> None:
     case = read_case(FORTY_OR_TWENTY)
-    ruling, page = adjudicate(case, read_book(case.book)), Page(width)
-    two_stories.render(page, ruling)
+    ruling, page = adjudicate(case, read_book(case.book)), Page()
+    two_stories.add(page, ruling)
+    written = letters.written(page, width)
 
-    assert max(len(line) for line in page.text().splitlines()) <= width
-    assert "if Ann is right on 1 and Bob on 2:" in " ".join(page.text().split())
+    assert max(len(line) for line in written.splitlines()) <= width
+    assert "if Ann is right on 1 and Bob on 2:" in " ".join(written.split())
 
 
 def test_a_map_of_answers_without_an_answer_is_told_with_how_to_mend_it() -> None:
@@ -174,8 +175,8 @@ def test_the_page_says_who_must_be_right(told: str, words: list[str]) -> None:
     ruling = ruled(told)
     book = read_book(ruling.book)
 
-    page = text.render(ruling, book, Page()).text()
-    pasted = markdown.render(ruling, book)
+    page = letters.written(ruling_page(ruling, book))
+    pasted = markdown.written(ruling_page(ruling, book))
     data = json.loads(as_json.render(ruling))
 
     for said in words:
@@ -195,7 +196,7 @@ told: {the_lesser_score: {Ann: 300, Bob: 450}, difference_of_the_scores: 50, sco
 """)
     book = read_book(case.book)
     ruling = adjudicate(case, book)
-    page = text.render(ruling, book, Page()).text()
+    page = letters.written(ruling_page(ruling, book))
 
     # under four hundred the winner doubles the difference; whether the game is over nobody said
     (dispute,) = ruling.disputes

@@ -23,8 +23,10 @@ from adjudicator.court.options import Options, options
 from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
 from adjudicator.report import comparison as side_by_side
+from adjudicator.report import markdown
 from adjudicator.report import options as choices
 from adjudicator.report import score as tables
+from adjudicator.report.score import score_page
 
 FAMILY = [path for path in CASE_FILES if path.relative_to(CASES).parts[0] != "euchre"]
 HEAD = "case: a table\nplayers: [Ann, Bob]\n"
@@ -146,7 +148,7 @@ def test_csv_has_a_line_for_each_row() -> None:
 def test_markdown_has_a_table_and_the_total() -> None:
     found = sheet(FORTY_AND_TWENTY)
 
-    text = tables.as_markdown(found, read_book("bezique/foster"))
+    text = markdown.written(score_page(found, read_book("bezique/foster")))
 
     assert "| 8 | Ann | bézique (Q♠, J♦) | allowed |" in text
     assert "**Total: Ann 140, Bob 0.**" in text

@@ -32,6 +32,7 @@ from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.sayings import FILE, hearsay, read_hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
+from adjudicator.report import letters
 from adjudicator.report.dialogue import Lines
 from adjudicator.report.document import Page
 
@@ -716,7 +717,7 @@ class Typist(Lines):
         return self.random.choice([*TYPED, *map(str, words)])
 
     def say(self, page: Page) -> None:
-        page.text()
+        letters.written(page)
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -21,6 +21,7 @@ from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.learn.quiz.effects import effects, in_words
 from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
+from adjudicator.report import letters
 from adjudicator.report.document import Page
 
 BOOKS = book_ids()
@@ -322,7 +323,7 @@ def test_question_does_not_say_its_answer(id: str) -> None:
     for each in asked(id):
         page = Page()
         question_page.situation(page, each, book)
-        said = page.text()
+        said = letters.written(page)
         for finding in findings(each):
             assert finding.text not in said
         if each.kind != "law" and not re.search(r"\d", each.law):
@@ -347,9 +348,9 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
     seeds = {seed.name: squeezed(seed.text) for seed in book.seeds}
     for each in asked(id)[:25]:
         for typed in range(1, len(each.answers) + 1):
-            page = Page(width=40, plain=True)
+            page = Page()
             question_page.feedback(page, each, book, typed)
-            said = squeezed(page.text())
+            said = squeezed(letters.written(page, 40, plain=True))
             assert said.startswith("RIGHT" if typed == each.right else "WRONG")
             for finding in findings(each):
                 if finding.clause != each.clause:
@@ -369,7 +370,7 @@ def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
             assert each.doubts
             page = Page()
             question_page.feedback(page, each, book, 1)
-            said = squeezed(page.text())
+            said = squeezed(letters.written(page))
             for doubt in each.doubts:
                 assert squeezed(book.doubts[doubt].likelier) in said
                 assert squeezed(book.doubts[doubt].other) in said
@@ -382,7 +383,7 @@ def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> Non
         if each.kind != "law":
             page = Page()
             question_page.words_of_the_law(page, each, book)
-            said = squeezed(page.text())
+            said = squeezed(letters.written(page))
             laws = [book.doubts[doubt].law for doubt in each.doubts]
             laws += [book.clauses[each.clause].law] if each.clause else []
             for law in laws:

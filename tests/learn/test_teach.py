@@ -37,11 +37,12 @@ from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.in_words import begun, quoted
 from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
-from adjudicator.learn.lessons.markup import tag
 from adjudicator.learn.lessons.pairs import WEIGHTS, candidates, pair_of
+from adjudicator.report import letters
 from adjudicator.report import pager as paging
 from adjudicator.report.document import Page
 from adjudicator.report.markdown import safe
+from adjudicator.report.markup import tag
 from adjudicator.report.ruling import NOTHING_BROKEN
 from adjudicator.verify.mutation import Mutant
 from adjudicator.verify.witnesses import mutants_of
@@ -67,7 +68,7 @@ def page_of(id: str) -> str:
 
 
 def in_text(lesson: Lesson) -> str:
-    return in_letters.one(lesson, Page(), table=False).text()
+    return letters.written(in_letters.one(lesson, Page(), table=False))
 
 
 # every law, every clause

@@ -25,11 +25,13 @@ from adjudicator.court.cases import book_of
 from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.games.registry import game_of
-from adjudicator.report import ruling as text
+from adjudicator.report import letters as in_lines
 from adjudicator.report.document import Page
 from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
+from adjudicator.report.letters import lines
+from adjudicator.report.ruling import ruling_page
 
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -60,9 +62,9 @@ def scenes() -> frozenset[Scene]:
 
 
 def letters(scene: Scene, width: int | None = 79, plain: bool = False) -> str:
-    page = Page(width, plain)
-    in_letters.draw(scene, page)
-    return page.text()
+    page = Page()
+    page.draw(scene)
+    return in_lines.written(page, width, plain)
 
 
 def in_svg(scene: Scene) -> ElementTree.Element:
@@ -605,14 +607,15 @@ def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
         book = book_of(case)
         heard: list[Moment] = []
         ruling = adjudicate(case, book, watch=heard.append)
-        page = text.render(ruling, book, Page(79))
-        alone = len(page.lines)
-        begins = next(n for n, line in enumerate(page.lines) if not line) + 1
+        page = ruling_page(ruling, book)
+        alone = len(lines(page, 79))
+        begins = next(n for n, line in enumerate(lines(page, 79)) if not line) + 1
         scene = scene_at(case, book, heard, ruled=False)
-        rule.draw_under(page, scene, moment_of(case, heard), 24)
+        rule.draw_under(page, scene, moment_of(case, heard), 24, 79)
+        under = len(lines(page, 79))
 
-        drawn += len(page.lines) > alone + 2
-        assert len(page.lines) - begins < 24 or alone - begins >= 24, case.name
+        drawn += under > alone + 2
+        assert under - begins < 24 or alone - begins >= 24, case.name
     assert drawn
 
 

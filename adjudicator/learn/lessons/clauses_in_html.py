@@ -25,9 +25,9 @@ from adjudicator.learn.lessons.lesson import (
     Reading,
     TaughtCase,
 )
-from adjudicator.learn.lessons.markup import Markup, ready, tag, together
 from adjudicator.report.document import with_signs
 from adjudicator.report.drawing import as_svg
+from adjudicator.report.markup import Markup, ready, tag, together
 
 
 class Places:

@@ -11,11 +11,12 @@ from adjudicator.law.engine.findings import cite
 from adjudicator.learn.lessons.clauses_in_html import Places, clauses, doubts, linked
 from adjudicator.learn.lessons.in_words import unsaid_of
 from adjudicator.learn.lessons.lesson import Lesson
-from adjudicator.learn.lessons.markup import Markup, ready, tag, together
+from adjudicator.report import html
 from adjudicator.report.drawing import as_svg
+from adjudicator.report.markup import Markup, ready, tag, together
 from adjudicator.report.ruling import law_name, source
 
-STYLE = Path(__file__).with_name("page.css")
+STYLE = Path(html.__file__).with_name("page.css")
 # What the inventory of the laws calls a passage is nothing to a reader.
 OF_THE_INVENTORY = re.compile(r" \([A-Z]+-\w+\)")
 BREAKS_OFF = "Our copy breaks off here, in the middle of the sentence."
@@ -55,11 +56,6 @@ def page(book: Book, lessons: Sequence[Lesson], *, whole: bool) -> str:
         )
         + "\n"
     )
-
-
-def in_ascii(page: str) -> str:
-    """Return a page with every letter that is not ASCII written by its number."""
-    return page.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def _head(title: str) -> Markup:

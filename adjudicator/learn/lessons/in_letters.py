@@ -29,7 +29,6 @@ from adjudicator.learn.lessons.lesson import (
 )
 from adjudicator.learn.lessons.pairs import TOLD_AT_MOST
 from adjudicator.report.document import Page
-from adjudicator.report.drawing import in_letters as drawing
 from adjudicator.report.plain_words import small
 from adjudicator.report.ruling import heading, law_name
 
@@ -54,14 +53,14 @@ def books(found: Sequence[Book], page: Page) -> Page:
 
 def _to_type(command: str, page: Page) -> None:
     """Write a command in one line, however long it is, so that it can be copied."""
-    page.lines.append([("", "  "), ("", command)])
+    page.line(("", f"  {command}"))
 
 
 def _typed(law: str) -> str:
     return f'"{law}"' if " " in law else law
 
 
-def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page) -> Page:
+def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page, width: int | None) -> Page:
     """Write what a book teaches: a line for each law.
 
     Args:
@@ -79,8 +78,8 @@ def contents(book: Book, shorts: Sequence[tuple[str, str]], page: Page) -> Page:
             page.add(section, "head", indent=2)
         name = law_name(law)
         name = name if name.startswith("Law ") else f"{name}:"
-        broad = page.width is not None and page.width >= BROAD
-        room = (page.width or 0) - len(name) - 5 if broad else None
+        broad = width is not None and width >= BROAD
+        room = (width or 0) - len(name) - 5 if broad else None
         page.label(name, _cut(short, room), "law", indent=4)
     page.gap()
     page.add("One lesson:", "faint")
@@ -248,9 +247,7 @@ def _case(label: str, told: TaughtCase, style: str, page: Page) -> None:
 
 def _drawn(told: TaughtCase, page: Page) -> None:
     """Draw the table, set in from the left as the case is."""
-    inner = Page(page.width and page.width - INSET, page.plain)
-    drawing.draw(told.scene, inner)
-    page.lines += [[("", " " * INSET), *line] for line in inner.lines]
+    page.draw(told.scene, indent=INSET)
 
 
 def _ended(told: TaughtCase, page: Page) -> None:

@@ -21,10 +21,9 @@ from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
+from adjudicator.report import letters, terminal
 from adjudicator.report import ruling as text
-from adjudicator.report import terminal
 from adjudicator.report.document import Page
-from adjudicator.report.drawing import in_letters
 
 WIDTH, LENGTH = 76, 60  # columns and lines of a printed page
 NEW_PAGE = "\f"
@@ -85,10 +84,10 @@ def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) ->
 
 def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
     case = asked.situation.case
-    drawn = Page(WIDTH)
+    drawn = Page()
     scene = question_page.drawn(asked, book)
     if scene is not None:
-        in_letters.draw(scene, drawn)
+        drawn.draw(scene)
     decisions = decided(asked)
     findings = [finding for decision in decisions for finding in decision.findings]
     return {
@@ -99,7 +98,7 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
         "known": list(in_sentences.known(case, book)),
         "happened": list(in_sentences.acts(case, book)),
         "said": list(in_sentences.said(case, book)),
-        "drawn": drawn.text() if scene is not None else None,
+        "drawn": letters.written(drawn, WIDTH) if scene is not None else None,
         "case": asked.situation.written,
         "question": _asked(asked),
         "answers": [
@@ -163,11 +162,10 @@ def on_paper(
 
 def _pages(heads: list[str], blocks: list[list[str]], plain: bool) -> list[str]:
     """Return printed pages: a heading, then blocks, none of them torn unless it fills a page."""
-    head = Page(WIDTH, plain)
+    head = Page()
     for line in heads:
         head.add(line, hang=2)
-    head.lines.append([])
-    pages, page = [], head.text().splitlines()
+    pages, page = [], letters.written(head, WIDTH, plain).splitlines()
     page.append("")
     for block in blocks:
         if page and len(page) + len(block) > LENGTH:
@@ -179,7 +177,7 @@ def _pages(heads: list[str], blocks: list[list[str]], plain: bool) -> list[str]:
 
 def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: bool) -> list[str]:
     book = books[asked.situation.case.book]
-    page = Page(WIDTH, plain)
+    page = Page()
     page.add(f"{number}.  By {book.title}.")
     question_page.situation(page, asked, book)
     page.add(_asked(asked))
@@ -191,11 +189,11 @@ def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: b
     page.add("Why: " + "_" * (WIDTH - 5))
     for _ in range(LINES_TO_WRITE_ON - 1):
         page.add("_" * WIDTH)
-    return page.text().splitlines()
+    return letters.written(page, WIDTH, plain).splitlines()
 
 
 def _in_key(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
-    page = Page(WIDTH, plain)
+    page = Page()
     if asked.number is not None:
         page.label(f"{number}.", f"{asked.number} points.")
     else:
@@ -215,4 +213,4 @@ def _in_key(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
         page.add(text.heading(citation), indent=4, hang=2)
     if not cited and any(decision.missing for decision in decisions):
         page.add(f"See {text.law_name(asked.law)}.", indent=4, hang=2)
-    return page.text().splitlines()
+    return letters.written(page, WIDTH, plain).splitlines()

@@ -5,13 +5,10 @@ from __future__ import annotations
 from adjudicator.base.scene import Scene
 from adjudicator.court.moments import scene_of
 from adjudicator.law.book.model import Book
-from adjudicator.law.engine.findings import cite
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz.questions import QuizQuestion
-from adjudicator.report import ruling as text
 from adjudicator.report.document import Page
-from adjudicator.report.drawing import in_letters
-from adjudicator.report.ruling import law_name
+from adjudicator.report.ruling import add_event, law_heading, law_name
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
 
@@ -21,13 +18,13 @@ def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
     case = asked.situation.case
     page.add(" ".join(in_sentences.known(case, book)), hang=2)
     for sentence in in_sentences.acts(case, book):
-        page.add(f"- {sentence}", hang=2)
+        page.item(sentence)
     for sentence in in_sentences.said(case, book):
         page.add(sentence, hang=2)
     page.gap()
     scene = drawn(asked, book)
     if scene is not None:
-        in_letters.draw(scene, page)
+        page.draw(scene)
         page.gap()
 
 
@@ -59,7 +56,7 @@ def words_of_the_law(page: Page, asked: QuizQuestion, book: Book) -> None:
         laws += [book.doubts[id].law for id in asked.doubts]
     for law in list(dict.fromkeys(laws))[:MOST_HELP]:
         found = book.law(law)
-        page.add(text.heading(cite(found, found.clauses[0])), "law", hang=2)
+        page.add(law_heading(found), "law", hang=2)
         page.quote(found.text)
 
 
@@ -72,7 +69,7 @@ def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
         for sentence in _why_wrong(asked, typed):
             page.add(sentence, indent=8, hang=2)
     page.gap()
-    text.of_event(asked.situation.ruling, book, asked.situation.event, page, clause=asked.clause)
+    add_event(page, asked.situation.ruling, book, asked.situation.event, clause=asked.clause)
     _readings(page, asked, book)
     if typed == asked.right:
         tempting = min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
@@ -119,4 +116,4 @@ def _why_wrong(asked: QuizQuestion, typed: int) -> tuple[str, ...]:
 
 def reasons(page: Page, asked: QuizQuestion, book: Book) -> None:
     """Add why the ruling stands, step by step."""
-    text.of_event(asked.situation.ruling, book, asked.situation.event, page, why=True)
+    add_event(page, asked.situation.ruling, book, asked.situation.event, why=True)

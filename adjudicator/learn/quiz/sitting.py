@@ -95,9 +95,9 @@ class Sitting:
 
     def _put(self, asked: QuizQuestion, number: int, of: int) -> None:
         book = self.books[asked.situation.case.book]
-        page = terminal.new_page()
+        page = Page()
         if number > 1:
-            page.lines.append([])
+            page.add()
         page.add(f"{number} of {of}. By {book.title}.", "faint", hang=2)
         question_page.situation(page, asked, book)
         question_page.choices(page, asked)
@@ -109,10 +109,10 @@ class Sitting:
                         datetime.now(UTC), right, helped)  # fmt: skip
         self.memory.remember(review)
         self.answered.append(Answered(asked, review))
-        page = terminal.new_page()
+        page = Page()
         question_page.feedback(page, asked, book, typed)
-        height = terminal.terminal_height()
-        if height is not None and len(page.lines) + BELOW > height:
+        height = terminal.height()
+        if height is not None and len(terminal.lines_of(page)) + BELOW > height:
             # the verdict at its head has gone off the screen
             page.add(question_page.verdict(asked, typed), "good" if right else "fault")
         terminal.show(page)
@@ -147,7 +147,7 @@ class Sitting:
             self._show(lambda page: question_page.reasons(page, asked, book))
 
     def _show(self, write: Callable[[Page], None]) -> None:
-        page = terminal.new_page()
+        page = Page()
         write(page)
         terminal.show(page)
 
@@ -157,13 +157,13 @@ class Sitting:
         """Say how it went, and what to look at again."""
         if self.memory.waiting:
             self.memory.remember()
-        page = terminal.new_page()
+        page = Page()
         if not self.answered:
             page.add("Nothing was answered.")
             terminal.show(page)
             return
         right = sum(each.review.right for each in self.answered)
-        page.lines.append([])
+        page.add()
         page.add(f"{right} of {len(self.answered)} right.", "head")
         missed = {(a.review.book, a.review.law): None for a in self.answered if not a.review.right}
         if missed:
@@ -185,7 +185,7 @@ class Sitting:
             page.add(f"Next due: {law_name(first.law)} of {first.book}, {when(first.due, now)}.")
 
     def _nothing_due(self) -> None:
-        page = terminal.new_page()
+        page = Page()
         page.add("Nothing is due.")
         self._when_next(page)
         page.add("To be asked all the same, leave out --due.")

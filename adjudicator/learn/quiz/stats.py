@@ -36,7 +36,7 @@ def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: dat
 
         terminal.write(written(as_data(memory, books, now)))
         return 0
-    page = terminal.new_page()
+    page = Page()
     for book in books:
         picture(page, memory, book, now)
         page.gap()
@@ -52,19 +52,20 @@ def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: dat
 
 def picture(page: Page, memory: Mapping[Key, Recalled], book: Book, now: datetime) -> None:
     """Add one book: a bar for each law, how it stands, and when it is due."""
+    width, plain = terminal.readable_width(), not terminal.shows_signs()
     laws = asked_of(book)
     page.add(book.title, "head", hang=2)
-    names = [short(law_name(law), page.width) for law in laws]
+    names = [short(law_name(law), width) for law in laws]
     broad = max(map(len, names), default=0)
     for name, law in zip(names, laws, strict=True):
         known = memory.get((book.id, law))
         state = known.state if known else NOT_MET
-        line = [("", f"  {name:<{broad}}  "), (STYLES[state], bar(known, page.plain))]
         said = f"  {state}"
-        if known and (page.width is None or page.width > 60):
+        if known and (width is None or width > 60):
             chance = "     " if known.missed else f"{round(100 * known.chance):>3} %"
             said = f"  {chance}  {state:<9}  due {when(known.due, now)}"
-        page.lines.append([*line, ("faint" if state == NOT_MET else "", said)])
+        bar_of_it = (STYLES[state], bar(known, plain))
+        page.line(("", f"  {name:<{broad}}  "), bar_of_it, ("faint" * (state == NOT_MET), said))
 
 
 def bar(known: Recalled | None, plain: bool) -> str:

@@ -83,11 +83,6 @@ def draw(scene: Scene, title: str, *, columns: int = COLUMNS, styled: bool = Tru
     return "\n".join(lines) + "\n"
 
 
-def in_ascii(drawn: str) -> str:
-    """Return a drawing with every letter that is not ASCII written by its number."""
-    return drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
-
-
 def _frames_first(drawing: Drawing) -> list[str]:
     ordered = sorted(drawing.pieces, key=lambda piece: piece.kind != FRAME)
     return [_drawn(piece) for piece in ordered]

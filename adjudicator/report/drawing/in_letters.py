@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from unicodedata import category, normalize
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells as width_of
 from adjudicator.base.scene import Scene, ShownCard
-from adjudicator.report.document import Page, with_signs
+from adjudicator.report.document import with_signs
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
+from adjudicator.report.letters import Line
 
 # The edge of the table: its upper corners, its lower ones, and the lines between them.
 ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))
@@ -19,12 +21,12 @@ JOINERS = "\u200c\u200d"
 MARKS, MARKS_PLAIN = ("»", "«"), (">", "<")
 
 
-def draw(scene: Scene, page: Page) -> None:
-    """Add a drawing of a scene to a page, no wider than the page.
+def draw(scene: Scene, width: int | None, plain: bool) -> list[Line]:
+    """Return the lines of a drawing of a scene, no broader than the width.
 
-    The card that the dispute is about stands between » and «, or > and < where the page is plain.
+    The card that the dispute is about stands between » and «, or > and < where it is plain.
     """
-    write(laid_out(scene, page.width, faces(page.plain)), page)
+    return list(_written(laid_out(scene, width, faces(plain)), plain))
 
 
 def faces(plain: bool) -> Faces:
@@ -52,27 +54,26 @@ def _in_ascii(text: str) -> str:
     return bare or "?" * len(text)
 
 
-def write(drawing: Drawing, page: Page) -> None:
-    """Add a drawing to a page, letter by letter."""
+def _written(drawing: Drawing, plain: bool) -> Iterator[Line]:
     cells = [[("", " ")] * drawing.width for _ in range(drawing.height)]
     for piece in drawing.pieces:
         if piece.kind == FRAME:
-            _frame(cells, piece, page.plain)
+            _frame(cells, piece, plain)
             continue
         _text(cells[piece.row], piece)
     for row in cells:
-        line: list[tuple[str, str]] = []
+        line: Line = []
         for style, letter in row:
             if line and line[-1][0] == style:
                 line[-1] = (style, line[-1][1] + letter)
             else:
                 line.append((style, letter))
-        if line and not line[-1][1].strip():
+        if not line[-1][1].strip():
             line.pop()
-        page.lines.append(line)
+        yield line
 
 
-def _text(row: list[tuple[str, str]], piece: Piece) -> None:
+def _text(row: Line, piece: Piece) -> None:
     """Put a text into its cells: an accent by itself into that of its letter, a wide one in two."""
     style, at = _style(piece), piece.column
     for letter in piece.text:
@@ -86,7 +87,7 @@ def _text(row: list[tuple[str, str]], piece: Piece) -> None:
             row[before] = (style, row[before][1] + letter)
 
 
-def _frame(cells: list[list[tuple[str, str]]], piece: Piece, plain: bool) -> None:
+def _frame(cells: list[Line], piece: Piece, plain: bool) -> None:
     upper, lower, (across, down) = CORNERED if plain else ROUNDED
     first, last = piece.column, piece.column + piece.width - 1
     top, bottom = piece.row, piece.row + piece.height - 1

@@ -1,0 +1,153 @@
+"""A page in letters: its lines, wrapped, in pieces that a terminal can paint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from textwrap import wrap
+
+from adjudicator.report.document import (
+    Block,
+    Drawing,
+    Gap,
+    Page,
+    Paragraph,
+    Quotation,
+    Table,
+    Typed,
+    with_signs,
+)
+
+NARROW = 24  # columns; no paragraph is pressed into fewer
+UNWRAPPED = 150  # columns of a table that goes into a pipe
+
+Line = list[tuple[str, str]]  # pieces of (style, text)
+
+
+def written(page: Page, width: int | None = None, plain: bool = False) -> str:
+    """Return a page as plain text, ending in a line end: see :func:`lines`."""
+    return text_of(lines(page, width, plain))
+
+
+def text_of(written: Iterable[Line]) -> str:
+    """Return lines as plain text, ending in a line end."""
+    rows = ["".join(text for _, text in line).rstrip() for line in written]
+    return "\n".join(rows).rstrip("\n") + "\n"
+
+
+def lines(page: Page, width: int | None = None, plain: bool = False) -> list[Line]:
+    """Return the lines of a page, each in pieces of (style, text).
+
+    Args:
+        page: the page.
+        width: columns to wrap at; None for no wrapping, as in a pipe.
+        plain: letters only: no suit signs, no lines drawn.
+    """
+    if page.wide and width is None:
+        width = UNWRAPPED
+    found: list[Line] = []
+    for block in page.blocks:
+        if isinstance(block, Gap):
+            if found and any(text.strip() for _, text in found[-1]):
+                found.append([])
+        else:
+            found += _lines(block, width, plain, hyphens=not page.wide)
+    return found
+
+
+def _lines(block: Block, width: int | None, plain: bool, hyphens: bool) -> Iterator[Line]:
+    if isinstance(block, Paragraph):
+        yield from _paragraph(block, width, plain, hyphens)
+    elif isinstance(block, Quotation):
+        yield from _quotation(block, width, plain)
+    elif isinstance(block, Drawing):
+        from adjudicator.report.drawing import in_letters
+
+        room = None if width is None else width - block.indent
+        inset = [("", " " * block.indent)] if block.indent else []
+        for line in in_letters.draw(block.scene, room, plain):
+            yield [*inset, *line]
+    elif isinstance(block, Typed):
+        yield list(block.pieces)
+    elif isinstance(block, Table):
+        if width is not None and width < block.least:
+            for other in block.otherwise:
+                yield from _lines(other, width, plain, hyphens)
+        else:
+            yield from _table(block, width or UNWRAPPED, plain)
+
+
+def _paragraph(block: Paragraph, width: int | None, plain: bool, hyphens: bool) -> list[Line]:
+    text = with_signs(block.text, plain)
+    if not block.label:
+        text = f"{block.mark} {text}" if block.mark else text
+        return _wrapped(text, block.style, block.indent, block.hang, width, hyphens)
+    label, indent = with_signs(block.label, plain), block.indent
+    if width is not None and indent + len(label) >= width // 2:
+        # too long to be set off: it stands at the head of its paragraph
+        found = _wrapped(f"{label} {text}", "", indent, 2, width, hyphens)
+        before, (_, first) = found[0]
+        if first.startswith(label):
+            found[0] = [before, (block.style, label), ("", first.removeprefix(label))]
+        return found
+    found = _wrapped(text, "", indent + len(label) + 1, 0, width, hyphens)
+    found[0] = [("", " " * indent), (block.style, f"{label} "), found[0][1]]
+    return found
+
+
+def _wrapped(
+    text: str, style: str, indent: int, hang: int, width: int | None, hyphens: bool
+) -> list[Line]:
+    first, rest = " " * indent, " " * (indent + hang)
+    parts = [text]
+    if width is not None:
+        room = max(NARROW, width - len(rest))
+        # where what follows is set in less than the first line, that has the less room
+        inset = first if hang < 0 else ""
+        parts = wrap(inset + text, room, break_on_hyphens=hyphens) or [""]
+        parts[0] = parts[0].removeprefix(inset)
+    return [[("", rest if number else first), (style, part)] for number, part in enumerate(parts)]
+
+
+def _quotation(block: Quotation, width: int | None, plain: bool) -> Iterator[Line]:
+    if not block.barred:
+        yield from _wrapped(block.text, "quote", block.indent, -block.indent, width, hyphens=False)
+        return
+    text, deciding = block.text, block.deciding
+    before = " " * block.indent + ("| " if plain else "│ ")
+    parts = [text]
+    if width is not None:
+        parts = wrap(text, max(NARROW, width - len(before)), break_on_hyphens=False)
+    start = text.find(deciding) if deciding and deciding != text else -1
+    end, at = start + len(deciding), 0
+    for part in parts:
+        at = text.find(part, at)
+        cuts = {0, len(part)}
+        if start >= 0:
+            cuts |= {min(max(cut - at, 0), len(part)) for cut in (start, end)}
+        line = [("faint", before)]
+        for low, high in pairwise(sorted(cuts)):
+            inside = start >= 0 and start - at <= low and high <= end - at
+            line.append(("decides" if inside else "quote", part[low:high]))
+        yield line
+        at += len(part)
+
+
+def _table(block: Table, width: int, plain: bool) -> Iterator[Line]:
+    from rich.console import Console
+    from rich.table import Table as Columns
+    from rich.text import Text
+
+    from adjudicator.report.terminal import STYLES
+
+    columns = Columns(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_edge=False)
+    numbers = len(block.heads) - block.right
+    for index, head in enumerate(block.heads):
+        justify, whole = ("right", True) if index >= numbers else ("left", False)
+        columns.add_column(Text(head, "bold"), justify=justify, no_wrap=whole)  # type: ignore[arg-type]
+    for style, cells in block.rows:
+        # Text, never a string: rich would take the brackets of a card's name for markup
+        columns.add_row(*(Text(with_signs(cell, plain), STYLES[style]) for cell in cells))
+    console = Console(width=width, highlight=False, force_terminal=True)
+    for line in console.render_lines(columns, pad=False):
+        yield [(str(piece.style or ""), piece.text) for piece in line]
