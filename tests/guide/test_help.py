@@ -41,6 +41,7 @@ def test_page_begins_with_a_heading_and_what_it_is_for(topic: str) -> None:
     assert sentence == purpose(topic)
 
 
+@pytest.mark.terminal
 def test_topics_are_listed_a_line_each(tmp_path: Path) -> None:
     listed = ANSI.sub("", screen(cwd=tmp_path))
 
@@ -77,6 +78,7 @@ def test_lines_fit_and_examples_are_as_they_are(topic: str, width: int) -> None:
     assert shown.startswith(written(topic)[2:].partition("\n")[0])
 
 
+@pytest.mark.terminal
 def test_terminal_gets_a_page_that_fits_it(tmp_path: Path) -> None:
     wide = ANSI.sub("", screen("case", cwd=tmp_path, columns=200, PAGER=""))
     narrow = ANSI.sub("", screen("house-rules", cwd=tmp_path, PAGER=""))
@@ -87,6 +89,7 @@ def test_terminal_gets_a_page_that_fits_it(tmp_path: Path) -> None:
     assert piped.stdout == written("house-rules")
 
 
+@pytest.mark.terminal
 def test_headings_are_bold(tmp_path: Path) -> None:
     shown = screen("case", cwd=tmp_path, PAGER="cat -u", LESS="-R")
 
@@ -96,10 +99,12 @@ def test_headings_are_bold(tmp_path: Path) -> None:
     assert "\x1b[1mA book of your own\x1b[0m" in shown
 
 
+@pytest.mark.terminal
 def test_no_colour_is_honoured(tmp_path: Path) -> None:
     assert "\x1b" not in screen("case", cwd=tmp_path, PAGER="", NO_COLOR="1")
 
 
+@pytest.mark.terminal
 def test_long_page_goes_through_the_pager_and_a_list_does_not(tmp_path: Path) -> None:
     pager = tmp_path / "pager"
     pager.write_text("#!/bin/sh\ncat; echo paged\n", encoding="utf-8")
@@ -110,12 +115,14 @@ def test_long_page_goes_through_the_pager_and_a_list_does_not(tmp_path: Path) ->
     assert over_a_pipe("case", cwd=tmp_path, lines=(), command="help").stdout.count("paged") == 0
 
 
+@pytest.mark.terminal
 def test_link_is_what_one_types(tmp_path: Path) -> None:
     shown = " ".join(ANSI.sub("", screen("drills", cwd=tmp_path, PAGER="cat")).split())
 
     assert "see adjudicator help programming." in shown
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("topic", "hint"),
     [
@@ -135,6 +142,7 @@ def test_wrong_topic_is_told_with_what_was_meant(topic: str, hint: str, tmp_path
     assert hint in done.stderr
 
 
+@pytest.mark.terminal
 def test_program_help_mentions_the_manual(tmp_path: Path) -> None:
     done = over_a_pipe(cwd=tmp_path, lines=(), command="--help")
 

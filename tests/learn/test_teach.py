@@ -122,12 +122,14 @@ def test_every_doubt_is_shown_with_both_readings_and_what_each_gives(id: str) ->
         assert reading.likelier != reading.other
 
 
+@pytest.mark.sweep
 def test_copy_that_breaks_off_says_so() -> None:
     broken = {each.law.id: in_text(each) for each in taught("euchre/somerset-1888")}
 
     assert [law for law, text in broken.items() if "breaks off" in text] == ["57", "85"]
 
 
+@pytest.mark.sweep
 def test_right_to_choose_is_lost_by_the_law_that_says_so() -> None:
     (false_lead,) = [
         point
@@ -285,6 +287,7 @@ def test_what_is_pointed_out_turns_the_near_miss_into_a_decided_case(id: str) ->
     assert idle == []
 
 
+@pytest.mark.sweep
 def test_one_fact_is_pointed_out_wherever_one_is_enough() -> None:
     counted = [
         len(point.example.differs)
@@ -298,6 +301,7 @@ def test_one_fact_is_pointed_out_wherever_one_is_enough() -> None:
     assert max(counted) <= 3
 
 
+@pytest.mark.sweep
 def test_every_weight_decides_which_pair_is_shown_for_some_clause() -> None:
     idle = set(WEIGHTS)
     for id in reversed(BOOKS):
@@ -319,6 +323,7 @@ def test_every_weight_decides_which_pair_is_shown_for_some_clause() -> None:
     assert idle == set()
 
 
+@pytest.mark.sweep
 def test_case_is_told_as_far_as_its_ruling_needs_it() -> None:
     (third,) = [
         point.example
@@ -470,6 +475,7 @@ def test_exception_is_named_by_what_it_finds(id: str) -> None:
             assert clause.reading is not None
 
 
+@pytest.mark.sweep
 def test_what_a_clause_leaves_to_another_is_pointed_to() -> None:
     text = " ".join(
         in_text(each) for each in taught("euchre/somerset-1888") if each.law.id in ("46", "51")
@@ -582,6 +588,7 @@ def test_page_has_its_headings_in_order(id: str) -> None:
         assert below <= above + 1
 
 
+@pytest.mark.sweep
 def test_page_of_one_law_has_no_link_to_what_is_not_on_it() -> None:
     book = read_book("euchre/somerset-1888")
     (law,) = [each for each in taught(book.id) if each.law.id == "52"]

@@ -81,7 +81,7 @@ def by_laws(clauses: Sequence[NamedClause]) -> list[str]:
 def seen_to(asked: Sequence[NamedClause]) -> str:
     """Return where one reads of what a clause leaves to others; "" where none deals with it.
 
-    >>> seen_to([Named("a", "52", "The lead stands.", number=4, here=True)])
+    >>> seen_to([NamedClause("a", "52", "The lead stands.", number=4, here=True)])
     'for that see clause 4'
     """
     numbers: dict[str, list[str]] = {}
