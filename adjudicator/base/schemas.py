@@ -45,6 +45,9 @@ def one_key(**more: Any) -> Schema:
     return {"type": "object", "minProperties": 1, "maxProperties": 1, **more}
 
 
-def refusing(message: str) -> Schema:
-    """Return a schema that nothing satisfies; an editor says the message."""
-    return {"not": {}, "errorMessage": message}
+def lacking(what: str) -> Schema:
+    """Return a schema that refuses every map, and says in any checker what the map lacks.
+
+    What it requires is a sentence, which nobody writes for a key; an editor offers no such key.
+    """
+    return {"required": [what], "errorMessage": f"This lacks {what}."}

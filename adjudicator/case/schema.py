@@ -13,7 +13,16 @@ from typing import Any
 
 from adjudicator.base.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
 from adjudicator.base.language import Language, Verb
-from adjudicator.base.schemas import DRAFT, END, Schema, by_name, one_or_several, ref, titled
+from adjudicator.base.schemas import (
+    DRAFT,
+    END,
+    Schema,
+    by_name,
+    lacking,
+    one_or_several,
+    ref,
+    titled,
+)
 from adjudicator.base.shapes import Shape, Takes, schema_of, schema_of_key, schema_of_shape
 from adjudicator.base.yaml import parse
 from adjudicator.case.case import FactWords
@@ -249,7 +258,6 @@ def _event(language: Language) -> Schema:
     if twice:
         raise ValueError(f"{language.game}: both a verb and a particular: {', '.join(twice)}")
     others = [*EVENT, *sorted(particulars)]
-    no_verb = {"not": {}, "errorMessage": f"say what was done: {', '.join(verbs)}"}
     return {
         "title": "an event",
         "description": "Who did what: one player, one verb.",
@@ -267,7 +275,7 @@ def _event(language: Language) -> Schema:
         },
         "else": {
             "if": {"propertyNames": {"enum": others}},
-            "then": no_verb,
+            "then": lacking(f"what was done: {', '.join(verbs)}"),
             "else": {"propertyNames": {"enum": [*verbs, *others]}},
         },
     }

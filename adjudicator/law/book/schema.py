@@ -17,10 +17,10 @@ from adjudicator.base.schemas import (
     TEXT,
     Schema,
     by_name,
+    lacking,
     one_key,
     one_or_several,
     ref,
-    refusing,
     titled,
 )
 from adjudicator.base.shapes import FACT, ID, Shape, schema_of_shape
@@ -59,7 +59,7 @@ def build_rulebook_schema(games: Mapping[str, GameWords]) -> Schema:
     for game, words in games.items():
         definitions |= _at_home(_definitions(words), f"{game}-")
     definitions |= _definitions(_together(games.values()))
-    chosen = refusing("a file begins with house, book, laws or told")
+    chosen = lacking("what it is: house, book, laws, silences or told")
     for key, shape in reversed(list(FILES.items())):
         chosen = {"if": {"required": [key]}, "then": _file(shape, games), "else": chosen}
     explained = {
