@@ -20,6 +20,8 @@ from adjudicator.court.library import (
     read_book,
     read_book_in,
 )
+from adjudicator.games.registry import GAMES, game_of
+from adjudicator.interview.sayings import FILE, read_sayings
 from adjudicator.report import terminal
 from adjudicator.verify import citations, expectations, soundness
 
@@ -27,7 +29,7 @@ DIFFERENCE = 1
 
 
 def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_practice: bool) -> int:
-    """Check cases, house rules and rulebooks; return the exit code.
+    """Check cases, house rules, rulebooks and sayings; return the exit code.
 
     Args:
         paths: files and folders; () for everything that is shipped.
@@ -40,7 +42,7 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
         BookError: with everything that is wrong with rulebooks.
     """
     found = files.sort_out(list(paths) or case_folders())
-    if not (found.cases or found.house or found.books):
+    if not (found.cases or found.house or found.books or found.sayings):
         raise CaseError(Fault(Place(str([*paths, *case_folders()][0])), "there are no cases here"))
     faults: list[Fault] = []
     differences: list[str] = []
@@ -52,6 +54,10 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
             faults += error.faults
     for book in books:
         faults += soundness.check_book(book)
+    shipped = (game_of(game).rulebooks / FILE for game in GAMES)
+    sayings = found.sayings if paths else tuple(path for path in shipped if path.is_file())
+    for path in sayings:
+        faults += _faults_of_sayings(path)
     mend: list[Fault] = []
     for path in found.house:
         try:
@@ -80,11 +86,28 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
         raise BookError(faults)
     if mend:
         raise CaseError(mend)
-    counted = ((found.cases, "case"), (books, "book"), (found.house, "file"))
-    looked = [_count(len(each), thing) for each, thing in counted if each]
-    of_rules = " of house rules" if found.house else ""
-    typer.echo(f"{join(looked)}{of_rules} checked: {_count(len(differences), 'difference')}.")
+    counted = (
+        (found.cases, "case", ""),
+        (books, "book", ""),
+        (sayings, "list", " of sayings"),
+        (found.house, "file", " of house rules"),
+    )
+    looked = [_count(len(each), thing) + of_what for each, thing, of_what in counted if each]
+    typer.echo(f"{join(looked)} checked: {_count(len(differences), 'difference')}.")
     return DIFFERENCE if differences else 0
+
+
+def _faults_of_sayings(path: Path) -> tuple[Fault, ...]:
+    """Return what is wrong with a list of sayings, which lies in the folder of its game."""
+    game = path.resolve().parent.name
+    if game not in GAMES:
+        hint = "A list of sayings lies in the folder of its game."
+        return (Fault(Place(str(path)), f"there is no game {game}", hint),)
+    try:
+        read_sayings(path, game)
+    except BookError as error:
+        return error.faults
+    return ()
 
 
 def _count(number: int, thing: str) -> str:

@@ -1,4 +1,4 @@
-"""What lies at a path: cases, house rules, or a book of laws."""
+"""What lies at a path: cases, house rules, a book of laws, or what is heard at the table."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ class Files:
     cases: tuple[Path, ...]
     house: tuple[Path, ...]
     books: tuple[Path, ...]
+    sayings: tuple[Path, ...] = ()
 
 
 OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
 OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
+OF_SAYINGS = re.compile(r"^heard:", re.MULTILINE)
 
 
 def sort_out(paths_: Sequence[Path]) -> Files:
@@ -26,7 +28,12 @@ def sort_out(paths_: Sequence[Path]) -> Files:
 
     A folder stands for all that is in it and below it.
     """
-    kinds: dict[str, dict[Path, None]] = {"case": {}, "house": {}, "book": {}}
+    kinds: dict[str, dict[Path, None]] = {
+        "case": {},
+        "house": {},
+        "book": {},
+        "sayings": {},
+    }
     for path in paths_:
         below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
         for each in below:
@@ -34,11 +41,16 @@ def sort_out(paths_: Sequence[Path]) -> Files:
             if path.is_dir() and kind == "case" and _lies_among_books(each):
                 continue  # what all books of a game share
             kinds[kind][each.parent if kind == "book" else each] = None
-    return Files(tuple(kinds["case"]), tuple(kinds["house"]), tuple(kinds["book"]))
+    return Files(
+        cases=tuple(kinds["case"]),
+        house=tuple(kinds["house"]),
+        books=tuple(kinds["book"]),
+        sayings=tuple(kinds["sayings"]),
+    )
 
 
 def _kind(path: Path) -> str:
-    """Tell whether a file is a case, house rules, or part of a book, by what stands in it."""
+    """Tell whether a file is a case, house rules, sayings or part of a book, by what it holds."""
     if path.name == "book.yaml":
         return "book"
     try:
@@ -49,6 +61,8 @@ def _kind(path: Path) -> str:
         return "case"
     if OF_THE_HOUSE.search(text):
         return "house"
+    if OF_SAYINGS.search(text):
+        return "sayings"
     return "book" if (path.parent / "book.yaml").is_file() else "case"
 
 

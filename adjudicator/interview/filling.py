@@ -100,13 +100,13 @@ def filled(
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
     table: dict[str, Any] = {}
     for piece in entry.table:
-        if matters(_when(piece), answers):
+        if matters(piece.get("if", {}), answers):
             table |= _fill_map(_without_if(piece), named, players)
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Any]] = []
     for line in (*(entry.before if first else ()), *entry.happened):
-        if not matters(_when(line), answers):
+        if not matters(line.get("if", {}), answers):
             continue
         if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
@@ -121,10 +121,6 @@ def _suit_led(happened: Sequence[Mapping[str, Any]]) -> str:
     return led[-1][-1] if led else ""
 
 
-def _when(line: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    return {key: _listed(value) for key, value in line.get("if", {}).items()}
-
-
 def _without_if(piece: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in piece.items() if key != "if"}
 
@@ -134,7 +130,7 @@ def _pending(
 ) -> bool:
     """Whether something without which a line says nothing is still to be asked."""
     vital = [line[key] for key in vital_keys(line, verbs)]
-    names = {name for name, _ in slots(vital)} | set(_when(line))
+    names = {name for name, _ in slots(vital)} | set(line.get("if", {}))
     return any(name not in answers and matters(entry.blank(name).when, answers) for name in names)
 
 
@@ -227,7 +223,3 @@ def _written(value: Any) -> Any:
 
 def _in_words(value: Any) -> str:
     return " and ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _listed(written: Any) -> tuple[str, ...]:
-    return tuple(map(str, written if isinstance(written, list) else [written]))

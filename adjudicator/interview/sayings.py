@@ -7,20 +7,32 @@ a piece of a case with blanks such as ``<leader>``; each blank has its question.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.language import Language
-from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.base.shapes import KINDS, Entry, Kind, Reader, Shape, Takes, plain, several
+from adjudicator.base.yaml import Step, YamlText, read_file
 from adjudicator.games.registry import game_of
 
 FILE = "heard-at-the-table.yaml"
 SIZE, NODES = 1 << 18, 60_000
 
-KINDS = ("player", "card", "cards", "suit", "number", "yes-no", "word", "combination", "text")
+KINDS_OF_BLANKS = (
+    "player",
+    "card",
+    "cards",
+    "suit",
+    "number",
+    "yes-no",
+    "word",
+    "combination",
+    "text",
+)
 DECLARES = "declares"  # the verb after which the names of the combinations stand
 # <leader>, and seats seen from a player: <leader partner>; <before speaker> is everybody from the
 # dealer's left up to him, <until player> everybody from the leader's left up to him.
@@ -32,14 +44,95 @@ ANYBODY = "anybody"  # a player, whichever
 # What is so of the whole deal, whenever it is said; the rest of a table is of one moment.
 LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "deal")
 
-SECTION_KEYS = ("section", "heard")
-ENTRY_KEYS = (
-    "id", "said", "also", "words", "laws", "title", "blanks", "table", "before", "happened",
-)  # fmt: skip
-BLANK_KEYS = (
-    "ask", "a", "words", "from", "to", "if", "unlike", "needed", "stand-in", "why",
-)  # fmt: skip
-CIRCUMSTANCE_KEYS = ("table", "ask", "a", "facts", "nobody", "from", "to")
+
+def _names(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[str, ...]:
+    """What is a word or a number, one or several, each as it is written."""
+    return tuple(map(str, at.items(takes, box, step, KINDS["name"])))
+
+
+PIECE = Takes("piece")  # text, a number, or more, with slots in it
+IF = Takes("map", meaning="With which answers it belongs there.", of=Shape({"": Takes("names")}))
+SAYING_KINDS: Mapping[str, Kind] = {
+    **KINDS,
+    "piece": plain(lambda written: True, "", "", {}),
+    "names": Kind(_names, several(KINDS["name"]).schema),
+    "pieces": several(KINDS["map"]),
+}
+BLANK = Shape(
+    {
+        "ask": Takes("text", meaning="The question; it may name other blanks."),
+        "a": Takes("word", KINDS_OF_BLANKS, "What answers it."),
+        "words": Takes(
+            "map", meaning="How each word is said.", of=Shape({"": Takes("text", meaning="Words.")})
+        ),
+        "from": Takes("number", meaning="The least number."),
+        "to": Takes("number", meaning="The greatest number."),
+        "if": IF,
+        "unlike": Takes("texts", meaning="Blanks whose player it cannot be."),
+        "needed": Takes("yes-no", meaning="Whether nothing can be written down without it."),
+        "stand-in": Takes("yes-no", meaning="Whether any card will do where nobody knows it."),
+        "why": Takes("text", meaning="What it is for."),
+    },
+    required=("ask", "a"),
+)
+CIRCUMSTANCE = Shape(
+    {
+        "table": Takes("text", meaning="The key of table: that it fills."),
+        "ask": BLANK.keys["ask"],
+        "a": BLANK.keys["a"],
+        "facts": Takes("texts", meaning="The facts for whose sake it is asked."),
+        "nobody": Takes("text", meaning="How one says that nobody is meant."),
+        "from": BLANK.keys["from"],
+        "to": BLANK.keys["to"],
+    },
+    required=("table", "ask", "a", "facts"),
+)
+
+
+def _shape(language: Language) -> Shape:
+    """Return the shape of a file of sayings about a game."""
+    event = Shape({"if": IF, "": PIECE}, said="an event", example="{by: <leader>, leads: <card>}")
+    saying = Shape(
+        {
+            "id": Takes("id", meaning="Its name."),
+            "said": Takes("text", meaning="How it is said, in one sentence."),
+            "also": Takes("texts", meaning="Other ways to say it."),
+            "words": Takes("names", meaning="Single words that find it."),
+            "laws": Takes("names", meaning="The laws it is mostly about."),
+            "title": Takes("text", meaning="The title of the case, with slots."),
+            "blanks": Takes(
+                "map",
+                meaning="What is asked, in this order.",
+                of=Shape({"": Takes("map", meaning="A question.", of=BLANK)}),
+            ),
+            "table": Takes(
+                "pieces",
+                meaning="What is known, with slots.",
+                of=Shape({"if": IF, **dict.fromkeys(language.table, PIECE)}),
+            ),
+            "before": Takes("maps", meaning="What led up to it.", of=event),
+            "happened": Takes("maps", meaning="What happened, with slots.", of=event),
+        },
+        required=("id", "said", "happened"),
+        said="a saying",
+    )
+    section = Shape(
+        {
+            "section": Takes("text", meaning="The heading."),
+            "heard": Takes("maps", meaning="What is said to have happened.", of=saying),
+        },
+        required=("section", "heard"),
+        said="a section",
+    )
+    return Shape(
+        {
+            "examples": Takes("texts", meaning="A few ways to begin."),
+            "heard": Takes("maps", meaning="What is heard, under headings.", of=section),
+            "circumstances": Takes("maps", meaning="What is asked of the table.", of=CIRCUMSTANCE),
+        },
+        required=("heard",),
+        said="a list of sayings",
+    )
 
 
 @dataclass(frozen=True)
@@ -49,7 +142,7 @@ class Blank:
     Attributes:
         name: what slots call it: ``leader``.
         ask: the question; it may name other blanks.
-        kind: one of KINDS.
+        kind: one of KINDS_OF_BLANKS.
         words: for a ``word``, each with how it is said.
         least, most: for a ``number``.
         when: blanks and the answers with which alone it matters.
@@ -172,8 +265,12 @@ def hearsay(game: str) -> Hearsay:
     Raises:
         BookError: the file cannot be used; everything that is wrong with it.
     """
-    sheet = read_file(game_of(game).rulebooks / FILE, raises=BookError, size=SIZE, nodes=NODES)
-    return read_hearsay(sheet, game)
+    return read_sayings(game_of(game).rulebooks / FILE, game)
+
+
+def read_sayings(path: Path, game: str) -> Hearsay:
+    """Return what a file says is heard at the tables of a game; the errors are the same."""
+    return read_hearsay(read_file(path, raises=BookError, size=SIZE, nodes=NODES), game)
 
 
 def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
@@ -183,8 +280,15 @@ def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
         BookError: with everything that is wrong with it.
     """
     reader = _SayingsReader(sheet, game_of(game).language)
-    examples = _texts(sheet.data.get("examples", ()))
-    found = Hearsay(game, tuple(reader.entries()), tuple(reader.circumstances()), examples)
+    data = reader.whole(_shape(reader.language))
+    if reader.faults:
+        raise BookError(reader.faults)
+    found = Hearsay(
+        game=game,
+        entries=tuple(reader.sayings(data)),
+        circumstances=tuple(map(_circumstance, data.get("circumstances", ()))),
+        examples=data.get("examples", ()),
+    )
     if reader.faults:
         raise BookError(reader.faults)
     return found
@@ -209,65 +313,47 @@ def slots(template: Any) -> Iterator[tuple[str, str]]:
             yield from slots(value)
 
 
-class _SayingsReader:
+class _SayingsReader(Reader):
     """Reads the entries of one file, and notes what is wrong."""
 
     def __init__(self, sheet: YamlText, language: Language) -> None:
-        self.sheet, self.language = sheet, language
-        self.faults: list[Fault] = []
+        super().__init__(sheet, SAYING_KINDS)
+        self.language = language
         self.verbs = {verb.name: verb for verb in language.verbs}
 
-    def fault(self, box: Any, step: Any, message: str, hint: str = "") -> None:
-        self.faults.append(Fault(self.sheet.place_in(box, step, key=True), message, hint))
-
-    def keys(
-        self, box: dict[str, Any], known: Collection[str], needed: Collection[str] = ()
-    ) -> None:
-        for key in box:
-            if key not in known:
-                self.fault(box, key, f"'{key}' is not a key here", did_you_mean(key, known))
-        for key in needed:
-            if key not in box:
-                self.fault(box, next(iter(box)), f"{key} is missing")
-
-    def entries(self) -> Iterator[Saying]:
-        self.keys(self.sheet.data, ("examples", "heard", "circumstances"))
+    def sayings(self, data: Entry) -> Iterator[Saying]:
         seen: set[str] = set()
-        for section in self.sheet.data["heard"]:
-            self.keys(section, SECTION_KEYS)
-            for box in section["heard"]:
-                self.keys(box, ENTRY_KEYS, ("id", "said", "happened"))
-                entry = self.entry(box, str(section.get("section")))
-                if entry.id in seen:
-                    self.fault(box, "id", f"two entries are called {entry.id}")
-                seen.add(entry.id)
-                yield entry
+        for section in data["heard"]:
+            for entry in section["heard"]:
+                if entry["id"] in seen:
+                    self.wrong_in(entry, f"two entries are called {entry['id']}", key="id")
+                seen.add(entry["id"])
+                yield self.saying(entry, section["section"])
 
-    def entry(self, box: dict[str, Any], section: str) -> Saying:
-        before, happened = tuple(box.get("before", ())), tuple(box.get("happened", ()))
-        sound = [[line for line in lines if self.line(line)] for lines in (before, happened)]
+    def wrong_in(self, entry: Entry, message: str, hint: str = "", key: str = "") -> None:
+        """Note what is wrong with an entry, at one of its keys; at the first where none is said."""
+        self.faults.append(Fault(entry.place(key or next(iter(entry)), of_key=True), message, hint))
+
+    def saying(self, entry: Entry, section: str) -> Saying:
+        before, happened = entry.get("before", ()), entry["happened"]
+        sound = [[line for line in lines if self.is_event(line)] for lines in (before, happened)]
         must = {name for lines in sound for name in self.vital(lines)}
         # whoever did something must be known, or there is nothing to write down
         must |= {name for line in sound[1] for name, _ in slots(line["by"])}
-        written = box.get("blanks", {})
-        blanks = tuple(self.blank(written, name, name in must) for name in written)
-        self.check_slots(box, {blank.name for blank in blanks})
-        table = box.get("table", [])
-        table = table if isinstance(table, list) else [table]
-        for piece in table:
-            self.keys(piece, ("if", *self.language.table))
+        blanks = entry.get("blanks", {})
+        self.check_slots(entry)
         return Saying(
-            str(box.get("id")),
-            section,
-            str(box.get("said")),
-            tuple(map(str, box.get("also", ()))),
-            tuple(map(str, box.get("words", ()))),
-            tuple(str(law) for law in box.get("laws", ())),
-            str(box.get("title", "")),
-            blanks,
-            tuple(table),
-            before,
-            happened,
+            id=entry["id"],
+            section=section,
+            said=entry["said"],
+            also=entry.get("also", ()),
+            words=tuple(map(str, entry.get("words", ()))),
+            laws=tuple(map(str, entry.get("laws", ()))),
+            title=entry.get("title", ""),
+            blanks=tuple(self.blank(name, blanks[name], name in must) for name in blanks),
+            table=entry.get("table", ()),
+            before=before,
+            happened=happened,
         )
 
     def vital(self, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
@@ -278,76 +364,67 @@ class _SayingsReader:
                     yield from (name for name, _ in slots(line[key]))
                 return
 
-    def line(self, line: dict[str, Any]) -> bool:
+    def is_event(self, line: Entry) -> bool:
         """Return whether an event can be read: it has one verb, and somebody who does it."""
         verbs = [key for key in line if key in self.verbs]
         if len(verbs) != 1:
-            self.fault(line, next(iter(line)), "an event has one verb", ", ".join(self.verbs))
+            self.wrong_in(line, "an event has one verb", ", ".join(self.verbs))
             return False
         known = ("if", "by", "told", "note", verbs[0], *self.verbs[verbs[0]].particulars)
-        self.keys(line, known, ("by",))
+        for key in line:
+            if key not in known:
+                self.unknown_key(line.box, key, known)
+        if "by" not in line:
+            self.wrong_in(line, "by is missing")
         return "by" in line
 
-    def blank(self, box: dict[str, Any], name: str, must: bool) -> Blank:
-        written = box[name]
-        self.keys(written, BLANK_KEYS, ("ask", "a"))
-        kind = str(written.get("a"))
-        if kind not in KINDS:
-            self.fault(box, name, f"'{kind}' is no kind of blank", did_you_mean(kind, KINDS))
-        words = written.get("words", {})
-        if kind == "combination":
+    def blank(self, name: str, entry: Entry, must: bool) -> Blank:
+        words = entry.get("words", {})
+        if entry["a"] == "combination":
             names = self.verbs[DECLARES].takes.words
             words = {word: word.replace("-", " ").replace("bezique", "bézique") for word in names}
         return Blank(
-            name,
-            str(written.get("ask")),
-            kind,
-            {
-                int(word) if str(word).isdigit() else str(word): str(said)
-                for word, said in words.items()
-            },
-            int(written.get("from", 0)),
-            int(written.get("to", 0)),
-            {key: _texts(value) for key, value in written.get("if", {}).items()},
-            _texts(written.get("unlike", ())),
-            written.get("needed", "yes" if must else "no") == "yes",
-            written.get("stand-in") == "yes",
-            str(written.get("why", "")),
+            name=name,
+            ask=entry["ask"],
+            kind=entry["a"],
+            words={int(word) if word.isdigit() else word: said for word, said in words.items()},
+            least=entry.get("from", 0),
+            most=entry.get("to", 0),
+            when=entry.get("if", {}),
+            unlike=entry.get("unlike", ()),
+            needed=entry.get("needed", must),
+            stand_in=entry.get("stand-in", False),
+            why=entry.get("why", ""),
         )
 
-    def check_slots(self, box: dict[str, Any], known: Collection[str]) -> None:
-        asked = [blank.get("ask", "") for blank in box.get("blanks", {}).values()]
-        conditions = [blank.get("if", {}) for blank in box.get("blanks", {}).values()]
-        table = box.get("table", [])
-        pieces = [*(table if isinstance(table, list) else [table]), *box.get("before", ())]
-        pieces += box.get("happened", ())
-        conditions += [piece.get("if", {}) for piece in pieces]
-        used = {name for each in conditions for name in each}
-        written = (asked, box.get("title", ""), pieces)
-        used |= {name for template in written for name, _ in slots(template)}
+    def check_slots(self, entry: Entry) -> None:
+        blanks = entry.get("blanks", {})
+        pieces = [*entry.get("table", ()), *entry.get("before", ()), *entry["happened"]]
+        conditions = [each.get("if", {}) for each in (*blanks.values(), *pieces)]
+        asked = [blank["ask"] for blank in blanks.values()]
+        written = (asked, entry.get("title", ""), pieces)
+        on_answers = {name for each in conditions for name in each}
+        used = on_answers | {name for template in written for name, _ in slots(template)}
         for text in _all_texts(written):
             if "<" in SLOT.sub("", text):
-                self.fault(box, next(iter(box)), f"'{text}' has a slot that nothing fills")
-        for name in sorted(used - set(known)):
-            hint = did_you_mean(name, known)
-            self.fault(box, next(iter(box)), f"<{name}> is no blank of it", hint)
-        told = {name for template in written[1:] for name, _ in slots(template)}
-        told |= {name for each in conditions for name in each}
-        for name in sorted(set(known) - told):
-            self.fault(box["blanks"], name, f"nothing is made of <{name}>")
+                self.wrong_in(entry, f"'{text}' has a slot that nothing fills")
+        for name in sorted(used - blanks.keys()):
+            self.wrong_in(entry, f"<{name}> is no blank of it", did_you_mean(name, blanks))
+        told = on_answers | {name for template in written[1:] for name, _ in slots(template)}
+        for name in sorted(blanks.keys() - told):
+            self.wrong_in(blanks, f"nothing is made of <{name}>", key=name)
 
-    def circumstances(self) -> Iterator[Circumstance]:
-        for box in self.sheet.data.get("circumstances", ()):
-            self.keys(box, CIRCUMSTANCE_KEYS)
-            yield Circumstance(
-                str(box["table"]),
-                str(box["ask"]),
-                str(box["a"]),
-                _texts(box["facts"]),
-                str(box.get("nobody", "")),
-                int(box.get("from", 0)),
-                int(box.get("to", 0)),
-            )
+
+def _circumstance(entry: Entry) -> Circumstance:
+    return Circumstance(
+        table=entry["table"],
+        ask=entry["ask"],
+        kind=entry["a"],
+        facts=entry["facts"],
+        nobody=entry.get("nobody", ""),
+        least=entry.get("from", 0),
+        most=entry.get("to", 0),
+    )
 
 
 def _all_texts(template: Any) -> Iterator[str]:
@@ -360,11 +437,6 @@ def _all_texts(template: Any) -> Iterator[str]:
     elif isinstance(template, (list, tuple)):
         for value in template:
             yield from _all_texts(value)
-
-
-def _texts(written: Any) -> tuple[str, ...]:
-    several = written if isinstance(written, list) else [written]
-    return tuple(map(str, several)) if written != () else ()
 
 
 def vital_keys(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> tuple[str, ...]:

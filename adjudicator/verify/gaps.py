@@ -21,19 +21,57 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.base.errors import BookError, Fault, Place, did_you_mean
-from adjudicator.base.yaml import YamlText, read_file
+from adjudicator.base.shapes import Kind, Reader, Shape, Takes, is_fact, several
+from adjudicator.base.yaml import Step, read_file
 from adjudicator.court.library import book_id, book_ids, folder_of, read_book, read_book_in
 from adjudicator.games.registry import game_of
+from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.model import Book
 from adjudicator.verify.encoding import Never, Sort, fact_in
 from adjudicator.verify.proof import Flaw, Proof, Space, Witness
 from adjudicator.verify.solver import check_installed
 
 GAPS = "gaps.yaml"
-KEYS: Mapping[str, tuple[str, ...]] = {
-    "cannot_be": ("topic", "facts", "unless", "because"),
-    "gaps": ("finding", "because"),
-}
+
+
+def _known(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
+    """A fact, or a fact with one of its words, as it is declared: ``tone: loud``."""
+    written = box[step]
+    if isinstance(written, dict) and len(written) == 1:
+        ((fact, word),) = written.items()
+        return f"{fact}: {word}"
+    if not is_fact(written):
+        at.wrong(box, step, "a fact belongs", "Write a_fact, or {a_fact: word}.")
+        return None
+    return str(written)
+
+
+BECAUSE = Takes("text", meaning="The reason.")
+CANNOT_BE = Shape(
+    {
+        "topic": Takes("topics", meaning="The matters of which it is said."),
+        "facts": Takes("known", meaning="Facts that are not all of them so."),
+        "unless": Takes("known", meaning="Where one of these is so, they may be."),
+        "because": BECAUSE,
+    },
+    required=("facts", "because"),
+    said="what cannot be",
+    example="- {facts: [a_fact, {another: word}], because: the reason}",
+)
+GAP = Shape(
+    {"finding": Takes("text", meaning="What the check says."), "because": BECAUSE},
+    required=("finding", "because"),
+    said="a gap",
+    example="- {finding: what the check says, because: the reason}",
+)
+BESIDE_A_BOOK = Shape(
+    {
+        "cannot_be": Takes("maps", meaning="What is never so together.", of=CANNOT_BE),
+        "gaps": Takes("maps", meaning="What is found, and is the law's own.", of=GAP),
+    },
+    said="what stands beside a book",
+)
+GAP_KINDS: Mapping[str, Kind] = {**LAW_KINDS, "known": several(Kind(_known, lambda takes: {}))}
 
 
 @dataclass(frozen=True)
@@ -182,48 +220,25 @@ def read_gaps(path: Path, book: Book, topics: Collection[str]) -> Gaps:
     """
     if not path.is_file():
         return Gaps()
-    sheet = read_file(path, raises=BookError)
-    faults: list[Fault] = []
-    for key in sheet.data:
-        if key not in KEYS:
-            faults.append(Fault(sheet.place(key, key=True), f"unknown key {key}", ""))
-    entries = {key: list(_entries(sheet, key, faults)) for key in KEYS}
-    never = tuple(
-        Never(
-            _listed(entry.get("topic")),
-            _listed(entry["facts"]),
-            _listed(entry.get("unless")),
-            str(entry["because"]),
-        )
-        for _, entry in entries["cannot_be"]
-    )
-    for (place, _), each in zip(entries["cannot_be"], never, strict=True):
-        faults += _unknown(place, each, book, topics)
-    gaps = tuple(
-        Gap(" ".join(str(entry["finding"]).split()), str(entry["because"]), place)
-        for place, entry in entries["gaps"]
-    )
-    seen: set[str] = set()
-    for gap in gaps:
-        if gap.finding in seen:
-            faults.append(Fault(gap.place, f"it is listed twice: {gap.finding}"))
-        seen.add(gap.finding)
+    reader = Reader(read_file(path, raises=BookError), GAP_KINDS)
+    data = reader.whole(BESIDE_A_BOOK)
+    faults = reader.faults
     if faults:
         raise BookError(faults)
-    return Gaps(never, gaps, tuple(place for place, _ in entries["cannot_be"]))
-
-
-def _entries(sheet: YamlText, key: str, faults: list[Fault]) -> Iterator[tuple[Place, Any]]:
-    for index, entry in enumerate(sheet.data.get(key) or ()):
-        place = sheet.place(key, index)
-        lacking = [k for k in KEYS[key] if k not in ("topic", "unless") and not entry.get(k)]
-        unknown = [k for k in entry if k not in KEYS[key]]
-        if lacking:
-            faults.append(Fault(place, f"it lacks {' and '.join(lacking)}"))
-        if unknown:
-            faults.append(Fault(place, f"unknown key {unknown[0]}"))
-        if not lacking:
-            yield place, entry
+    never, places = [], data.places("cannot_be")
+    for entry, place in zip(data.get("cannot_be", ()), places, strict=True):
+        facts, unless = entry["facts"], entry.get("unless", ())
+        never.append(Never(entry.get("topic", ()), facts, unless, entry["because"]))
+        faults += _unknown(place, never[-1], book, topics)
+    gaps: dict[str, Gap] = {}
+    for entry, place in zip(data.get("gaps", ()), data.places("gaps"), strict=True):
+        finding = " ".join(entry["finding"].split())
+        if finding in gaps:
+            faults.append(Fault(place, f"it is listed twice: {finding}"))
+        gaps[finding] = Gap(finding, entry["because"], place)
+    if faults:
+        raise BookError(faults)
+    return Gaps(tuple(never), tuple(gaps.values()), tuple(places))
 
 
 def _unknown(place: Place, each: Never, book: Book, topics: Collection[str]) -> Iterator[Fault]:
@@ -239,16 +254,6 @@ def _unknown(place: Place, each: Never, book: Book, topics: Collection[str]) -> 
         elif written != name and written.partition(": ")[2] not in map(str, fact.range()):
             hint = f"It is one of: {', '.join(map(str, fact.range()))}."
             yield Fault(place, f"{name} is never {written.partition(': ')[2]}", hint)
-
-
-def _listed(written: Any) -> tuple[str, ...]:
-    if written is None:
-        return ()
-    listed = written if isinstance(written, list) else [written]
-    return tuple(
-        ": ".join(map(str, next(iter(each.items())))) if isinstance(each, Mapping) else str(each)
-        for each in listed
-    )
 
 
 # how it is told

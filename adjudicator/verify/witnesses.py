@@ -17,11 +17,14 @@ from typing import Any
 
 from adjudicator.base import paths
 from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
+from adjudicator.base.shapes import Reader, Shape, Takes
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.kinds import LAW_KINDS
+from adjudicator.law.book.laws import NODES, SIZE
 from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
@@ -30,6 +33,19 @@ from adjudicator.verify.expectations import compare
 from adjudicator.verify.mutation import Mutant, mutants
 
 EXPLAINED = "equivalent.yaml"
+EQUIVALENT = Shape(
+    {
+        "mutant": Takes("texts", meaning="The change, or several, by id."),
+        "because": Takes("text", meaning="Why no case can notice it."),
+    },
+    required=("mutant",),
+    said="an explanation",
+    example="- {mutant: the change, because: the reason}",
+)
+EQUIVALENTS = Shape(
+    {"equivalent": Takes("maps", meaning="Changes that no case can notice.", of=EQUIVALENT)},
+    said="what stands beside a book",
+)
 SAME, CHANGED, NOTICED = "same", "changed", "noticed"
 SHOWN = 3  # so many cases are named that a survivor changes
 
@@ -151,15 +167,16 @@ def explained(
     """
     if not path.is_file():
         return tuple(outcomes), ()
-    sheet = read_file(path, raises=BookError, size=1 << 20, nodes=200_000)
+    reader = Reader(read_file(path, raises=BookError, size=SIZE, nodes=NODES), LAW_KINDS)
+    data = reader.whole(EQUIVALENTS)
+    faults = reader.faults
+    if faults:
+        raise BookError(faults)
     known = {outcome.mutant.id: outcome for outcome in outcomes}
     reasons: dict[str, str] = {}
-    faults: list[Fault] = []
-    for index, entry in enumerate(sheet.data.get("equivalent") or ()):
-        place = sheet.place("equivalent", index)
-        ids = entry.get("mutant") or ()
-        for id in [ids] if isinstance(ids, str) else ids:
-            if not entry.get("because"):
+    for entry, place in zip(data.get("equivalent", ()), data.places("equivalent"), strict=True):
+        for id in entry["mutant"]:
+            if "because" not in entry:
                 faults.append(Fault(place, f"no reason is given for {id}"))
             elif id in reasons:
                 faults.append(Fault(place, f"{id} is explained twice"))
@@ -168,7 +185,7 @@ def explained(
             elif (killer := known[id].killed_by) is not None:
                 faults.append(Fault(place, f"{id} is noticed by {killer}", "Take it out."))
             else:
-                reasons[id] = " ".join(str(entry["because"]).split())
+                reasons[id] = " ".join(entry["because"].split())
     told = (
         Outcome(each.mutant, each.killed_by, each.changes, reasons.get(each.mutant.id))
         for each in outcomes

@@ -225,6 +225,21 @@ def test_check_finds_a_difference(tmp_path: Path) -> None:
     assert "outcome: expected silent, got decided" in bad.stdout
 
 
+def test_check_reads_what_is_heard_at_the_table(tmp_path: Path) -> None:
+    good = RULEBOOKS / "euchre" / "heard-at-the-table.yaml"
+    bad = tmp_path / "euchre" / good.name
+    bad.parent.mkdir()
+    text = good.read_text(encoding="utf-8")
+    bad.write_text(text.replace("a: player}", "a: palyer}", 1), encoding="utf-8")
+
+    well, ill = run("check", str(good)), run("check", str(bad.parent))
+
+    assert (well.returncode, ill.returncode) == (0, 3)
+    assert well.stdout == "1 list of sayings checked: no differences.\n"
+    assert "'palyer' is not a word for this" in ill.stderr
+    assert "Did you mean player?" in ill.stderr
+
+
 def test_coverage_names_what_nobody_accounts_for() -> None:
     done = run("check", "--coverage")
 

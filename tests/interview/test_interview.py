@@ -676,7 +676,7 @@ def test_a_player_named_like_a_command_is_that_player() -> None:
         ("by: <leader>, leads", "by: <leeder>, leads", "<leeder> is no blank"),
         ("leads: <card>", "leed: <card>", "an event has one verb"),
         ("said: Somebody led", "sayd: Somebody led", "'sayd' is not a key"),
-        ("a: card, stand-in: yes", "a: crad, stand-in: yes", "is no kind of blank"),
+        ("a: card, stand-in: yes", "a: crad, stand-in: yes", "'crad' is not a word for this"),
         ("id: renege", "id: lead-out-of-turn", "two entries are called"),
         ("leads: <card>", "leads: <card of his>", "has a slot that nothing fills"),
     ],

@@ -453,9 +453,9 @@ def test_real_book_spoilt_by_hand_is_found_out_at_its_place(
     ("text", "line", "words"),
     [
         ("gaps:\n  - {finding: gap nobody, because: so}\n", 2, "no such thing: gap nobody"),
-        ("gaps:\n  - {finding: gap nobody}\n", 2, "it lacks because"),
-        ("gap:\n  - {finding: gap nobody}\n", 1, "unknown key gap"),
-        ("gaps:\n  - {finding: x, because: y, who: z}\n", 2, "unknown key who"),
+        ("gaps:\n  - {finding: gap nobody}\n", 2, "a gap lacks the key because"),
+        ("gap:\n  - {finding: gap nobody}\n", 1, "'gap' is not a key of what stands beside a book"),
+        ("gaps:\n  - {finding: x, because: y, who: z}\n", 2, "'who' is not a key of a gap"),
         (
             "gaps:\n  - {finding: x, because: y}\n  - {finding: x, because: z}\n",
             3,
