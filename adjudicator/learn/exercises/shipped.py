@@ -65,13 +65,13 @@ def _of_game(game: str) -> Iterator[Shipped]:
         by_event = (expect.get("by_event") or {}).values()
         stands = [expect.get("ruling"), *cited, *by_event]
         yield Shipped(
-            path,
-            data,
-            frozenset(id for ids in stands for id in _list(ids)),
-            frozenset(_list(expect.get("near_miss"))),
-            str(expect.get("outcome") or ""),
-            frozenset(_words(happened)),
-            any(expect.get(key) for key in ("doubts", "silences", "missing")),
+            path=path,
+            data=data,
+            stands=frozenset(id for ids in stands for id in _list(ids)),
+            near=frozenset(_list(expect.get("near_miss"))),
+            outcome=str(expect.get("outcome") or ""),
+            names=frozenset(_words(happened)),
+            open=any(expect.get(key) for key in ("doubts", "silences", "missing")),
         )
 
 

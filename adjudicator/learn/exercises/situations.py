@@ -270,14 +270,14 @@ class _Drill:
             return None
         clauses = ruled.cited(event)
         return Exercise(
-            case,
-            text,
-            telling(case, self.book),
-            ruled.ruling,
-            event,
-            ruled.laws(event),
-            clauses,
-            "dealt",
+            case=case,
+            written=text,
+            told=telling(case, self.book),
+            ruling=ruled.ruling,
+            event=event,
+            laws=ruled.laws(event),
+            clauses=clauses,
+            origin="dealt",
             near=tuple(id for id in ruled.near(event) if id not in clauses),
         )
 

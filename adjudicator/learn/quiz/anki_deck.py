@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 KIND = "adjudicator: a norm"
 DECK = "Adjudicator"
 COLOUR = re.compile(r"--[\w-]+:[^;}]+")
-FIELDS = ("Norm", "Book", "Situation", "Question", "Ruling", "Law", "Place", "Why")
+# The fields of a note, each with what of a card stands in it.
+FIELDS = {
+    "Norm": "norm", "Book": "title", "Situation": "situation", "Question": "question",
+    "Ruling": "ruling", "Law": "law", "Place": "place", "Why": "why",
+}  # fmt: skip
 
 FRONT = """<div class="court">
 <p class="book">{{Book}}</p>
@@ -151,19 +155,9 @@ def into(
 
 
 def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:
-    fields = [
-        card.norm,
-        card.title,
-        card.situation,
-        card.question,
-        card.ruling,
-        card.law,
-        card.place,
-        card.why,
-    ]
     return anki.Note(
         model=kind,
-        fields=[field.replace("\n", " ") for field in fields],
+        fields=[str(getattr(card, attribute)).replace("\n", " ") for attribute in FIELDS.values()],
         tags=list(card.tags),
         guid=anki.guid_for(DECK, card.book, card.norm),
         sort_field=f"{card.book} {card.norm}",

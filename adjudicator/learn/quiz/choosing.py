@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import cycle, islice
@@ -10,7 +10,7 @@ from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.court.library import SHIPPED, Library
-from adjudicator.law.book.model import LIKELIER, Book
+from adjudicator.law.book.model import LIKELIER, Book, Law
 from adjudicator.learn.exercises.situations import situations
 from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
@@ -43,33 +43,38 @@ class Wanted:
         Raises:
             CaseError: no book has such a law, or no law is heard on such a topic.
         """
+        self._must_be_known()
         named = {law.casefold() for law in self.laws}
-        found = [
+        keys = [
             (book.id, law.id)
             for book in self.books
             for law in book.laws
-            if (not named or law.id.casefold() in named)
-            and any(
-                self.topic is None or self.topic in clause.topics
-                for clause in law.clauses
-                # what stands by the other reading alone is never the ruling
-                if clause.reading is None or clause.reading[1] == LIKELIER
-            )
+            if (not named or law.id.casefold() in named) and self._may_decide(law)
         ]
+        if not keys:
+            hint = "Leave one of them out."
+            raise CaseError(Fault(Place("--topic"), "no such law is heard on this", hint))
+        return keys
+
+    def _may_decide(self, law: Law) -> bool:
+        """Whether a law is heard on the topic; what stands by the other reading alone never is."""
+        return any(
+            (self.topic is None or self.topic in clause.topics)
+            and (clause.reading is None or clause.reading[1] == LIKELIER)
+            for clause in law.clauses
+        )
+
+    def _must_be_known(self) -> None:
         known = {law.id.casefold(): law.id for book in self.books for law in book.laws}
         for law in self.laws:
             if law.casefold() not in known:
                 holds = "; ".join(f"{book.id} holds {book.holds}" for book in self.books)
                 hint = f"{holds}." if law.isdigit() else did_you_mean(law, list(known.values()))
                 raise CaseError(Fault(Place("--law"), f"there is no law {law}", hint))
-        topics = {topic: None for book in self.books for topic in book.heard}
+        topics = list(dict.fromkeys(topic for book in self.books for topic in book.heard))
         if self.topic is not None and self.topic not in topics:
-            hint = did_you_mean(self.topic, list(topics))
+            hint = did_you_mean(self.topic, topics)
             raise CaseError(Fault(Place("--topic"), f"no law is heard on {self.topic}", hint))
-        if not found:
-            hint = "Leave one of them out."
-            raise CaseError(Fault(Place("--topic"), "no such law is heard on this", hint))
-        return found
 
 
 def by_memory(
@@ -80,18 +85,16 @@ def by_memory(
     First those that are due, the most forgotten first; then those never met, in any order; then
     the others, the soonest due first.
     """
+    new = by_seed([key for key in keys if key not in memory], rng)
     met = [memory[key] for key in keys if key in memory]
-    due = sorted((m for m in met if m.due <= now), key=lambda m: m.chance)
-    new = [key for key in keys if key not in memory]
-    rng.shuffle(new)
     later = sorted((m for m in met if m.due > now), key=lambda m: m.due)
-    return [*((m.book, m.law) for m in due), *new, *((m.book, m.law) for m in later)]
+    return [*due_now(keys, memory, now), *new, *(m.key for m in later)]
 
 
-def due_now(keys: Collection[Key], memory: Mapping[Key, Recalled], now: datetime) -> list[Key]:
+def due_now(keys: Sequence[Key], memory: Mapping[Key, Recalled], now: datetime) -> list[Key]:
     """Return the laws that are due, the most forgotten first."""
-    due = [m for key, m in memory.items() if key in keys and m.due <= now]
-    return [(m.book, m.law) for m in sorted(due, key=lambda m: m.chance)]
+    due = [memory[key] for key in keys if key in memory and memory[key].due <= now]
+    return [m.key for m in sorted(due, key=lambda m: m.chance)]
 
 
 def by_seed(keys: Sequence[Key], rng: Random) -> list[Key]:
@@ -103,9 +106,7 @@ def by_seed(keys: Sequence[Key], rng: Random) -> list[Key]:
 
 def mixed(order: Sequence[Key], count: int, rng: Random) -> list[Key]:
     """Return the laws with the first so many, which are the ones that are asked, in any order."""
-    first = list(order[:count])
-    rng.shuffle(first)
-    return [*first, *order[count:]]
+    return [*by_seed(order[:count], rng), *order[count:]]
 
 
 def quiz(

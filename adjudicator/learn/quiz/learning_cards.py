@@ -95,17 +95,17 @@ def learning_card(
     citation = cite(book.law(clause.law), clause)
     tags = [book.game, *book.id.split("/")[1:], f"law {clause.law}", *clause.topics]
     return LearningCard(
-        book.id,
-        norm,
-        escape(f"By {book.title}."),
-        _situation(found, book),
-        _question(found, book),
-        _ruling(found),
-        _quoted(citation),
-        escape(text.heading(citation)),
-        _why(found),
-        tuple(dict.fromkeys(tag.replace(" ", "-").replace(",", "") for tag in tags)),
-        found.situation.written,
+        book=book.id,
+        norm=norm,
+        title=escape(f"By {book.title}."),
+        situation=_situation(found, book),
+        question=_question(found, book),
+        ruling=_ruling(found),
+        law=_quoted(citation),
+        place=escape(text.heading(citation)),
+        why=_why(found),
+        tags=tuple(dict.fromkeys(tag.replace(" ", "-").replace(",", "") for tag in tags)),
+        written=found.situation.written,
     )
 
 
@@ -157,15 +157,15 @@ def _shipped(book: Book, clauses: Sequence[Clause]) -> Iterator[Exercise]:
             cited = {c.clause: c.law for f in decision.findings for c in f.citations}
             if ids & set(cited):
                 yield Exercise(
-                    case,
-                    each.path.read_text(encoding="utf-8"),
-                    in_sentences.telling(case, book),
-                    ruling,
-                    decision.event,
-                    tuple(dict.fromkeys(cited.values())),
-                    tuple(cited),
-                    "varied",
-                    each.path,
+                    case=case,
+                    written=each.path.read_text(encoding="utf-8"),
+                    told=in_sentences.telling(case, book),
+                    ruling=ruling,
+                    event=decision.event,
+                    laws=tuple(dict.fromkeys(cited.values())),
+                    clauses=tuple(cited),
+                    origin="varied",
+                    source=each.path,
                 )
 
 

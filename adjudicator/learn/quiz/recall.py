@@ -43,6 +43,11 @@ class Recalled:
     missed: bool
 
     @property
+    def key(self) -> Key:
+        """The book and the law."""
+        return self.book, self.law
+
+    @property
     def state(self) -> str:
         """What one calls it: strong, fading or forgotten; missed, until it is known again."""
         if self.missed:
@@ -74,11 +79,11 @@ def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
     return {
         key: Recalled(
             *key,
-            card.due,
-            SCHEDULER.get_card_retrievability(card, now),
-            len(told[key]),
-            sum(told[key]),
-            not told[key][-1],
+            due=card.due,
+            chance=SCHEDULER.get_card_retrievability(card, now),
+            answers=len(told[key]),
+            right=sum(told[key]),
+            missed=not told[key][-1],
         )
         for key, card in cards.items()
     }

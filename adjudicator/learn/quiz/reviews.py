@@ -11,7 +11,7 @@ import re
 import sys
 import uuid
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -59,19 +59,7 @@ class Review:
     def line(self) -> str:
         """Return it as one line, without the line end."""
         at = self.at.astimezone(UTC).isoformat(timespec="microseconds")
-        data = {
-            MARK: VERSION,
-            "id": self.id,
-            "book": self.book,
-            "law": self.law,
-            "clause": self.clause,
-            "kind": self.kind,
-            "seed": self.seed,
-            "at": at.replace("+00:00", "Z"),
-            "right": self.right,
-            "helped": self.helped,
-        }
-        return json.dumps(data)
+        return json.dumps({MARK: VERSION, **asdict(self), "at": at.replace("+00:00", "Z")})
 
 
 def new_id() -> str:
@@ -98,17 +86,9 @@ def parse(line: str | bytes) -> Review:
         # True is a number in Python, and none here
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
             raise ValueError(f"{key} must be {what}")
-    return Review(
-        _uuid(data["id"]),
-        data["book"],
-        data["law"],
-        data["clause"],
-        data["kind"],
-        data["seed"],
-        _time(data["at"]),
-        data["right"],
-        data.get("helped") is True,
-    )
+    said = {key: data[key] for key, _, _ in FIELDS}
+    said |= {"id": _uuid(data["id"]), "at": _time(data["at"])}
+    return Review(**said, helped=data.get("helped") is True)
 
 
 FIELDS: tuple[tuple[str, tuple[type, ...], str], ...] = (

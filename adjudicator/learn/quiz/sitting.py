@@ -105,8 +105,17 @@ class Sitting:
         terminal.show(page)
         typed, helped = self._typed(asked, book)
         right = typed == asked.right
-        review = Review(new_id(), book.id, asked.law, asked.clause, asked.kind, asked.seed,
-                        datetime.now(UTC), right, helped)  # fmt: skip
+        review = Review(
+            id=new_id(),
+            book=book.id,
+            law=asked.law,
+            clause=asked.clause,
+            kind=asked.kind,
+            seed=asked.seed,
+            at=datetime.now(UTC),
+            right=right,
+            helped=helped,
+        )
         self.memory.remember(review)
         self.answered.append(Answered(asked, review))
         page = Page()
@@ -165,7 +174,8 @@ class Sitting:
         right = sum(each.review.right for each in self.answered)
         page.add()
         page.add(f"{right} of {len(self.answered)} right.", "head")
-        missed = {(a.review.book, a.review.law): None for a in self.answered if not a.review.right}
+        reviews = [each.review for each in self.answered if not each.review.right]
+        missed = dict.fromkeys((review.book, review.law) for review in reviews)
         if missed:
             page.add("Look at these again:")
             for book, law in missed:
