@@ -50,6 +50,8 @@ class Language:
         copies: how many of each card the pack holds.
         claims: what a side may claim, by word, with its meaning.
         claims_need: by word of a claim, the key without which it says nothing.
+        claims_said: by word of a claim, how it is said where its word would not be understood;
+            {} is the number or the suit that is claimed.
     """
 
     game: str
@@ -60,6 +62,7 @@ class Language:
     copies: int
     claims: Mapping[str, str]
     claims_need: Mapping[str, str] = field(default_factory=dict)
+    claims_said: Mapping[str, str] = field(default_factory=dict)
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

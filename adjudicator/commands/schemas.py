@@ -33,7 +33,7 @@ def _words_of(game: str) -> GameWords:
         books=books,
         facts=vocabulary(game),
         topics=rules.all_topics,
-        roles=rules.roles,
+        roles=tuple(rules.roles),
         clauses=tuple(dict.fromkeys(id for book in books for id in read_book(book).clauses)),
     )
 

@@ -90,7 +90,8 @@ def _read(folder: Path, game: str) -> Book:
     seeds = folder / "seeds" if (folder / "seeds").is_dir() else found.seeds
     told = folder / "told.yaml"
     facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
-    return books.read_book(folder, seeds, facts, found.all_topics, found.roles, arises(game))
+    book = books.read_book(folder, seeds, facts, found.all_topics, found.roles, arises(game))
+    return replace(book, words=found.words)
 
 
 def case_folders() -> list[Path]:

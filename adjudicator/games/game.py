@@ -21,7 +21,7 @@ from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Claiming, Language
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import Book, Role, Words
 from adjudicator.law.ruling import Decision, Standing
 
 
@@ -84,6 +84,7 @@ class Game(ABC, Generic[T, S]):
         raised: what one matter may be about, all at once, and the acts that raise it: for the
             proof of a book, and to tell a rule that would never be heard.
         roles: whom and what a clause may name; :meth:`terms` fills them in.
+        kinds: by kind of scoring combination, how its cards belong together, in words.
         premises: the premises that a book must state, since the facts take them for granted.
     """
 
@@ -97,7 +98,8 @@ class Game(ABC, Generic[T, S]):
     topics: Mapping[str, tuple[str, ...]]
     all_topics: tuple[str, ...]
     raised: Mapping[tuple[str, ...], tuple[str, ...]]
-    roles: tuple[str, ...]
+    roles: Mapping[str, Role]
+    kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     premises: tuple[str, ...] = ()
 
     @property
@@ -122,6 +124,11 @@ class Game(ABC, Generic[T, S]):
         verbs = {verb.name for verb in self.language.verbs}
         declared = (fact for register in self.registers for fact in register)
         return {fact.name: fact for fact in declared if not fact.acts or verbs & set(fact.acts)}
+
+    @property
+    def words(self) -> Words:
+        """How the things that are the game's own are said."""
+        return Words(self.roles, self.kinds, self.language.claims_said)
 
     def unfit(self, book: Book) -> Iterator[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks: (where, what is wrong, how to mend it).

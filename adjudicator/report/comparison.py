@@ -32,7 +32,7 @@ def comparison_page(found: Comparison) -> Page:
         points = ", ".join(f"{player} {n}" for player, n in ruling.score.items()) or "no points"
         page.add(f"{book.id}: {_outcome(ruling.outcome)}; {points}.", "head")
         for claim in ruling.claims:
-            said = f"{claim_said(claim, ruling.sides)}: {claim.verdict}."
+            said = f"{claim_said(book.words, claim, ruling.sides)}: {claim.verdict}."
             page.add(said, indent=2, hang=-2)
     _why(found, page)
     return page

@@ -92,7 +92,7 @@ def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> Non
         page.label(f"{word}:", said, "faint", indent=4, item=True)
         if word == "choice" and clause.choice is not None:
             for number, option in enumerate(clause.choice[1], 1):
-                page.item(plain_words.remedy(option), indent=12, mark=f"{number}.")
+                page.item(plain_words.remedy(book, option), indent=12, mark=f"{number}.")
     if cases:
         more = len(cases) - CASES_SHOWN
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
@@ -113,13 +113,14 @@ def _clause_in_words(book: Book, clause: Clause) -> Iterator[tuple[str, str]]:
     if clause.define:
         yield "then", f"{plain_words.means(book, clause.define)}."
     if clause.finds:
-        yield "then", plain_words.finding(clause)
+        yield "then", plain_words.finding(book, clause)
     if clause.award:
-        yield "scores", f"{plain_words.award(clause.award, book)}."
+        yield "scores", f"{plain_words.award(book, clause.award)}."
     if clause.combination:
-        yield "worth", f"{plain_words.row(clause.combination)}."
+        yield "worth", f"{plain_words.row(book.words, clause.combination)}."
     if clause.choice:
-        yield "choice", f"{capital(plain_words.role(clause.choice[0]))} may have one of these:"
+        who = capital(plain_words.role(book, clause.choice[0]))
+        yield "choice", f"{who} may have one of these:"
     for other in clause.overrides:
         silent = other not in book.clauses
         of = "what the book does not say" if silent else law_name(book.clauses[other].law)

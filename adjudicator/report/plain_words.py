@@ -1,7 +1,7 @@
 """What a clause asks and gives, said as one says it of no table in particular.
 
 A ruling is about Ann and the nine of spades; a law is about the player and the card. The sentences
-are the rulebook's, the facts' and the remedies'; only the words for the roles stand here.
+are the rulebook's, the facts' and the remedies', the words for the roles the game's.
 """
 
 from __future__ import annotations
@@ -12,7 +12,16 @@ from collections.abc import Mapping
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.phrases import capital, joined, points_in_words
-from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, RemedyTerms
+from adjudicator.law.book.model import (
+    Award,
+    Book,
+    Clause,
+    Combination,
+    Condition,
+    RemedyTerms,
+    Role,
+    Words,
+)
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Because
@@ -22,61 +31,11 @@ _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 _OF_ONE_TABLE = re.compile(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
 
 SO_MANY = "so many"
-
-# Whom and what clauses name, where nobody in particular is meant.
-ROLES: Mapping[str, str] = {
-    "player": "the player",
-    "partner": "his partner",
-    "of": "the other",
-    "caller_side": "the caller's side",
-    "adversary": "his adversary",
-    "opponent": "his opponent",
-    "lone": "the lone player",
-    "dealer": "the dealer",
-    "eldest": "the eldest hand",
-    "cards": "the card",
-    "combination": "the combination",
-    "suit": "the suit",
-    "trump": "the cards of the suit made before",
-    "first_suit": "that suit",
-    "suit_of_the_jack": "the cards of its suit",
-    "chosen": "one of the two",
-    "declared": "make that declaration",
-    "demand": "do as was required",
-    "whose_lead": "",
-    "worth": "what it is worth",
-    "number": SO_MANY,
-    "points": SO_MANY,
-    "claimed": "the combinations claimed",
-    "a_card_of_the_suit": "a card of the suit led",
-    "a_higher_card": "a higher card of the suit led",
-    "a_trump": "a trump",
+# What stands in sentences of every game.
+OF_EVERY_GAME: Mapping[str, Role] = {
+    "worth": Role("what it is worth"),
+    "points": Role(SO_MANY),
 }
-# Those who are several, and what is several.
-SEVERAL: Mapping[str, str] = {
-    "adversaries": "his adversaries",
-    "dealers_adversaries": "the dealer's adversaries",
-    "of_adversaries": "the other's adversaries",
-    "adversaries_of_the_lone_player": "the adversaries of the lone player",
-    "unheard_adversaries": "his adversaries who had not spoken",
-    "player_side": "the player and his partner",
-    "of_side": "the other and his partner",
-    "followers": "those who followed",
-    "skipped": "those who were passed over",
-    "players": "both players",
-    "everybody": "all the players",
-    "follow_cards": "their cards",
-    "cards_led_on": "the cards he led on",
-    "thrown": "the cards thrown down",
-    "laid": "the cards laid down",
-    "lying": "his cards",
-    "brisques": "the brisques",
-    "options": "the combinations claimed",
-    "totals": "the totals",
-}
-
-
-EITHER: Mapping[str, str] = {"both players": "either player"}
 
 # Remedies that read otherwise where nobody and nothing in particular is named.
 GENERALLY: Mapping[str, str] = {
@@ -104,39 +63,38 @@ MAY = ("call", "claim", "let", "make", "require")
 AGAINST, BINDS, HELD_BY = " against {}", ", and binds {}", ", at the demand of {}"
 
 
-def role(name: str) -> str:
-    """Return whom or what a role or thing is, in plain words.
-
-    >>> role("adversaries"), role("a_thing_with_no_word")
-    ('his adversaries', 'the a thing with no word')
-    """
-    known = ROLES.get(name, SEVERAL.get(name))
-    return f"the {name.replace('_', ' ')}" if known is None else known
+def role(book: Book, name: str) -> str:
+    """Return whom or what a role or thing is, in plain words: his adversaries."""
+    return book.words.role(name).said
 
 
-def bare(sentence: str, words: Mapping[str, str] | None = None) -> str:
+def bare(words: Words, sentence: str, instead: Mapping[str, str] | None = None) -> str:
     """Return a sentence of a clause or a remedy with plain words in its slots.
 
     Args:
+        words: how the things of the game are said.
         sentence: with ``{name}`` slots, as :func:`law.matter.fill` takes them.
-        words: by slot, what to say instead of the word for the role.
+        instead: by slot, what to say instead of the word for the role.
 
-    >>> bare("{cards|is} exposed: {adversaries|or} may call {cards|it}.")
+    >>> words = Words({"those": Role("his adversaries", several=True)})
+    >>> bare(words, "{it|is} exposed: {those|or} may call {it|it}.", {"it": "the card"})
     'The card is exposed: his adversaries may call it.'
     """
 
     def one(slot: re.Match[str]) -> str:
         name, bend = slot[1], slot[2]
+        role = OF_EVERY_GAME.get(name) or words.role(name)
         if sentence[: slot.start()].endswith("which of "):
-            return f"{role(name)}s"
-        several = name in SEVERAL
-        said = role(name) if words is None or name not in words else words[name]
+            return f"{role.said}s"
+        several = role.several
+        said = role.said if instead is None or name not in instead else instead[name]
         if bend in ("it", "It"):
             return ("them" if several else "it") if bend == "it" else "They" if several else "It"
         if bend in ("take", "keep"):
             return bend if several else bend + "s"
         if bend == "or":
-            return EITHER.get(said, said.replace(" and ", " or "))
+            either = {each.said: each.either for each in words.roles.values() if each.either}
+            return either.get(said, said.replace(" and ", " or "))
         if bend == "is":
             return f"{said} {'are' if several else 'is'}"
         return capital(said) if bend == "cap" else said
@@ -268,14 +226,14 @@ def _condition_of(clause: Clause, step: Because) -> Condition:
 # what follows
 
 
-def finding(clause: Clause) -> str:
+def finding(book: Book, clause: Clause) -> str:
     """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
     finds = _OF_ONE_TABLE.sub("", clause.finds or "")
     if clause.award is None or clause.award.points is None:
         finds = finds.replace(
             "scores {points} for {combination}", "scores for {combination} what it is worth"
         )
-    return bare(finds, _scored(clause.award))
+    return bare(book.words, finds, _scored(clause.award))
 
 
 def _scored(award: Award | None) -> Mapping[str, str]:
@@ -284,15 +242,16 @@ def _scored(award: Award | None) -> Mapping[str, str]:
     return {"points": f"{award.points} each" if award.each else str(award.points)}
 
 
-def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
+def remedy(book: Book, terms: RemedyTerms, *, brief: bool = False) -> str:
     """Return how a remedy is said, without a stop: who bears it, and who may use it.
 
     Unless it is to be *brief*, those are told even where its sentence has no place for them, and
     how long it lasts.
     """
-    words = {key: role(name) for key, name in terms.things.items()}
+    words = {key: role(book, name) for key, name in terms.things.items()}
     sentence = GENERALLY.get(terms.kind, REMEDIES[terms.kind])
-    if terms.kind == "exposed" and terms.things.get("cards") in SEVERAL:
+    cards = terms.things.get("cards")
+    if terms.kind == "exposed" and cards and book.words.role(cards).several:
         sentence = SEVERAL_EXPOSED
     if terms.held_by is not None and sentence.split()[0] in MAY:
         sentence = f"{{held_by|or}} may {sentence}"
@@ -301,7 +260,7 @@ def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
         against, held_by = held_by, None
     bears = BINDS if terms.kind == "stands" else AGAINST
     said_nowhere = [
-        how.format(role(name))
+        how.format(role(book, name))
         for key, name, how in (("against", against, bears), ("held_by", held_by, HELD_BY))
         if name is not None and f"{{{key}" not in sentence
     ]
@@ -310,7 +269,7 @@ def remedy(terms: RemedyTerms, *, brief: bool = False) -> str:
             sentence = re.sub(rf"\{{{key}(?=[|}}])", f"{{{name}", sentence)
         else:
             words[key] = "he"
-    said = small(bare(sentence, words))
+    said = small(bare(book.words, sentence, words))
     if brief:
         return said
     said += "".join(said_nowhere)
@@ -329,10 +288,11 @@ def lasting(until: str) -> str:
     return f"for {until}" if until.startswith("this") else f"until {until}"
 
 
-def award(given: Award, book: Book | None = None) -> str:
+def award(book: Book, given: Award) -> str:
     """Return who scores and how much, without a stop."""
     many = [small(_counted(book, each)) for each in given.each]
-    scores = f"{capital(role(given.to))} {'score' if given.to in SEVERAL else 'scores'}"
+    to = book.words.role(given.to)
+    scores = f"{capital(to.said)} {'score' if to.several else 'scores'}"
     if given.points is None:
         return f"{scores} what it is worth"
     if given.points in (1, 2) and len(many) == 1:
@@ -343,21 +303,23 @@ def award(given: Award, book: Book | None = None) -> str:
     return f"{scores} {points_in_words(given.points)}{times}"
 
 
-def _counted(book: Book | None, name: str) -> str:
-    fact = book.vocabulary.get(name) if book else None
+def _counted(book: Book, name: str) -> str:
+    fact = book.vocabulary.get(name)
     return about(fact) if fact else name.replace("_", " ")
 
 
 # rows of a table of what scores
 
 
-def row(given: Combination) -> str:
+def row(words: Words, given: Combination) -> str:
     """Return what a row of a table of what scores says, without a stop.
 
-    >>> row(Combination("run", "a run", "run", {"length": 3, "containing": ["K", "Q"]}, 30, "B"))
-    'A run: 30 points (3 cards of one suit that follow each other, K and Q among them; class B)'
+    >>> words = Words(kinds={"run": ("{length} cards that follow", ", {containing} among them")})
+    >>> terms = {"length": 3, "containing": ["K", "Q"]}
+    >>> row(words, Combination("run", "a run", "run", terms, 30, "B"))
+    'A run: 30 points (3 cards that follow, K and Q among them; class B)'
     """
-    said = [_made_of(given)]
+    said = [_made_of(words, given)]
     if given.of_class:
         said.append(f"class {given.of_class}")
     others = [name.replace("-", " ") for name in given.called if name != given.id]
@@ -367,21 +329,12 @@ def row(given: Combination) -> str:
     return f"{name}: {points_in_words(given.points)} ({'; '.join(said)})"
 
 
-# How the cards of a combination belong together, by its kind and what the row tells of it.
-MADE_OF: Mapping[str, tuple[str, ...]] = {
-    "these": ("{cards}",),
-    "of-a-kind": ("{count} cards of one rank", ": {ranks}"),
-    "of-a-suit": ("{ranks} {suit}",),
-    "run": ("{length} cards of one suit that follow each other", ", {containing} among them"),
-    "flush": ("{count} cards of one suit", ", {containing} among them"),
-    "two-suits": ("{ranks} of different suits",),
-}
 OF_SUIT = {"trumps": "of trumps", "plain": "of a suit that is not trumps"}
 
 
-def _made_of(given: Combination) -> str:
+def _made_of(words: Words, given: Combination) -> str:
     told = {key: _term(each) for key, each in given.terms.items()}
-    parts = MADE_OF.get(given.kind)
+    parts = words.kinds.get(given.kind)
     if parts is None:
         return f"{given.kind.replace('-', ' ')}: {', '.join(told.values())}"
     if "cards" in told:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HOUSE, Book, InForce, Law
+from adjudicator.law.book.model import HOUSE, Book, InForce, Law, Words
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
     ASK,
@@ -36,24 +36,6 @@ BOOK_IS_SILENT = "The book says nothing about what happened here."
 
 # A longer table of answers than this nobody reads; then each question stands by itself.
 MOST_ROWS = 12
-
-# What is claimed, where its word alone would not be understood.
-CLAIMED_AS = {
-    "lost": "that the score is lost",
-    "stands": "that it stands",
-    "had-to-win": "that the trick had to be won",
-    "faced": "that cards are faced",
-    "total": "a total of {}",
-    "to-score": "that {} stands to score",
-    "game": "that the game is worth {}",
-    "make-good": "that the hand be made good",
-    "draw-two": "that two cards must be drawn",
-    "no-announcing": "that nothing may be announced",
-    "trumps": "that trumps are {}",
-    "return-card": "to say which card goes back",
-    "fresh-deal": "a fresh deal",
-    "play-without-drawing": "that there must be no drawing",
-}
 
 # Remedies that are said as what somebody may do.
 MAY_BE_EXACTED = (
@@ -103,14 +85,14 @@ def ruling_page(ruling: Ruling, book: Book, *, why: bool = False, whole: bool = 
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else nothing, "ask")
     several = len(telling) > 1
     if several:
-        _claims(page, ruling)
+        _claims(page, ruling, book.words)
     two_stories.add(page, ruling)
     told = _Told(book, several or whole, why, ruling)
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _decision(page, decision, told)
     if not several:
-        _claims(page, ruling)
+        _claims(page, ruling, book.words)
     _presumed(page, ruling)
     _premises(page, ruling)
     _standing(page, ruling)
@@ -484,26 +466,27 @@ def _tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> Non
         _tree(page, step.because, indent + 4, lines)
 
 
-def _claims(page: Page, ruling: Ruling) -> None:
+def _claims(page: Page, ruling: Ruling, words: Words) -> None:
     for claim in ruling.claims:
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
         is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
-        said = f"{claim_said(claim, ruling.sides)}: {claim.verdict}{is_}{by}."
+        said = f"{claim_said(words, claim, ruling.sides)}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
         page.gap()
 
 
-def claim_said(claim: ClaimVerdict, sides: bool) -> str:
+def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     """Return a claim in words: West claims call suit of East.
 
     Args:
+        words: how the things of the game are said.
         claim: the claim.
         sides: points are scored by partners together.
     """
     number = any(letter.isdigit() for letter in claim.claim)
     word, space, rest = claim.claim.partition(" ")
-    phrase = CLAIMED_AS.get(word, _plain(word))
+    phrase = words.claims.get(word, _plain(word))
     claimed = phrase.format(rest) if "{}" in phrase else phrase + space + rest
     if claim.of and claimed.startswith("that "):
         return f"{claim.by} claims, of {claim.of}, {claimed}"

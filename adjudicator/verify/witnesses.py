@@ -49,27 +49,6 @@ EQUIVALENTS = Shape(
 SAME, CHANGED, NOTICED = "same", "changed", "noticed"
 SHOWN = 3  # so many cases are named that a survivor changes
 
-# By game and role, those who stand against it.
-OTHER_SIDE: Mapping[str, Mapping[str, str]] = {
-    "euchre": {
-        "player": "adversaries",
-        "player_side": "adversaries",
-        "partner": "adversaries",
-        "adversaries": "player_side",
-        "caller_side": "adversaries",
-        "of": "of_adversaries",
-        "of_side": "of_adversaries",
-        "dealer": "dealers_adversaries",
-        "dealers_adversaries": "dealer",
-        "lone": "adversaries_of_the_lone_player",
-        "adversaries_of_the_lone_player": "lone",
-        "skipped": "player",
-        "unheard_adversaries": "player_side",
-    },
-    "bezique": {"player": "adversary", "adversary": "player", "opponent": "player"},
-    "penchant": {"player": "adversary", "adversary": "player", "opponent": "player"},
-}
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -133,7 +112,8 @@ class Tally:
 
 def mutants_of(book: Book) -> tuple[Mutant, ...]:
     """Return every mutant of a book of one of the games."""
-    return mutants(book, OTHER_SIDE[book.game])
+    roles = book.words.roles
+    return mutants(book, {name: role.against for name, role in roles.items() if role.against})
 
 
 def tally(book: Book, files: Sequence[Path], progress: Callable[[int, int], None]) -> Tally:

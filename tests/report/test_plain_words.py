@@ -29,7 +29,7 @@ def test_every_remedy_names_who_bears_it_and_who_may_use_it(id: str) -> None:
         (terms.kind, name)
         for terms in remedies(book)
         for name in (terms.against, terms.held_by)
-        if name and not _names(plain_words.remedy(terms), plain_words.role(name))
+        if name and not _names(plain_words.remedy(book, terms), plain_words.role(book, name))
     ]
 
     assert unnamed == []
@@ -43,10 +43,11 @@ def _names(said: str, role: str) -> bool:
 
 @pytest.mark.parametrize("id", book_ids())
 def test_remedy_is_never_for_the_one_who_bears_it(id: str) -> None:
-    against = [terms for terms in remedies(read_book(id)) if terms.against]
+    book = read_book(id)
+    against = [terms for terms in remedies(book) if terms.against]
 
-    said = [(plain_words.remedy(terms), str(terms.against)) for terms in against]
-    assert [each for each, name in said if f"for {plain_words.role(name)}" in each] == []
+    said = [(plain_words.remedy(book, terms), str(terms.against)) for terms in against]
+    assert [each for each, name in said if f"for {plain_words.role(book, name)}" in each] == []
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_remedy_is_never_for_the_one_who_bears_it(id: str) -> None:
     ],
 )
 def test_remedy_reads_as_one_says_it(terms: RemedyTerms, said: str) -> None:
-    assert plain_words.remedy(terms) == said
+    assert plain_words.remedy(read_book("euchre/somerset-1888"), terms) == said
 
 
 def test_words_of_a_fact_are_said_in_one_sentence() -> None:
@@ -179,10 +180,10 @@ def test_points_that_hang_on_two_numbers_are_for_each_of_them() -> None:
     book = read_book("penchant/foster")
     each = ("brisques_in_the_trick", "difference_of_the_scores")
 
-    assert plain_words.award(Award("player", 2, each[1:]), book) == (
+    assert plain_words.award(book, Award("player", 2, each[1:])) == (
         "The player scores twice the difference of the two scores"
     )
-    assert plain_words.award(Award("player", 10, each[:1]), book) == (
+    assert plain_words.award(book, Award("player", 10, each[:1])) == (
         "The player scores 10 points for each of the brisques in the trick"
     )
 
@@ -206,4 +207,4 @@ def test_points_that_hang_on_two_numbers_are_for_each_of_them() -> None:
 def test_row_tells_what_its_cards_are(kind: str, terms: dict[str, object], said: str) -> None:
     row = Combination("id", "a name", kind, terms, 20, called=("id",))
 
-    assert plain_words.row(row) == f"A name: 20 points ({said})"
+    assert plain_words.row(read_book("bezique/foster").words, row) == f"A name: 20 points ({said})"

@@ -2,9 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.cards import Suit
 from adjudicator.base.language import Claiming
 from adjudicator.games.bezique_family.table import Table
+
+# What a claim of each word cannot do without.
+CLAIMS_NEED: Mapping[str, str] = {
+    "points": "points",
+    "total": "points",
+    "to-score": "points",
+    "game": "points",
+    "trumps": "suit",
+}
+
+
+# How they are said, where the word alone would not be understood.
+CLAIMS_SAID: Mapping[str, str] = {
+    "lost": "that the score is lost",
+    "stands": "that it stands",
+    "had-to-win": "that the trick had to be won",
+    "faced": "that cards are faced",
+    "total": "a total of {}",
+    "to-score": "that {} stands to score",
+    "game": "that the game is worth {}",
+    "make-good": "that the hand be made good",
+    "draw-two": "that two cards must be drawn",
+    "no-announcing": "that nothing may be announced",
+    "trumps": "that trumps are {}",
+    "return-card": "to say which card goes back",
+    "fresh-deal": "a fresh deal",
+    "play-without-drawing": "that there must be no drawing",
+}
 
 
 def _are_trumps(table: Table, suit: Suit | None) -> bool | None:

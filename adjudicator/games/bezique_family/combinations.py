@@ -95,3 +95,14 @@ KINDS: Mapping[str, Kind] = {
     "flush": _flush,
     "two-suits": _two_suits,
 }
+
+
+# How the cards of a combination belong together, by its kind and what the row tells of it.
+MADE_OF: Mapping[str, tuple[str, ...]] = {
+    "these": ("{cards}",),
+    "of-a-kind": ("{count} cards of one rank", ": {ranks}"),
+    "of-a-suit": ("{ranks} {suit}",),
+    "run": ("{length} cards of one suit that follow each other", ", {containing} among them"),
+    "flush": ("{count} cards of one suit", ", {containing} among them"),
+    "two-suits": ("{ranks} of different suits",),
+}

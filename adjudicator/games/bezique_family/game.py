@@ -14,7 +14,8 @@ from adjudicator.base.scene import Scene
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
-from adjudicator.games.bezique_family.claims import CLAIMING
+from adjudicator.games.bezique_family.claims import CLAIMING, CLAIMS_NEED, CLAIMS_SAID
+from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
 from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
@@ -25,16 +26,6 @@ from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Standing
-
-# What a claim of each word cannot do without.
-CLAIMS_NEED: Mapping[str, str] = {
-    "points": "points",
-    "total": "points",
-    "to-score": "points",
-    "game": "points",
-    "trumps": "suit",
-}
-
 
 # Facts that rest on what a book may take for granted, and on what.
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
@@ -66,6 +57,7 @@ class BeziqueFamily(Game[Table, Situation]):
     of_anybody = ("somebody_made_a_remark", "asked_about")
     all_topics = subjects.ALL_TOPICS
     roles = terms.ROLES
+    kinds = MADE_OF
     premises = ("brisques", "hands-and-stock", "order-of-the-cards")
 
     def __init__(
@@ -81,7 +73,9 @@ class BeziqueFamily(Game[Table, Situation]):
         register: FactRegister[Situation],
     ) -> None:
         self.called = called
-        self.language = Language(name, 2, verbs, table, DECK, copies, claims, CLAIMS_NEED)
+        self.language = Language(
+            name, 2, verbs, table, DECK, copies, claims, CLAIMS_NEED, CLAIMS_SAID
+        )
         own_words = shown_in(combinations, asked_about)
         shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)
         self.registers = (*shared, own_words, register)

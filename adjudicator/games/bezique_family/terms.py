@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.events import Event
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
-ROLES = (
-    "player", "adversary", "opponent", "players", "everybody", "taker", "loser", "finder", "cards",
-    "laid", "lying", "brisques", "a_higher_card", "a_card_of_the_suit", "a_trump", "trump",
-    "number", "lesser", "totals", "what", "combination", "its_cards", "all_named", "claimed",
-    "options", "worths", "suit_of_the_jack",
-)  # fmt: skip
+ROLES: Mapping[str, Role] = {
+    "player": Role("the player", against="adversary"),
+    "adversary": Role("his adversary", against="player"),
+    "opponent": Role("his opponent", against="player"),
+    "players": Role("both players", several=True, either="either player"),
+    "everybody": Role("all the players", several=True),
+    "taker": Role("the taker"),
+    "loser": Role("the loser"),
+    "finder": Role("the finder"),
+    "cards": Role("the card"),
+    "laid": Role("the cards laid down", several=True),
+    "lying": Role("his cards", several=True),
+    "brisques": Role("the brisques", several=True),
+    "a_higher_card": Role("a higher card of the suit led"),
+    "a_card_of_the_suit": Role("a card of the suit led"),
+    "a_trump": Role("a trump"),
+    "trump": Role("the cards of the suit made before"),
+    "number": Role("so many"),
+    "lesser": Role("the lesser"),
+    "totals": Role("the totals", several=True),
+    "what": Role("the what"),
+    "combination": Role("the combination"),
+    "its_cards": Role("the its cards"),
+    "all_named": Role("the all named"),
+    "claimed": Role("the combinations claimed"),
+    "options": Role("the combinations claimed", several=True),
+    "worths": Role("the worths"),
+    "suit_of_the_jack": Role("the cards of its suit"),
+}
 
 
 def act(at: Situation) -> str:

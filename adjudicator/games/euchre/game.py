@@ -25,7 +25,17 @@ from adjudicator.law.ruling import Decision, Standing
 class Euchre(Game[Table, Situation]):
     """Euchre: four players, two sides, a trump that somebody makes."""
 
-    language = Language("euchre", 4, VERBS, TABLE, PACK, 1, CLAIMS, {"points": "points"})
+    language = Language(
+        game="euchre",
+        players=4,
+        verbs=VERBS,
+        table=TABLE,
+        deck=PACK,
+        copies=1,
+        claims=CLAIMS,
+        claims_need={"points": "points"},
+        claims_said={"stands": "that it stands"},
+    )
     called = "euchre"
     claiming = CLAIMING
     registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.games.euchre.facts import bidding, calls, choices, play
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import THROWS
+from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
-ROLES = (
-    "player", "partner", "player_side", "adversaries", "everybody", "of", "of_side",
-    "of_adversaries", "caller_side", "dealer", "dealers_adversaries", "eldest", "lone",
-    "adversaries_of_the_lone_player", "skipped", "unheard_adversaries", "followers", "cards",
-    "follow_cards", "cards_led_on", "thrown", "tricks", "suit", "first_suit", "whose_lead",
-    "declared", "demand", "chosen",
-)  # fmt: skip
+ROLES: Mapping[str, Role] = {
+    "player": Role("the player", against="adversaries"),
+    "partner": Role("his partner", against="adversaries"),
+    "player_side": Role("the player and his partner", several=True, against="adversaries"),
+    "adversaries": Role("his adversaries", several=True, against="player_side"),
+    "everybody": Role("all the players", several=True),
+    "of": Role("the other", against="of_adversaries"),
+    "of_side": Role("the other and his partner", several=True, against="of_adversaries"),
+    "of_adversaries": Role("the other's adversaries", several=True),
+    "caller_side": Role("the caller's side", against="adversaries"),
+    "dealer": Role("the dealer", against="dealers_adversaries"),
+    "dealers_adversaries": Role("the dealer's adversaries", several=True, against="dealer"),
+    "eldest": Role("the eldest hand"),
+    "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
+    "adversaries_of_the_lone_player": Role(
+        "the adversaries of the lone player", several=True, against="lone"
+    ),
+    "skipped": Role("those who were passed over", several=True, against="player"),
+    "unheard_adversaries": Role(
+        "his adversaries who had not spoken", several=True, against="player_side"
+    ),
+    "followers": Role("those who followed", several=True),
+    "cards": Role("the card"),
+    "follow_cards": Role("their cards", several=True),
+    "cards_led_on": Role("the cards he led on", several=True),
+    "thrown": Role("the cards thrown down", several=True),
+    "tricks": Role("the tricks"),
+    "suit": Role("the suit"),
+    "first_suit": Role("that suit"),
+    "whose_lead": Role(""),
+    "declared": Role("make that declaration"),
+    "demand": Role("do as was required"),
+    "chosen": Role("one of the two"),
+}
 
 
 def terms(at: Situation) -> dict[str, tuple[str, ...]]:

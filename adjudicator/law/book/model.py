@@ -292,6 +292,48 @@ class InForce:
 
 
 @dataclass(frozen=True)
+class Role:
+    """Whom or what a clause may name, said of no table in particular.
+
+    Attributes:
+        said: in plain words: his adversaries.
+        several: they are several.
+        either: one of them, where that is not told by ``or``: either player.
+        against: the role of those who stand against it; "" where nobody does.
+    """
+
+    said: str
+    several: bool = False
+    either: str = ""
+    against: str = ""
+
+
+@dataclass(frozen=True)
+class Words:
+    """How a game's own things are said.
+
+    Attributes:
+        roles: whom and what its clauses may name.
+        kinds: by kind of combination, how its cards belong together, in parts; a part is left out
+            where the row does not tell what stands in it.
+        claims: what is claimed, where its word alone would not be understood; {} is the number
+            or the suit that is claimed.
+    """
+
+    roles: Mapping[str, Role] = field(default_factory=dict)
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    claims: Mapping[str, str] = field(default_factory=dict)
+
+    def role(self, name: str) -> Role:
+        """Return a role or a thing; one that the game has no words for goes by its name.
+
+        >>> Words().role("a_thing").said
+        'the a thing'
+        """
+        return self.roles.get(name) or Role(f"the {name.replace('_', ' ')}")
+
+
+@dataclass(frozen=True)
 class Book:
     """One book of laws, checked against its sources.
 
@@ -312,6 +354,7 @@ class Book:
         vocabulary: the facts that its clauses may speak of.
         house: the house rules laid over it, in order; None for the printed book, of which nobody
             has asked whether any are to be laid over it.
+        words: how the things of its game are said.
     """
 
     id: str
@@ -328,6 +371,7 @@ class Book:
     equipment: Mapping[str, Any]
     vocabulary: Vocabulary
     house: tuple[InForce, ...] | None = None
+    words: Words = field(default_factory=Words)
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

@@ -87,15 +87,15 @@ def short(book: Book, law: Law) -> str:
     either = [plain_words.small(plain_words.condition(book, each)) for each in telling.when_any]
     conditions += [joined(either, "or")] if either else []
     when = with_the_name(" and ".join(conditions), "the player")
-    said = [plain_words.finding(telling)]
+    said = [plain_words.finding(book, telling)]
     if when:
         said[0] = f"If {when}: {plain_words.small(said[0]).replace(': ', '; ')}."
     if telling.award and "score" not in said[0]:
-        said.append(f"{plain_words.award(telling.award, book)}.")
+        said.append(f"{plain_words.award(book, telling.award)}.")
     if telling.choice:
         who, options = telling.choice
-        between = "; or ".join(plain_words.remedy(option, brief=True) for option in options)
-        said.append(f"{capital(plain_words.role(who))} may {between}.")
+        between = "; or ".join(plain_words.remedy(book, option, brief=True) for option in options)
+        said.append(f"{capital(plain_words.role(book, who))} may {between}.")
     return " ".join(said)
 
 
@@ -153,11 +153,11 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
         reading=book.doubts.get(doubt) if which == OTHER else None,
         likelier=book.doubts.get(doubt) if which == LIKELIER else None,
         asks=tuple(asked(book, clause)),
-        finds=plain_words.finding(clause),
+        finds=plain_words.finding(book, clause),
         defines=plain_words.means(book, defines) if defines else "",
-        row=plain_words.row(clause.combination) if clause.combination else "",
-        gives=tuple(plain_words.remedy(terms) for terms in clause.remedies),
-        scores=plain_words.award(clause.award, book) if clause.award else "",
+        row=plain_words.row(book.words, clause.combination) if clause.combination else "",
+        gives=tuple(plain_words.remedy(book, terms) for terms in clause.remedies),
+        scores=plain_words.award(book, clause.award) if clause.award else "",
         choice=_choice(evidence, clause),
         sets_aside=tuple(named(book, other, clause.law) for other in overridden),
         set_aside_by=tuple(sorted(by_overriders, key=lambda name: name.other_reading)),
@@ -169,10 +169,10 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
 def _choice(evidence: Evidence, clause: Clause) -> Choice | None:
     if clause.choice is None:
         return None
-    who, options = clause.choice
+    book, (who, options) = evidence.book, clause.choice
     return Choice(
-        plain_words.role(who),
-        tuple(plain_words.remedy(option) for option in options),
+        plain_words.role(book, who),
+        tuple(plain_words.remedy(book, option) for option in options),
         tuple(named(evidence.book, lost, clause.law) for lost in _lost_by(evidence, clause)),
     )
 

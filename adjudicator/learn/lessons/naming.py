@@ -70,7 +70,7 @@ def named(book: Book, clause: Clause, within: str, *, by_words: bool = False) ->
         within: the law in whose lesson it is spoken of.
         by_words: by the words on which it stands, where the whole law is not meant.
     """
-    words, finds = deciding_words(book, clause), plain_words.finding(clause)
+    words, finds = deciding_words(book, clause), plain_words.finding(book, clause)
     verbatim = bool(words) and (by_words or not finds)
     return NamedClause(
         clause.id,
