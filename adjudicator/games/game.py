@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from adjudicator.base import paths
 from adjudicator.base.errors import Fault
@@ -23,6 +23,9 @@ from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.law.book.model import Book, Role, Words
 from adjudicator.law.ruling import Decision, Standing
+
+if TYPE_CHECKING:
+    from adjudicator.games.deals import Deals
 
 
 class Table(Protocol):
@@ -216,6 +219,13 @@ class Game(ABC, Generic[T, S]):
         """
 
     # what could be done next
+
+    @property
+    def deals(self) -> Deals[T]:
+        """What the game deals, for exercises."""
+        from adjudicator.games.deals import Deals  # one who rules deals nothing
+
+        return Deals()
 
     def to_act(self, table: T) -> str | None:
         """Return whose act it is; None when nobody can say."""

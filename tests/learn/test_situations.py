@@ -20,24 +20,22 @@ from jsonschema import Draft202012Validator
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError
+from adjudicator.case.draft import entry_of, event_of, untold
 from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, book_ids, read_book
 from adjudicator.court.moments import scene_of
 from adjudicator.court.results import LOST, REFUSED, VERDICTS
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.bezique_family import deals as bezique_family
+from adjudicator.games.bezique_family import irregular as bezique_irregular
+from adjudicator.games.euchre import irregular as euchre_irregular
+from adjudicator.games.euchre import irregular_bidding as euchre_bidding
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import Because, Finding, Ruling
-from adjudicator.learn.exercises import (
-    bezique_family,
-    bezique_irregular,
-    euchre_bidding,
-    euchre_irregular,
-)
 from adjudicator.learn.exercises.changes import told_otherwise
 from adjudicator.learn.exercises.dealt import dealt, lawful_deal
-from adjudicator.learn.exercises.drafts import entry_of, event_of, untold
 from adjudicator.learn.exercises.in_sentences import BLANK, OPTIONAL, act, telling
 from adjudicator.learn.exercises.playing import NothingToPlayError, Playing
 from adjudicator.learn.exercises.ruled import Ruled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.base.errors import Fault
@@ -26,6 +27,9 @@ from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Standing
+
+if TYPE_CHECKING:
+    from adjudicator.games.deals import Deals
 
 # Facts that rest on what a book may take for granted, and on what.
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
@@ -145,6 +149,20 @@ class BeziqueFamily(Game[Table, Situation]):
     def scene(self, table: Table, contested: Event | None) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
         return drawn.scene(table, contested)
+
+    @property
+    def deals(self) -> Deals[Table]:
+        """What the game deals, for exercises."""
+        from adjudicator.games.bezique_family import deals, irregular
+        from adjudicator.games.deals import Deals  # one who rules deals nothing
+
+        return Deals(
+            deals.beginning,
+            deals.lawful,
+            irregular.irregular,
+            deals.is_sound,
+            deals.also_known,
+        )
 
     def to_act(self, table: Table) -> str | None:
         """Return whose act it is: who follows, else who took the trick; None when nobody knows."""

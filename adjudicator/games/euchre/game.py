@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
@@ -20,6 +21,9 @@ from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Standing
+
+if TYPE_CHECKING:
+    from adjudicator.games.deals import Deals
 
 
 class Euchre(Game[Table, Situation]):
@@ -114,6 +118,14 @@ class Euchre(Game[Table, Situation]):
     def scene(self, table: Table, contested: Event | None) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
         return drawn.scene(table, contested)
+
+    @property
+    def deals(self) -> Deals[Table]:
+        """What the game deals, for exercises."""
+        from adjudicator.games.deals import Deals  # one who rules deals nothing
+        from adjudicator.games.euchre import deals, irregular
+
+        return Deals(deals.beginning, deals.lawful, irregular.irregular, deals.is_sound)
 
     def to_act(self, table: Table) -> str | None:
         """Return whose act it is; None when nobody can say."""

@@ -12,7 +12,7 @@ from typing import Any
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.facts import Fact, Vocabulary, as_said
 from adjudicator.base.language import Language
-from adjudicator.learn.exercises.drafts import (
+from adjudicator.case.draft import (
     NO,
     PRINTED,
     YES,

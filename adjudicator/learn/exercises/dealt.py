@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from adjudicator.base.errors import CaseError
+from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.court.library import Library
+from adjudicator.games.deals import Acts
+from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.learn.exercises.changes import told_otherwise
-from adjudicator.learn.exercises.drafts import Draft, cards_in
-from adjudicator.learn.exercises.playing import Acts, Playing, deals_of, irregular_of, run
+from adjudicator.learn.exercises.playing import Playing, run
 from adjudicator.learn.exercises.varied import asked_by, some_names
 
 MOST = 8  # so many acts one keeps in mind
@@ -21,7 +22,9 @@ TOLD = 0.2  # so often the players say what only they know
 ALL, SOME = 0.25, 0.65  # so often all hands are known; so often all or some of them
 
 
-def dealt(book: Book, random: Random, shelf: Library, acts: Acts | None = None) -> Draft | None:
+def dealt(
+    book: Book, random: Random, shelf: Library, acts: Acts[Table] | None = None
+) -> Draft | None:
     """Return a deal in which something may be wrong; None where nothing came of it.
 
     Args:
@@ -30,25 +33,25 @@ def dealt(book: Book, random: Random, shelf: Library, acts: Acts | None = None) 
         shelf: the books there are.
         acts: what is put in; None for something of the game's catalogue, or nothing.
     """
-    game = deals_of(book.game)
-    players = game_of(book.game).language.players
-    draft = game.beginning(book, some_names(players, random), random)
+    language, deals = game_of(book.game).language, game_of(book.game).deals
+    draft = deals.beginning(book, some_names(language.players, random), random)
+    if draft is None:
+        return None
     try:
         playing = Playing(draft, book, shelf)
     except CaseError:
         return None
     for _ in range(random.choice((0, 0, 1, 2, 3))):
-        _goes_on(playing, game.lawful, random)
+        _goes_on(playing, deals.lawful, random)
     if acts is not None or random.random() < IRREGULAR:
-        chosen = acts or irregular_of(book.game).irregular(playing, random)
+        chosen = acts or deals.irregular(playing, random)
         run(playing, chosen(playing, random), MOST)
     if len(playing.happened) < MOST and random.random() < 0.25:
-        _goes_on(playing, game.lawful, random)
+        _goes_on(playing, deals.lawful, random)
     if not playing.happened:
         return None
     draft = {"told": {}, **playing.draft}
     if random.random() < TOLD:
-        language = game_of(book.game).language
         draft = told_otherwise(draft, language, asked_by(book), random) or draft
     return known_in_part(draft, random)
 
@@ -59,17 +62,19 @@ def lawful_deal(book: Book, random: Random, shelf: Library, number: int) -> Draf
     Raises:
         CaseError: what was dealt cannot be.
     """
-    game = deals_of(book.game)
-    players = game_of(book.game).language.players
-    draft = game.beginning(book, some_names(players, random), random)
+    language, deals = game_of(book.game).language, game_of(book.game).deals
+    draft = deals.beginning(book, some_names(language.players, random), random)
+    assert draft is not None, f"{language.game} is never dealt"
     playing = Playing(draft, book, shelf)
     for _ in range(number):
-        if not _goes_on(playing, game.lawful, random):
+        if not _goes_on(playing, deals.lawful, random):
             break
     return playing.draft
 
 
-def _goes_on(playing: Playing, lawful: Callable[..., Any], random: Random) -> bool:
+def _goes_on(
+    playing: Playing, lawful: Callable[[Playing, Random], Entry | None], random: Random
+) -> bool:
     entry = lawful(playing, random)
     return entry is not None and playing.does(entry)
 

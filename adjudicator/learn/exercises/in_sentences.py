@@ -19,7 +19,6 @@ from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
-from adjudicator.learn.exercises.playing import deals_of
 
 TOGETHER = "together"  # said of several cards that were played at once
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
@@ -41,7 +40,7 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
     if len(case.players) > 2:
         seated += ", clockwise in this order"
     language = game_of(case.game).language
-    also: Mapping[str, str] = deals_of(case.game).also_known(case)
+    also = game_of(case.game).deals.also_known(case)
     told = [f"{seated}."]
     for key, takes in language.table.items():
         if key in case.table:

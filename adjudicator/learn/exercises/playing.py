@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
-from importlib import import_module
 from random import Random
-from typing import Any
 
 from adjudicator.base.events import Event
+from adjudicator.base.language import Language
+from adjudicator.case.draft import Draft, Entry, entry_of, event_of
 from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Court
@@ -16,34 +16,10 @@ from adjudicator.court.library import Library
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Standing
-from adjudicator.learn.exercises.drafts import Draft, Entry, entry_of, event_of
 
 
 class NothingToPlayError(Exception):
     """What was to be done cannot be done now: nobody is to act, or there is no card for it."""
-
-
-# Something done at the table, act by act; each act sees the table that the one before it left.
-Acts = Callable[["Playing", Random], Iterator[Entry]]
-
-
-# Where the deals of a game are made, and where it stands what can go wrong in them.
-DEALT_BY = {"euchre": "euchre", "bezique": "bezique_family", "penchant": "bezique_family"}
-WRONG_BY = {
-    "euchre": "euchre_irregular",
-    "bezique": "bezique_irregular",
-    "penchant": "bezique_irregular",
-}
-
-
-def deals_of(game: str) -> Any:
-    """Return the module that deals a game."""
-    return import_module(f"adjudicator.learn.exercises.{DEALT_BY[game]}")
-
-
-def irregular_of(game: str) -> Any:
-    """Return the module that knows what can go wrong at a game."""
-    return import_module(f"adjudicator.learn.exercises.{WRONG_BY[game]}")
 
 
 class Playing:
@@ -65,10 +41,15 @@ class Playing:
     def __init__(self, draft: Draft, book: Book, shelf: Library) -> None:
         self.draft: Draft = {**draft, "happened": []}
         self.book = book
-        self.game: Any = game_of(book.game)
+        self.game = game_of(book.game)
         case = read_case(written({"case": "a deal", **draft}), shelf)
         self.court = Court(replace(case, sheet=None), book)
-        self.table: Any = self.court.opening()
+        self.table = self.court.opening()
+
+    @property
+    def language(self) -> Language:
+        """What a case of the game may say."""
+        return self.game.language
 
     @property
     def players(self) -> list[str]:
@@ -103,7 +84,7 @@ class Playing:
         Raises:
             NothingToPlayError: nobody can say.
         """
-        player: str | None = self.game.to_act(self.table)
+        player = self.game.to_act(self.table)
         if player is None:
             raise NothingToPlayError
         return player

@@ -10,16 +10,16 @@ from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.case import Case
+from adjudicator.case.draft import Draft, untold
 from adjudicator.case.writer import written as as_written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, Library
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
 from adjudicator.learn.exercises.changes import something_more_known
 from adjudicator.learn.exercises.dealt import dealt
-from adjudicator.learn.exercises.drafts import Draft, untold
 from adjudicator.learn.exercises.in_sentences import telling
-from adjudicator.learn.exercises.playing import deals_of
 from adjudicator.learn.exercises.ruled import Ruled, outcome_of
 from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
 from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
@@ -244,7 +244,7 @@ class _Drill:
     def of(self, draft: Draft, target: str) -> Exercise | None:
         """Return a draft as a situation; None where it makes no sense, or is not wanted."""
         case, text = self.read(draft)
-        if case is None or not deals_of(self.book.game).is_sound(draft, self.book):
+        if case is None or not game_of(self.book.game).deals.is_sound(draft, self.book):
             return None
         ruled = Ruled(case, self.book)
         if ruled.takes_it_for_another():

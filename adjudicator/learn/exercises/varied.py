@@ -15,11 +15,11 @@ from typing import Any
 from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.base.facts import Vocabulary
 from adjudicator.base.language import Language
+from adjudicator.case.draft import Draft, cards_in, changed, permuted, takes
 from adjudicator.case.words import SEATS
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.learn.exercises.changes import CHANGES, Change, told_otherwise
-from adjudicator.learn.exercises.drafts import Draft, cards_in, changed, permuted, takes
 
 COMPASS = tuple(seat.capitalize() for seat in SEATS)
 PACK_ORDER = tuple(Rank)

@@ -8,9 +8,14 @@ from typing import Any
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.base.events import Event
-from adjudicator.learn.exercises.bezique_family import draws, lawful, winner
-from adjudicator.learn.exercises.drafts import YES, Entry
-from adjudicator.learn.exercises.playing import Acts, Playing
+from adjudicator.case.draft import YES, Entry
+from adjudicator.games import deals
+from adjudicator.games.bezique_family.deals import draws, lawful, winner
+from adjudicator.games.bezique_family.options import announced_with, declarations
+from adjudicator.games.bezique_family.table import Table
+
+Playing = deals.Playing[Table]
+Acts = deals.Acts[Table]
 
 # what goes wrong
 
@@ -74,7 +79,7 @@ def _draws_two(playing: Playing, random: Random, player: str) -> Iterator[Entry]
     unseen = _unseen(playing, random, 2)
     cards = [str(card) for card in unseen]
     yield {"by": player, "draws": cards if random.random() < 0.7 else 2}
-    verbs = {verb.name for verb in playing.game.language.verbs}
+    verbs = {verb.name for verb in playing.language.verbs}
     other = playing.table.other(player)
     if "picks" not in verbs:
         return
@@ -93,8 +98,7 @@ def _unseen(playing: Playing, random: Random, number: int) -> list[Card]:
     """Some cards that nobody holds and that do not lie on the table."""
     seen = [card for p in playing.players for card in playing.table.hand(p).cards]
     seen += [each.card for p in playing.players for each in playing.table.lies(p)]
-    seen += [playing.table.turned_up]
-    left = [card for card in DECK if card not in seen]
+    left = [card for card in DECK if card not in (*seen, playing.table.turned_up)]
     return random.sample(left, number)
 
 
@@ -131,7 +135,7 @@ def finds(playing: Playing, random: Random) -> Iterator[Entry]:
     playing.draft["table"]["hands"].pop(of, None)  # how many he has is what is found
     who = playing.table.other(of)
     yield {"by": who, "finds": number, "of": of}
-    if "fresh-deal" in playing.game.language.verb("elects").takes.words and random.random() < 0.5:
+    if "fresh-deal" in playing.language.verb("elects").takes.words and random.random() < 0.5:
         word = random.choice(("fresh-deal", "play-without-drawing", "make-good"))
         yield {"by": who if random.random() < 0.85 else of, "elects": word}
     if random.random() < 0.4:
@@ -159,8 +163,8 @@ def declares(playing: Playing, random: Random) -> Iterator[Entry]:
 def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[Entry]:
     """One declaration of what he holds; or with a card too many, or under another name."""
     table, book = playing.table, playing.book
-    found = [e for _, e in playing.game.declarations(table, book, player) if e.verb == "declares"]
-    scored = [e for _, e in playing.game.declarations(table, book, player) if e.verb == "scores"]
+    found = [e for _, e in declarations(table, book, player) if e.verb == "declares"]
+    scored = [e for _, e in declarations(table, book, player) if e.verb == "scores"]
     if scored and random.random() < 0.6:
         yield playing.entry(random.choice(scored))
         return
@@ -171,12 +175,12 @@ def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[
     entry.pop("suit", None)
     how = random.random()
     held = [card for card in playing.hand(player) if card not in _list(entry.get("with"))]
-    verbs = {verb.name for verb in playing.game.language.verbs}
-    announced = list(playing.game.announced_with(table, book, event))
+    verbs = {verb.name for verb in playing.language.verbs}
+    announced = list(announced_with(table, book, event))
     if how < 0.12 and held:
         entry["with"] = [*_list(entry.get("with")), random.choice(held)]
     elif how < 0.22:
-        entry["declares"] = random.choice(playing.game.language.verb("declares").takes.words)
+        entry["declares"] = random.choice(playing.language.verb("declares").takes.words)
     elif how < 0.3 and held and _list(entry.get("with")):
         entry["with"] = [*_list(entry["with"])[:-1], random.choice(held)]
     elif how < 0.45 and len(found) > 1:
@@ -194,7 +198,7 @@ def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[
 
 
 def _particulars(playing: Playing) -> Sequence[str]:
-    return tuple(playing.game.language.verb("declares").particulars)
+    return tuple(playing.language.verb("declares").particulars)
 
 
 def _made_up(playing: Playing, random: Random, player: str) -> Event:
@@ -216,7 +220,7 @@ def leaves_to_score(playing: Playing, random: Random) -> Iterator[Entry]:
     yield from _one_declaration(playing, random, player)
     for _ in range(random.choice((1, 2))):
         yield {"by": random.choice((player, player, playing.table.other(player))), "wins": YES}
-    scored = [e for _, e in playing.game.declarations(playing.table, playing.book, player)]
+    scored = [e for _, e in declarations(playing.table, playing.book, player)]
     scored = [e for e in scored if e.verb == "scores"]
     if scored and random.random() < 0.7:
         yield playing.entry(random.choice(scored))
@@ -314,7 +318,7 @@ def settles(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody asks what the book says of a subject."""
-    subjects = playing.game.language.verb("asks_about").takes.words
+    subjects = playing.language.verb("asks_about").takes.words
     yield {"by": random.choice(playing.players), "asks_about": random.choice(subjects)}
 
 
@@ -367,7 +371,7 @@ WITH_VERB: dict[str, tuple[Acts, ...]] = {
 
 def irregular(playing: Playing, random: Random) -> Acts:
     """Return something that can go wrong at this moment."""
-    verbs = {verb.name for verb in playing.game.language.verbs}
+    verbs = {verb.name for verb in playing.language.verbs}
     more = [acts for verb, several in WITH_VERB.items() if verb in verbs for acts in several]
     if playing.table.exhausted and random.random() < 0.5:
         return plays_as_he_likes

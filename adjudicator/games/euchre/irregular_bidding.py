@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from adjudicator.base.cards import Suit
-from adjudicator.learn.exercises.drafts import YES, Entry
-from adjudicator.learn.exercises.playing import Acts, Playing
+from adjudicator.case.draft import YES, Entry
+from adjudicator.games import deals
+from adjudicator.games.euchre.table import Table
+
+Playing = deals.Playing[Table]
+Acts = deals.Acts[Table]
 
 
 def speaks_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
@@ -112,7 +116,7 @@ def discards(playing: Playing, random: Random) -> Iterator[Entry]:
     """It is ordered up, the dealer takes the card up and puts one out, sooner or later."""
     player = playing.due()
     yield {"by": player, "orders_up": YES}
-    dealer = playing.table.dealer
+    dealer = playing.table.dealer or player
     card = playing.a_card(dealer, random)
     yield {"by": dealer, "discards": card}
     yield {"by": playing.table.next(dealer), "passes": YES}

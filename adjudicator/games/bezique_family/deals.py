@@ -11,12 +11,16 @@ from typing import Any
 from adjudicator.base.cards import DECK, Card, Rank, Suit
 from adjudicator.base.events import Event
 from adjudicator.case import Case
+from adjudicator.case.draft import Draft, Entry, cards_in
+from adjudicator.games import deals
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.table import goes_on_with_a_lead
+from adjudicator.games.bezique_family.options import to_act
+from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead
 from adjudicator.law.book.model import Book, Combination
-from adjudicator.learn.exercises.drafts import Draft, Entry, cards_in
-from adjudicator.learn.exercises.playing import Playing
+
+Playing = deals.Playing[Table]
+
 
 SALTED = 0.6  # so often a hand is dealt that holds something to declare
 DECLARED = 0.3  # so often the winner of a trick declares
@@ -307,7 +311,7 @@ def _known_of(draft: Draft, player: str) -> int:
 def lawful(playing: Playing, random: Random) -> Entry | None:
     """Return something that the player to act may do; None when nobody can say whose turn it is."""
     table = playing.table
-    player = playing.game.to_act(table)
+    player = to_act(table)
     if player is None:
         return None
     if table.trick is None and table.has_yet_to_draw(player):
@@ -357,4 +361,4 @@ def draws(playing: Playing, player: str, number: int = 1) -> Entry:
 
 def winner(playing: Playing) -> str:
     table = playing.table
-    return str(table.taker or playing.game.to_act(table) or playing.players[0])
+    return str(table.taker or to_act(table) or playing.players[0])

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from random import Random
 
 from adjudicator.base.cards import Card, Suit
+from adjudicator.case.draft import YES, Entry
+from adjudicator.games import deals
 from adjudicator.games.euchre.cards import PACK, suit_of
-from adjudicator.learn.exercises.drafts import YES, Entry
-from adjudicator.learn.exercises.euchre import lawful
-from adjudicator.learn.exercises.euchre_bidding import BIDS
-from adjudicator.learn.exercises.playing import Acts, Playing
+from adjudicator.games.euchre.deals import lawful
+from adjudicator.games.euchre.irregular_bidding import BIDS
+from adjudicator.games.euchre.table import Table
+
+Playing = deals.Playing[Table]
+Acts = deals.Acts[Table]
 
 
 def leads_out_of_turn(playing: Playing, random: Random) -> Iterator[Entry]:
@@ -261,7 +265,7 @@ def calls_without_more(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def asks(playing: Playing, random: Random) -> Iterator[Entry]:
     """Somebody asks what the book says, claims a revoke, or says something."""
-    subjects = playing.game.language.verb("asks_about").takes.words
+    subjects = playing.language.verb("asks_about").takes.words
     others = random.sample(playing.players, 2)
     what: list[Entry] = [
         {"asks_about": random.choice(subjects)},

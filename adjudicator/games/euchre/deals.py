@@ -6,11 +6,15 @@ from random import Random
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.case import Case
+from adjudicator.case.draft import YES, Draft, Entry
+from adjudicator.games import deals
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
+from adjudicator.games.euchre.record import to_act
+from adjudicator.games.euchre.table import Table
 from adjudicator.law.book.model import Book
-from adjudicator.learn.exercises.drafts import YES, Draft, Entry
-from adjudicator.learn.exercises.playing import Playing
+
+Playing = deals.Playing[Table]
+
 
 HAND = 5
 ALONE = 0.2  # so often somebody plays alone
@@ -83,11 +87,6 @@ def _partner(players: list[str], player: str) -> str:
     return _from(players, player)[2]
 
 
-def also_known(case: Case) -> dict[str, str]:
-    """Return what goes without saying in a case file, and not when it is told: here nothing."""
-    return {}
-
-
 def is_sound(draft: Draft, book: Book) -> bool:
     """Return whether nobody throws down a hand that lies there already."""
     thrown: set[str] = set()
@@ -107,7 +106,7 @@ def is_sound(draft: Draft, book: Book) -> bool:
 def lawful(playing: Playing, random: Random) -> Entry | None:
     """Return something that the player to act may do; None when nobody is to act."""
     table = playing.table
-    player = playing.game.to_act(table)
+    player = to_act(table)
     if player is None:
         return None
     if table.round is not None and table.trump is None:
@@ -124,6 +123,8 @@ def lawful(playing: Playing, random: Random) -> Entry | None:
 
 def _bid(playing: Playing, player: str, random: Random) -> Entry | None:
     table = playing.table
+    if table.dealer is None or table.turned_up is None:
+        return None
     at = _from(playing.players, _next(playing.players, table.dealer)).index(player)
     if len([d for d in table.declarations if d.round == table.round]) >= len(playing.players):
         return None
