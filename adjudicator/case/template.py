@@ -21,7 +21,10 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
 
     What else can be said stands there as a remark, each verb with an example.
     """
-    names = ("Ann", "Bob") if language.players == 2 else ("North", "East", "South", "West")
+    names: tuple[str, ...] = ("North", "East", "South", "West")
+    if language.players != len(names):
+        names = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal")[: language.players]
+    claimed = "no-penalty" if "no-penalty" in language.claims else next(iter(language.claims))
     seats = ", ".join(names)
     lines = [
         "# yaml-language-server: $schema=schemas/case.schema.json",
@@ -40,7 +43,7 @@ def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str
     lines += ["", "# What else can be said to have happened:"]
     lines += [f"#   - {verb.example}" for verb in language.verbs if verb.name not in verbs]
     lines += ["", "# What each side says; each claim gets a verdict. For example:"]
-    lines += ["# claims:", f"#   - {{by: {names[0]}, claim: no-penalty}}"]
+    lines += ["# claims:", f"#   - {{by: {names[0]}, claim: {claimed}}}"]
     lines += ["#", "# What can be claimed:"]
     lines += [f"#   {word}: {meaning}" for word, meaning in language.claims.items()]
     return "\n".join(lines) + "\n"

@@ -104,11 +104,18 @@ def schema(
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
     from adjudicator.base import paths
+    from adjudicator.games.registry import brought
 
     names = sorted(path.name.removesuffix(".schema.json") for path in paths.SCHEMAS.glob("*.json"))
     if name not in names:
         raise CaseError(Fault(Place(name), f"there is no schema {name}", did_you_mean(name, names)))
-    typer.echo((paths.SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"), nl=False)
+    file = paths.SCHEMAS / f"{name}.schema.json"
+    text = file.read_text(encoding="utf-8")
+    if brought():  # what is shipped cannot know the games of other packages
+        from adjudicator.commands.schemas import schema_files
+
+        text = schema_files().get(file, text)
+    typer.echo(text, nl=False)
 
 
 @app.command()

@@ -19,7 +19,7 @@ from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Claiming, Language
-from adjudicator.base.scene import Scene
+from adjudicator.base.scene import Scene, Seat, ShownCard
 from adjudicator.case import Case
 from adjudicator.law.book.model import Book, Role, Words
 from adjudicator.law.ruling import Decision, Standing
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 class Table(Protocol):
     """What everybody may see of a game's table; the rest of it only the game itself."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, clockwise."""
 
     @property
     def standing(self) -> tuple[Standing, ...]:
@@ -166,9 +170,9 @@ class Game(ABC, Generic[T, S]):
     def after(self, at: S) -> T:
         """Return the table that the act leaves, before anything is ruled on it."""
 
-    @abstractmethod
     def subjects(self, at: S) -> tuple[Subject, ...]:
         """Return what an event may give to judge, in the order in which it is judged."""
+        return (Subject(self.topics.get(at.event.verb, ()) if at.sits else ()),)
 
     @abstractmethod
     def on(self, at: S, subject: Subject, after: T) -> S | None:
@@ -182,9 +186,9 @@ class Game(ABC, Generic[T, S]):
             after: the table that the act leaves, with what was ruled on the subjects before it.
         """
 
-    @abstractmethod
     def act(self, at: S) -> str:
         """Return what is judged, as one says it."""
+        return str(at.event)
 
     @abstractmethod
     def terms(self, at: S) -> Mapping[str, tuple[str, ...]]:
@@ -201,9 +205,9 @@ class Game(ABC, Generic[T, S]):
                 return value, (*self.rests_on.get(fact, ()), *sorted(at.rests_on))
         return None, ()
 
-    @abstractmethod
     def leaves(self, at: S, decision: Decision) -> T:
         """Return the table that a matter and its ruling leave."""
+        return self.after(at)
 
     def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""
@@ -211,12 +215,18 @@ class Game(ABC, Generic[T, S]):
 
     # what one sees
 
-    @abstractmethod
     def scene(self, table: T, contested: Event | None) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
 
         It is made of the table alone, and of what the event shows of itself.
         """
+        hands = {player: table.hand(player) for player in table.players}
+        return Scene(
+            tuple(
+                Seat(player, hand=tuple(map(ShownCard, held.cards)), held=held.number)
+                for player, held in hands.items()
+            )
+        )
 
     # what could be done next
 

@@ -30,12 +30,12 @@ class _Games(Collection[str]):
     """The names of the games: those for more players first, else by name."""
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and (_is_shipped(name) or name in _brought())
+        return isinstance(name, str) and (_is_shipped(name) or name in brought())
 
     def __iter__(self) -> Iterator[str]:
         shipped = [path.parent.name for path in paths.RULEBOOKS.glob(f"*/{TOLD}")]
         yield from sorted(shipped, key=lambda name: (-game_of(name).language.players, name))
-        yield from sorted(name for name in _brought() if not _is_shipped(name))
+        yield from sorted(name for name in brought() if not _is_shipped(name))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
@@ -50,8 +50,8 @@ def _is_shipped(name: str) -> bool:
 
 
 @cache
-def _brought() -> Mapping[str, EntryPoint]:
-    """The games that other packages bring, by name."""
+def brought() -> Mapping[str, EntryPoint]:
+    """Return the games that other packages bring, by name."""
     from importlib.metadata import entry_points  # it is slow, and seldom wanted
 
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
@@ -68,7 +68,7 @@ def game_of(name: str) -> Game[Table, Situation]:
     if _is_shipped(name):
         game = import_module(f"adjudicator.games.{name}.game").GAME
     else:
-        game = _brought()[name].load()
+        game = brought()[name].load()
     return game
 
 

@@ -260,12 +260,13 @@ class Hearsay:
 
 @cache
 def hearsay(game: str) -> Hearsay:
-    """Return what is heard at the tables of a game.
+    """Return what is heard at the tables of a game; nothing where nobody has written it down.
 
     Raises:
         BookError: the file cannot be used; everything that is wrong with it.
     """
-    return read_sayings(game_of(game).rulebooks / FILE, game)
+    file = game_of(game).rulebooks / FILE
+    return read_sayings(file, game) if file.is_file() else Hearsay(game, (), (), ())
 
 
 def read_sayings(path: Path, game: str) -> Hearsay:
