@@ -133,19 +133,19 @@ def _card(question: InterviewQuestion, text: str) -> str:
 
 
 def _cards(question: InterviewQuestion, text: str) -> tuple[str, ...]:
-    found: list[str] = []
+    cards: list[str] = []
     for part in filter(None, BETWEEN.split(text.strip("[] "))):
         try:
-            found.append(str(_one_card(part)))
+            cards.append(str(_one_card(part)))
         except MisreadError:
-            found += [str(_one_card(word)) for word in part.split()]
-    return tuple(found)
+            cards += [str(_one_card(word)) for word in part.split()]
+    return tuple(cards)
 
 
 def _one_card(text: str) -> Card:
-    found = card_as_said(text)
-    if found is not None:
-        return found
+    card = card_as_said(text)
+    if card is not None:
+        return card
     try:
         return Card.parse(text)
     except ValueError as error:

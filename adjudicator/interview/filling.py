@@ -156,17 +156,17 @@ def _events(
 
 def _noted(event: dict[str, Any], stand_ins: Sequence[str | None]) -> dict[str, Any]:
     """Say it where a card only stands in for another."""
-    found = [str(value) for value in event.values() if value in stand_ins and value is not None]
-    return {**event, "note": f"{found[0]} {STANDS_IN}"} if found else event
+    cards = [str(value) for value in event.values() if value in stand_ins and value is not None]
+    return {**event, "note": f"{cards[0]} {STANDS_IN}"} if cards else event
 
 
 def _fill_map(box: Mapping[str, Any], answers: Answers, players: Sequence[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    box_filled: dict[str, Any] = {}
     for key, value in box.items():
         name, held = _fill(key, answers, players), _fill(value, answers, players)
         if name is not None and held is not None:
-            found[str(name)] = held
-    return found
+            box_filled[str(name)] = held
+    return box_filled
 
 
 def _fill(template: Any, answers: Answers, players: Sequence[str]) -> Any:

@@ -68,11 +68,11 @@ class Listing:
         return self.shown[number - 1]
 
     def _search(self, words: str) -> None:
-        found = search(self.heard.entries, words, _laws(self.interview))
+        meant = search(self.heard.entries, words, _laws(self.interview))
         page = Page()
-        if not found.sure:
+        if not meant.sure:
             page.add(f"Nothing in the list has these words: {words}. The nearest:", "fault")
-        self._show(page, found.entries)
+        self._show(page, meant.entries)
         pick = "a number, Enter: the first" if len(self.shown) > 1 else "Enter: that is it"
         page.add(f"({pick}, or other words, or all)", "faint")
         self.lines.say(page)

@@ -89,8 +89,8 @@ def words_of(text: str) -> list[str]:
     bare = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
     bare = bare.replace("'", "")
-    found = WORD.findall(bare) + [each.replace("-", "") for each in HYPHENED.findall(bare)]
-    return [stem(word) for word in found if word not in IDLE]
+    words = WORD.findall(bare) + [each.replace("-", "") for each in HYPHENED.findall(bare)]
+    return [stem(word) for word in words if word not in IDLE]
 
 
 @lru_cache(maxsize=4096)
@@ -112,17 +112,17 @@ def stem(word: str) -> str:
 
 
 def _weights(entry: Saying, laws: Mapping[str, str]) -> dict[str, float]:
-    found: dict[str, float] = {}
+    weights: dict[str, float] = {}
 
     def add(texts: Iterable[str], weight: float) -> None:
         for text in texts:
             for word in words_of(text):
-                found[word] = max(found.get(word, 0.0), weight)
+                weights[word] = max(weights.get(word, 0.0), weight)
 
     add((entry.said, *entry.also), SAID)
     add((*entry.words, entry.id.replace("-", " "), entry.section), WORDS)
     add((laws.get(law, "") for law in entry.laws), LAW)
-    return found
+    return weights
 
 
 def _rarity(known: Sequence[Mapping[str, float]]) -> dict[str, float]:

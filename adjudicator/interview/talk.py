@@ -211,10 +211,10 @@ class Talk:
         if question.why:
             page.add(question.why)
         ruled = {book.id: book for book, _ in rulings(self.interview)}
-        for id, law in question.laws[:2]:
-            found = (ruled.get(id) or self.interview.shelf.book(id)).law(law)
-            page.add(f"It is asked because of {law_name(law).lower()}:", "law")
-            page.quote(found.text)
+        for id, number in question.laws[:2]:
+            law = (ruled.get(id) or self.interview.shelf.book(id)).law(number)
+            page.add(f"It is asked because of {law_name(number).lower()}:", "law")
+            page.quote(law.text)
         if not page.blocks:
             page.add("It goes into the record, so that the book can be read against it.")
         self.lines.say(page)

@@ -169,7 +169,7 @@ def told_otherwise(
 ) -> Draft | None:
     """What the players say of something is another answer, or they say it where they did not."""
     # what is asked of one player is told only where it is so already
-    facts = [f for f in vocabulary.values() if f.told and (_of_all(f) or f.name in draft["told"])]
+    facts = [f for f in vocabulary.values() if f.told and (_asks_all(f) or f.name in draft["told"])]
     if not facts:
         return None
     fact = random.choice(facts)
@@ -181,7 +181,7 @@ def told_otherwise(
     return {**draft, "told": {**draft["told"], fact.name: said}}
 
 
-def _of_all(fact: Fact) -> bool:
+def _asks_all(fact: Fact) -> bool:
     return "{player}" not in fact.question
 
 

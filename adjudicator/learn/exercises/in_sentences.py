@@ -44,7 +44,7 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
     told = [f"{seated}."]
     for key, takes in language.table.items():
         if key in case.table:
-            told += _of_the_table(takes, case.table[key], book)
+            told += _known_of_the_table(takes, case.table[key], book)
             told += [also[key]] if key in also else []
     return tuple(told)
 
@@ -55,17 +55,22 @@ def acts(case: Case, book: Book) -> tuple[str, ...]:
     return tuple(act(event, language.verb(event.verb), book) for event in case.events)
 
 
+def judged(case: Case, book: Book, number: int) -> str:
+    """Return the sentence of one event, without its stop."""
+    return acts(case, book)[number - 1].rstrip(".")
+
+
 def said(case: Case, book: Book) -> tuple[str, ...]:
     """Return the sentences on what the players say of what only they know."""
-    found = []
+    sentences = []
     last = case.events[-1] if case.events else None
     for name, told in case.told.items():
         if told.value is not None:
-            found.append(as_sentence(book.vocabulary[name], told.value, last))
+            sentences.append(as_sentence(book.vocabulary[name], told.value, last))
     for event in case.events:
         for name, value in event.told.items():
-            found.append(as_sentence(book.vocabulary[name], value, event))
-    return tuple(dict.fromkeys(found))
+            sentences.append(as_sentence(book.vocabulary[name], value, event))
+    return tuple(dict.fromkeys(sentences))
 
 
 def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
@@ -83,7 +88,7 @@ def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
 def act(event: Event, verb: Verb, book: Book) -> str:
     """Return an event in one sentence."""
     words = {"by": "A bystander" if event.by == "bystander" else event.by}
-    words |= _of_the_act(event, verb, book)
+    words |= _object(event, verb, book)
     for name, takes in verb.particulars.items():
         value = event.get(name)
         if value is not None:
@@ -93,7 +98,7 @@ def act(event: Event, verb: Verb, book: Book) -> str:
     return filled(verb.telling, words)
 
 
-def _of_the_act(event: Event, verb: Verb, book: Book) -> Mapping[str, str]:
+def _object(event: Event, verb: Verb, book: Book) -> Mapping[str, str]:
     value: Any = event.cards or event.suit or event.word
     if value is None:
         value = event.get(verb.name)
@@ -124,7 +129,7 @@ def in_words(value: Any, takes: Takes, book: Book) -> str:
     return written if takes.kind.startswith("player") else written.replace("-", " ")
 
 
-def _of_the_table(takes: Takes, value: Any, book: Book) -> Iterator[str]:
+def _known_of_the_table(takes: Takes, value: Any, book: Book) -> Iterator[str]:
     """Yield the sentences on one thing that is known when the record begins."""
     if not isinstance(value, Mapping):
         yield filled(takes.telling, {"it": in_words(value, takes, book)})

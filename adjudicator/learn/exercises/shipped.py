@@ -49,12 +49,12 @@ def shipped(game: str, book: str) -> tuple[Shipped, ...]:
     Left out are those that are longer than a situation, that go by house rules, or that are
     ruled on by another reading than the one that is followed.
     """
-    found = tuple(_of_game(game))
-    by_it = tuple(case for case in found if case.data["book"] == book)
-    return by_it or found
+    cases = tuple(_short_cases(game))
+    by_it = tuple(case for case in cases if case.data["book"] == book)
+    return by_it or cases
 
 
-def _of_game(game: str) -> Iterator[Shipped]:
+def _short_cases(game: str) -> Iterator[Shipped]:
     for path in sorted((game_of(game).cases / game).rglob("*.yaml")):
         data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
         expect = data.get("expect") or {}

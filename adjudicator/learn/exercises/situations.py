@@ -153,11 +153,11 @@ class _Drill:
     def situations(self) -> Iterator[Exercise]:
         """Yield the situations."""
         while True:
-            found = self.next()
-            self.came[found.outcome] += 1
-            self.met.update(found.clauses)
-            self.last = found.laws
-            yield found
+            exercise = self.next()
+            self.came[exercise.outcome] += 1
+            self.met.update(exercise.clauses)
+            self.last = exercise.laws
+            yield exercise
 
     def next(self) -> Exercise:
         """Return the next situation.
@@ -167,9 +167,9 @@ class _Drill:
         """
         share = DEALT if self.any else DEALT_FOR_A_LAW
         for _ in range(ENOUGH):
-            found = self.dealt() if self.random.random() < share else self.varied()
-            if found is not None:
-                return found
+            exercise = self.dealt() if self.random.random() < share else self.varied()
+            if exercise is not None:
+                return exercise
         hint = "Ask for another law, or for none."
         message = "no situation is known that turns on this"
         raise CaseError(Fault(Place(self.book.title), message, hint))
@@ -192,10 +192,10 @@ class _Drill:
             more = untold and not told and self.random.random() < 0.5
             first = something_more_known if more else None
             draft = varied(plain, self.book, self.random, changes, first)
-            found = self.of(draft, target)
-            if found is not None:
-                self.tried[target] += target not in found.clauses
-                return replace(found, origin="varied", source=base.path)
+            exercise = self.of(draft, target)
+            if exercise is not None:
+                self.tried[target] += target not in exercise.clauses
+                return replace(exercise, origin="varied", source=base.path)
         self.tried[target] += 1
         return None
 

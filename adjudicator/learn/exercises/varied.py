@@ -108,14 +108,14 @@ def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
         for card in row.terms.get("cards") or ()
     }
     paired = any(premise.id == "left-bower" for premise in book.premises)
-    found = []
+    ways = []
     for order in permutations(Suit):
         change = dict(zip(Suit, order, strict=True))
         kept = all(change[suit] is suit for suit in named)
         pairs = all(change[suit.same_colour] is change[suit].same_colour for suit in Suit)
         if kept and (pairs or not paired):
-            found.append(change)
-    return tuple(found)
+            ways.append(change)
+    return tuple(ways)
 
 
 def neutral(draft: Draft, language: Language) -> Draft:

@@ -92,8 +92,8 @@ def told_to(heard: PracticeMatter, ways: Sequence[Mapping[str, str]]) -> int:
     story = heard.story
     for number in range(heard.matter.event, len(story.case.events)):
         if all(
-            _on_the_act(story.moments(number, readings), heard)
-            == _on_the_act(story.moments(None, readings), heard)
+            _ruling_told(story.moments(number, readings), heard)
+            == _ruling_told(story.moments(None, readings), heard)
             for readings in ways
         ):
             return number
@@ -116,7 +116,7 @@ def ending(
         heard: the matter of the act that is meant.
         clause: what rests on it is told first.
     """
-    said = _on_the_act(moments, heard, clause)
+    said = _ruling_told(moments, heard, clause)
     if not said:
         around = [
             f"{'Before' if each.event.number < heard.matter.event else 'After'} it: {line}"
@@ -127,7 +127,7 @@ def ending(
     return tuple(dict.fromkeys(said))
 
 
-def _on_the_act(
+def _ruling_told(
     moments: Sequence[Moment], heard: PracticeMatter, clause: Clause | None = None
 ) -> list[str]:
     """What was ruled on an act, what rests on the clause first; [] where nothing was."""

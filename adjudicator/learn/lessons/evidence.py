@@ -178,11 +178,11 @@ class Evidence:
 
     @cached_property
     def _on(self) -> Mapping[str, tuple[PracticeMatter, ...]]:
-        found: dict[str, list[PracticeMatter]] = {}
+        by_topic: dict[str, list[PracticeMatter]] = {}
         for each in self.heard:
             for topic in each.matter.topics:
-                found.setdefault(topic, []).append(each)
-        return {topic: tuple(matters) for topic, matters in found.items()}
+                by_topic.setdefault(topic, []).append(each)
+        return {topic: tuple(matters) for topic, matters in by_topic.items()}
 
     def on(self, clause: Clause) -> Iterator[tuple[PracticeMatter, Verdict]]:
         """Yield each matter on which a clause was heard, and whether it stands there."""

@@ -12,7 +12,7 @@ from adjudicator.learn.lessons.cases_told import example_of, readings_of
 from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
 from adjudicator.learn.lessons.in_words import with_the_name
 from adjudicator.learn.lessons.lesson import Choice, Lesson, Point, Unsaid
-from adjudicator.learn.lessons.naming import asked, deciding_words, named, of_the_other
+from adjudicator.learn.lessons.naming import asked, by_other_reading_only, deciding_words, named
 from adjudicator.learn.lessons.pairs import decided_by, pair_of
 from adjudicator.report import plain_words
 
@@ -182,7 +182,7 @@ def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
 
     By the likelier readings: what is so by another only is told where that doubt is.
     """
-    found: dict[str, None] = {}
+    lost_by: dict[str, None] = {}
     takers = {
         other.id
         for other in evidence.book.clauses.values()
@@ -205,8 +205,8 @@ def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
             if remedy.choice is not None
         ]
         if any(ruling.choices.get(number) == LOST for number in numbers):
-            found |= dict.fromkeys(f.clause for f in ruling.findings if f.clause in takers)
-    return [evidence.book.clauses[id] for id in found]
+            lost_by |= dict.fromkeys(f.clause for f in ruling.findings if f.clause in takers)
+    return [evidence.book.clauses[id] for id in lost_by]
 
 
 # what stands around it
@@ -230,7 +230,7 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
     laws but this one speak; and what names the law itself.
     """
     doubts = {doubt.id for doubt in law.doubts}
-    followed = [point for point in points if not of_the_other(point.clause, doubts)]
+    followed = [point for point in points if not by_other_reading_only(point.clause, doubts)]
     laws = _laws_by_fact(book)
     for silence in book.silences:
         wanted = silence.when + silence.when_any
@@ -252,11 +252,11 @@ def _silences(book: Book, law: Law, points: Sequence[Point]) -> Iterator[Unsaid]
 
 def _laws_by_fact(book: Book) -> Mapping[str, set[str]]:
     """By fact, the laws of whose clauses some ask of it."""
-    found: dict[str, set[str]] = {}
+    laws: dict[str, set[str]] = {}
     for clause in book.clauses.values():
         for condition in clause.conditions:
-            found.setdefault(condition.fact, set()).add(clause.law)
-    return found
+            laws.setdefault(condition.fact, set()).add(clause.law)
+    return laws
 
 
 def _unsaid(point: Point) -> set[str]:

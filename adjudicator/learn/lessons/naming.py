@@ -44,7 +44,7 @@ def _dealt_with(book: Book, clause: Clause, condition: Condition) -> Iterator[Na
     Those that ask of most of what this clause asks as well; those of its own law, if there are.
     """
     asked_here = {each.fact for each in clause.when + clause.when_any}
-    found: list[tuple[int, Clause]] = []
+    dealing: list[tuple[int, Clause]] = []
     for other in book.clauses.values():
         speaks = other.ruling or other.permits or other.silent
         by_other = other.reading is not None and other.reading[1] == OTHER
@@ -53,8 +53,8 @@ def _dealt_with(book: Book, clause: Clause, condition: Condition) -> Iterator[Na
         if condition in other.when + other.when_any:
             shared = len(asked_here & {each.fact for each in other.when + other.when_any})
             if shared or other.law == clause.law:
-                found.append((shared, other))
-    own = [each for each in found if each[1].law == clause.law] or found
+                dealing.append((shared, other))
+    own = [each for each in dealing if each[1].law == clause.law] or dealing
     most = max((shared for shared, _ in own), default=0)
     for shared, other in own:
         if shared == most:
@@ -90,12 +90,12 @@ def number_of(book: Book, clause: Clause) -> int:
     """
     law = book.law(clause.law)
     doubts = {doubt.id for doubt in law.doubts}
-    followed = [each.id for each in law.clauses if not of_the_other(each, doubts)]
+    followed = [each.id for each in law.clauses if not by_other_reading_only(each, doubts)]
     alone = len(followed) < 2 or clause.id not in followed
     return 0 if alone else followed.index(clause.id) + 1
 
 
-def of_the_other(clause: Clause, doubts: Collection[str]) -> bool:
+def by_other_reading_only(clause: Clause, doubts: Collection[str]) -> bool:
     """Return whether a clause stands only by the other reading of one of these doubts."""
     return clause.reading is not None and clause.reading[1] == OTHER and clause.reading[0] in doubts
 

@@ -135,7 +135,7 @@ def into(
         KIND,
         fields=[{"name": name} for name in FIELDS],
         templates=[{"name": "What is ruled", "qfmt": FRONT, "afmt": BACK}],
-        css=LOOK + by_day_and_night(),
+        css=LOOK + table_style(),
     )
     decks = {
         book.id: anki.Deck(number(f"{DECK} {book.id}"), f"{DECK}::{book.game}::{book.title}")
@@ -170,7 +170,7 @@ def number(name: str) -> int:
     return (1 << 30) + int.from_bytes(digest[:4], "big") % (1 << 30)
 
 
-def by_day_and_night() -> str:
+def table_style() -> str:
     """Return how the drawn table looks in Anki, which has a night of its own.
 
     A drawing asks the system whether it is dark; here what Anki says goes before that.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from adjudicator.law.ruling import DoubtShown, Finding
-from adjudicator.learn.exercises.in_sentences import acts
+from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
 
 NO_PENALTY = re.compile(r"\bno penalty\b|\bnot what is paid\b")
@@ -69,6 +69,4 @@ class ToAsk:
     def event_told(self) -> str:
         """The event as it is told, without the full stop; "" where it is the last."""
         case, event = self.heard.situation.case, self.heard.situation.event
-        if event == len(case.events):
-            return ""
-        return acts(case, self.heard.book)[event - 1].rstrip(".")
+        return "" if event == len(case.events) else judged(case, self.heard.book, event)

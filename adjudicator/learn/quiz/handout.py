@@ -16,7 +16,6 @@ from adjudicator.base.files import must_be_a_place, write_whole
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud
-from adjudicator.law.ruling import Decision
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
@@ -88,7 +87,7 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
     scene = question_page.drawn(asked, book)
     if scene is not None:
         drawn.draw(scene)
-    decisions = decided(asked)
+    decisions = asked.decisions
     findings = [finding for decision in decisions for finding in decision.findings]
     return {
         "number": number,
@@ -131,13 +130,6 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
     }
 
 
-def decided(asked: QuizQuestion) -> list[Decision]:
-    """Return what is ruled on what is asked about."""
-    decisions = list(asked.situation.ruling.on(asked.situation.event))
-    by_clause = [d for d in decisions if any(f.clause == asked.clause for f in d.findings)]
-    return by_clause or decisions
-
-
 def _asked(asked: QuizQuestion) -> str:
     return f"{asked.act}. {asked.text}" if asked.act else asked.text
 
@@ -152,8 +144,8 @@ def on_paper(
     numbered = list(enumerate(questions, 1))
     titles = dict.fromkeys(books[asked.situation.case.book].title for asked in questions)
     name = "Name: " + "_" * (WIDTH - 8)  # on one line with its hanging indent
-    sheet = [_on_sheet(number, asked, books, plain) for number, asked in numbered]
-    key = [_in_key(number, asked, plain) for number, asked in numbered]
+    sheet = [_sheet_lines(number, asked, books, plain) for number, asked in numbered]
+    key = [_key_lines(number, asked, plain) for number, asked in numbered]
     pages = _pages([*titles, "", name], sheet, plain)
     again = f"Key. The same sheet again: --seed {seed} --count {len(questions)}"
     pages += _pages([again], key, plain)
@@ -175,7 +167,9 @@ def _pages(heads: list[str], blocks: list[list[str]], plain: bool) -> list[str]:
     return ["\n".join(each).rstrip() + "\n" for each in [*pages, page]]
 
 
-def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: bool) -> list[str]:
+def _sheet_lines(
+    number: int, asked: QuizQuestion, books: dict[str, Book], plain: bool
+) -> list[str]:
     book = books[asked.situation.case.book]
     page = Page()
     page.add(f"{number}.  By {book.title}.")
@@ -192,14 +186,14 @@ def _on_sheet(number: int, asked: QuizQuestion, books: dict[str, Book], plain: b
     return letters.written(page, WIDTH, plain).splitlines()
 
 
-def _in_key(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
+def _key_lines(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
     page = Page()
     if asked.number is not None:
         page.label(f"{number}.", f"{asked.number} points.")
     else:
         answer = asked.answers[asked.right - 1]
         page.label(f"{number}.", f"Answer {asked.right}: {answer.text}")
-    decisions = decided(asked)
+    decisions = asked.decisions
     for decision in decisions:
         for finding in decision.findings:
             if aloud(finding) != (asked.answers[asked.right - 1].text if asked.answers else ""):

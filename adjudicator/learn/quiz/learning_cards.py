@@ -61,11 +61,11 @@ class LearningCard:
 
 def norms_of(book: Book) -> dict[str, tuple[Clause, ...]]:
     """Return the norms that are clauses of a book, with those clauses, in the order of the book."""
-    found: dict[str, list[Clause]] = {}
+    norms: dict[str, list[Clause]] = {}
     for clause in book.clauses.values():
         for norm in clause.norms:
-            found.setdefault(norm, []).append(clause)
-    return {norm: tuple(clauses) for norm, clauses in found.items()}
+            norms.setdefault(norm, []).append(clause)
+    return {norm: tuple(clauses) for norm, clauses in norms.items()}
 
 
 def learning_cards(book: Book) -> Iterator[LearningCard]:
@@ -88,24 +88,24 @@ def learning_card(
     Raises:
         LookupError: no situation turns on it.
     """
-    found = _turning_on(book, norm, clauses, shelf)
-    if found is None:
+    subject = _turning_on(book, norm, clauses, shelf)
+    if subject is None:
         raise LookupError("no situation that turns on it is known")
-    clause = found.clause
+    clause = subject.clause
     citation = cite(book.law(clause.law), clause)
     tags = [book.game, *book.id.split("/")[1:], f"law {clause.law}", *clause.topics]
     return LearningCard(
         book=book.id,
         norm=norm,
         title=escape(f"By {book.title}."),
-        situation=_situation(found, book),
-        question=_question(found, book),
-        ruling=_ruling(found),
+        situation=_situation(subject, book),
+        question=_question(subject, book),
+        ruling=_ruling(subject),
         law=_quoted(citation),
         place=escape(text.heading(citation)),
-        why=_why(found),
+        why=_why(subject),
         tags=tuple(dict.fromkeys(tag.replace(" ", "-").replace(",", "") for tag in tags)),
-        written=found.situation.written,
+        written=subject.situation.written,
     )
 
 
@@ -181,12 +181,12 @@ def _items(lines: Iterable[str]) -> str:
     return f"<ul>{items}</ul>" if items else ""
 
 
-def _situation(found: _Found, book: Book) -> str:
+def _situation(subject: _Found, book: Book) -> str:
     """Return all that happened, told and drawn, before any ruling.
 
     What comes after the act that is asked about is told as well: the ruling may turn on it.
     """
-    case, event = found.situation.case, found.situation.event
+    case, event = subject.situation.case, subject.situation.event
     scene = scene_of(case, book, event, ruled=False)
     drawing = "" if scene.is_bare else as_svg.draw(scene, "The table", styled=False)
     return "".join(
@@ -199,26 +199,24 @@ def _situation(found: _Found, book: Book) -> str:
     )
 
 
-def _question(found: _Found, book: Book) -> str:
+def _question(subject: _Found, book: Book) -> str:
     """Return what is asked: of one act, where it is not the last, or the event is several."""
-    case, ruling, event = found.situation.case, found.situation.ruling, found.situation.event
+    case, ruling, event = subject.situation.case, subject.situation.ruling, subject.situation.event
     several = len(ruling.on(event)) > 1
-    act = (
-        found.decisions[0].act if several else in_sentences.acts(case, book)[event - 1].rstrip(".")
-    )
+    act = subject.decisions[0].act if several else in_sentences.judged(case, book, event)
     act = f"{act}: w" if several or event < len(case.events) else "W"
     return escape(with_signs(f"{act}hat does the book say of it?", plain=False))
 
 
-def _ruling(found: _Found) -> str:
+def _ruling(subject: _Found) -> str:
     """Return what is found, what is not said, and where the words can be read in two ways."""
-    decisions = found.decisions
+    decisions = subject.decisions
     lines = [_p(aloud(finding)) for d in decisions for finding in d.findings]
     lines += [_p(said.says) for d in decisions for said in d.silences]
     lines += [_p(f"It depends: {missing.question}") for d in decisions for missing in d.missing]
     for doubt in (doubt for d in decisions for doubt in d.doubts):
-        both = f"“{doubt.on}” can be read in two ways. Followed here: {doubt.reading}"
-        lines.append(_p(f"{both} The other: {doubt.other}"))
+        readings = f"“{doubt.on}” can be read in two ways. Followed here: {doubt.reading}"
+        lines.append(_p(f"{readings} The other: {doubt.other}"))
     return "".join(dict.fromkeys(lines))
 
 
@@ -232,7 +230,7 @@ def _quoted(citation: Citation) -> str:
     return f"<blockquote>{escape(before)}{deciding}{escape(after)}</blockquote>{broken}"
 
 
-def _why(found: _Found) -> str:
+def _why(subject: _Found) -> str:
     """Return what the ruling rests on: the facts, down to what one sees at the table."""
     rests: dict[str, None] = {}
 
@@ -243,7 +241,7 @@ def _why(found: _Found) -> str:
             elif step.value not in (None, False):
                 rests[text.as_fact(step)] = None
 
-    for decision in found.decisions:
+    for decision in subject.decisions:
         for finding in decision.findings:
             walk(finding.because)
     return _items(rests)

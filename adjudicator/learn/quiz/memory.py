@@ -64,13 +64,13 @@ class Memory:
         if not os.path.lexists(self.path):
             return []
         try:
-            found = self._try(self._read)
+            kept = self._try(self._read)
         except OSError as error:
             self._tell_once(
                 f"The memory of the quiz in {self.path} cannot be read ({_reason(error)})."
             )
             return []
-        return sorted(found, key=lambda review: (review.at, review.id))
+        return sorted(kept, key=lambda review: (review.at, review.id))
 
     def remember(self, *reviews: Review) -> bool:
         """Write answers down, and those that still wait; return whether they are on the disk.
@@ -212,10 +212,10 @@ class Memory:
     def _must_be_a_file(self) -> None:
         if self.path.is_dir():
             raise DamagedError("it is a folder")
-        found = self.path.stat()
-        if not S_ISREG(found.st_mode):
+        status = self.path.stat()
+        if not S_ISREG(status.st_mode):
             raise DamagedError("it is a device or a pipe, and no file")
-        if not found.st_size:
+        if not status.st_size:
             raise DamagedError("it is empty")
 
     def _make(self) -> None:
@@ -291,10 +291,10 @@ def _reason(error: OSError) -> str:
 
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except FileNotFoundError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _link(draft: Path, path: Path) -> None:

@@ -55,9 +55,9 @@ def words_of_the_law(page: Page, asked: QuizQuestion, book: Book) -> None:
         laws = [asked.law] if asked.clause is None else [book.clauses[asked.clause].law, asked.law]
         laws += [book.doubts[id].law for id in asked.doubts]
     for law in list(dict.fromkeys(laws))[:MOST_HELP]:
-        found = book.law(law)
-        page.add(law_heading(found), "law", hang=2)
-        page.quote(found.text)
+        paragraph = book.law(law)
+        page.add(law_heading(paragraph), "law", hang=2)
+        page.quote(paragraph.text)
 
 
 def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
@@ -89,12 +89,7 @@ def verdict(asked: QuizQuestion, typed: int) -> str:
 
 def _readings(page: Page, asked: QuizQuestion, book: Book) -> None:
     """Add the readings that bear on it and are not shown with what is ruled on it."""
-    shown = {
-        doubt.id
-        for decision in asked.situation.ruling.on(asked.situation.event)
-        if (asked.clause is None or any(f.clause == asked.clause for f in decision.findings))
-        for doubt in decision.doubts
-    }
+    shown = {doubt.id for decision in asked.decisions for doubt in decision.doubts}
     for doubt in (book.doubts[id] for id in asked.doubts if id not in shown):
         page.label("TWO READINGS", f'of "{doubt.on}" ({law_name(doubt.law)})', "doubt", indent=2)
         page.label("the likelier:", doubt.likelier, indent=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.law.ruling import Decision
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.effects import Effect
 
@@ -70,3 +71,10 @@ class QuizQuestion:
         if self.number is not None:
             return self.number
         return 1 + next(n for n, answer in enumerate(self.answers) if answer.right)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is ruled on what is asked about: by the clause of the right answer, or in all."""
+        decisions = self.situation.ruling.on(self.situation.event)
+        by_clause = [d for d in decisions if any(f.clause == self.clause for f in d.findings)]
+        return tuple(by_clause or decisions)

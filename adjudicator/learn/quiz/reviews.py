@@ -140,18 +140,18 @@ def read(path: Path) -> list[Review]:
         why = getattr(error, "strerror", None) or "it is not a text"
         hint = "Give a file that adjudicator quiz --export has written."
         raise CaseError(Fault(Place(str(path)), f"it cannot be read: {why}", hint)) from None
-    found, faults = [], []
+    reviews, faults = [], []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:
-            found.append(parse(line))
+            reviews.append(parse(line))
         except ValueError as error:
             faults.append(Fault(Place(str(path), number, 1, line), str(error)))
     if faults:
         hint = "Nothing was taken over. Take these lines out, or export once more."
         raise CaseError([*faults[:-1], Fault(faults[-1].place, faults[-1].message, hint)])
-    return found
+    return reviews
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -8,7 +8,7 @@ import shlex
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from random import Random
 
@@ -80,7 +80,7 @@ class Sitting:
             self._nothing_due()
             return
         number = min(self.wanted.count, len(self.order)) if self.wanted.due else self.wanted.count
-        wanted = Wanted(self.wanted.books, self.wanted.laws, self.wanted.topic, number)
+        wanted = replace(self.wanted, count=number)
         try:
             for n, asked in enumerate(quiz(wanted, self.order, self.seed, self.shelf), 1):
                 self.asked = n

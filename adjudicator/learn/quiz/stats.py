@@ -115,14 +115,14 @@ def as_data(memory: Mapping[Key, Recalled], books: Sequence[Book], now: datetime
                     memory[book.id, law].state if (book.id, law) in memory else NOT_MET
                     for law in asked_of(book)
                 )),
-                "laws": [_of_law(memory.get((book.id, law)), law, now) for law in asked_of(book)],
+                "laws": [_state_of(memory.get((book.id, law)), law, now) for law in asked_of(book)],
             }
             for book in books
         ],
     }  # fmt: skip
 
 
-def _of_law(known: Recalled | None, law: str, now: datetime) -> dict[str, Any]:
+def _state_of(known: Recalled | None, law: str, now: datetime) -> dict[str, Any]:
     if known is None:
         return {"law": law, "state": NOT_MET, "answers": 0, "right": 0}
     return {
