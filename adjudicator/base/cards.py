@@ -6,8 +6,12 @@ the games: a ten stands below the king in one and above it in another.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
+
+from adjudicator.base.phrases import CARD_MARK
 
 
 class Suit(Enum):
@@ -101,6 +105,10 @@ class Card:
     def __str__(self) -> str:
         return self.rank.value + self.suit.letter
 
+    def in_text(self) -> str:
+        """Return the card as it stands in a sentence, with the mark that says it is one."""
+        return f"{CARD_MARK}{self}"
+
     @property
     def symbol(self) -> str:
         """The card as it is printed: 10♥."""
@@ -169,11 +177,36 @@ def _forms(card: Card) -> list[str]:
 
 CARDS_AS_WRITTEN: dict[str, Card] = {form: card for card in DECK for form in _forms(card)}
 
+# A card as it stands in a sentence, and one that somebody typed.
+MARKED = re.compile(CARD_MARK + r"(10[SHDC]|[789JQKA][SHDC])")
+TYPED = re.compile(r"\b(?:10|[789JQKA])[SHDC]\b")
+
+
+def with_cards(text: str, say: Callable[[Card], str]) -> str:
+    """Return a text with the cards that are marked in it said as *say* has them.
+
+    >>> with_cards(f"call {Card.parse('9S').in_text()} from KC", lambda card: card.symbol)
+    'call 9♠ from KC'
+    """
+    return MARKED.sub(lambda card: say(CARDS_AS_WRITTEN[card[1]]), text)
+
+
+def marked(text: str, names: Collection[str]) -> str:
+    """Return what somebody typed, such as a title, with its cards marked as cards.
+
+    Args:
+        text: what was typed.
+        names: the players; one who is called KC is no king of clubs.
+    """
+
+    def one(word: re.Match[str]) -> str:
+        return word[0] if word[0] in names else CARD_MARK + word[0]
+
+    return TYPED.sub(one, text)
+
 
 def _reason(text: str) -> str:
     """Return why a text is no card, and what was probably meant, to stand after 'is not a card'."""
-    import re  # only somebody who mistyped pays for it
-
     words = re.findall(r"[^\W\d_]+|\d+|[^\w\s._-]", text.lower())
     words = [word for word in words if word not in ("of", "the")]
     spoken = "".join(words)
@@ -199,8 +232,6 @@ def card_as_said(text: str) -> Card | None:
     >>> str(card_as_said("the Queen of Spades"))
     'QS'
     """
-    import re  # only one who speaks to us pays for it
-
     words = re.findall(r"[^\W\d_]+|\d+", text.lower())
     return _as_spoken().get("".join(word for word in words if word not in ("of", "the")))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
+from adjudicator.base.phrases import in_text, letters
 
 
 @dataclass(frozen=True)
@@ -38,12 +39,15 @@ class Event:
     line: int = 0
     number: int = 0
 
-    def __str__(self) -> str:
-        """Say it in words: West leads 9S."""
-        what = " and ".join(map(str, self.cards)) or str(self.suit or self.word or "")
+    def in_text(self) -> str:
+        """Return it in words: West leads 9S."""
+        what = " and ".join(map(in_text, self.cards)) or str(self.suit or self.word or "")
         of = self.particulars.get("of")
         words = [self.by, self.verb.replace("_", " "), what, f"(of {of})" if of else ""]
         return " ".join(word for word in words if word)
+
+    def __str__(self) -> str:
+        return letters(self.in_text())
 
     def get(self, particular: str) -> Any:
         """Return a particular as it was read, or None when nobody wrote it."""

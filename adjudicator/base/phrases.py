@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+# It stands before the letters of a card in a sentence, so that no player called KC is ever taken
+# for one. It is not seen (U+2063, the invisible separator), and nobody types it.
+CARD_MARK = "\u2063"
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+
+
+def in_text(thing: object) -> str:
+    """Return a thing as it stands in a sentence: a card with its mark, all else as it is written.
+
+    Cut and join such sentences freely: the marks go with them. Where a text is written out they
+    are resolved: by ``report.paint.with_signs``, or by :func:`letters`.
+    """
+    if isinstance(thing, str):
+        return thing
+    marked: Callable[[], str] | None = getattr(thing, "in_text", None)
+    return str(thing) if marked is None else marked()
+
+
+def letters(text: str) -> str:
+    """Return a text as it is typed: its cards in letters, without marks."""
+    return text.replace(CARD_MARK, "")
 
 
 def joined(names: Sequence[str], word: str = "and") -> str:
@@ -30,7 +51,16 @@ def points_in_words(points: int) -> str:
     return counted(points, "point")
 
 
-def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
+def slots(sentence: str) -> tuple[str, ...]:
+    """Return the names that are to be filled into a sentence, in its order.
+
+    >>> slots("{cards|is} exposed: {held_by|or} may call {cards|it}.")
+    ('cards', 'held_by', 'cards')
+    """
+    return tuple(slot[1] for slot in _SLOT.finditer(sentence))
+
+
+def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
     """Fill ``{name}`` slots; a filter after a bar bends the word.
 
     ``|or`` joins with or; ``|is`` adds is or are; ``|it`` gives it or them (``|It`` at the
@@ -42,9 +72,10 @@ def fill(sentence: str, terms: Mapping[str, Sequence[str]]) -> str:
     """
 
     def one(slot: re.Match[str]) -> str:
-        names, bend = terms.get(slot[1]), slot[2]
-        if not names:
+        things, bend = terms.get(slot[1]), slot[2]
+        if not things:
             return SOMEBODY
+        names = [in_text(thing) for thing in things]
         several = len(names) > 1
         if bend in ("it", "It"):
             word = "them" if several else "it"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language, Verb
@@ -120,7 +121,7 @@ class _Reader:
         events = self.events(self.language)
         claims = self.claims(self.language)
         return Case(
-            name=name or "",
+            name=marked(name or "", players or ()),
             book=book,
             game=self.game,
             players=players or (),
@@ -291,13 +292,19 @@ class _Reader:
             verb=verb.name,
             cards=(said,) if kind == "card" else said if several else (),
             suit=said if kind == "suit" else None,
-            word=said if isinstance(said, str) else None,
+            word=self.word(said, kind),
             particulars=particulars,
             told={name: said.value for name, said in told.items() if said.value is not None},
             disputed={name: said.answers for name, said in told.items() if said.value is None},
             line=values.sheet.line_in(box, index),
             number=index + 1,
         )
+
+    def word(self, said: Any, kind: str) -> str | None:
+        """Return the word of an event, with the cards marked that somebody spoke of."""
+        if not isinstance(said, str):
+            return None
+        return marked(said, self.values.players or ()) if kind == "text" else said
 
     def fact(self, box: dict[str, Any], name: str) -> Takes | None:
         """Return what may be told of a fact; None, and a fault, when there is no such fact."""

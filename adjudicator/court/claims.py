@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from adjudicator.base.language import Claiming
-from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.phrases import SOMEBODY, in_text
 from adjudicator.case import Claim
 from adjudicator.games.game import Table
 from adjudicator.law.ruling import (
@@ -69,7 +70,7 @@ def verdict(
 
 def said(claim: Claim) -> str:
     """Return what is claimed, in words: call-card 9S, or 5 points."""
-    about = [str(thing) for thing in (claim.card, claim.suit) if thing]
+    about = [in_text(thing) for thing in (claim.card, claim.suit) if thing]
     points = f"{claim.points} point{'s' * (claim.points != 1)}"
     if claim.points is not None and claim.claim not in (None, "points"):
         about.append(str(claim.points))
@@ -96,14 +97,14 @@ def _of_points(
         points = ruling.score.get(who, 0)
     elif claim.claim == "to-score":
         kept = [s for s in left if s.remedy.kind == "score-later" and who in s.remedy.held_by]
-        points = sum(int(number) for s in kept for number in s.remedy.things.get("worth", ()))
+        points = sum(s.remedy.worth or 0 for s in kept)
     elif claim.claim == "game":
         points = sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to))
         why = worth[-1] if worth else None
     else:
         points = sum(f.points[who] for f in scoring)
     worths = [
-        int(number)
+        number
         for s in left
         if s.remedy.kind == "score-one-of" and who in s.remedy.held_by and s.fate == "open"
         for number in s.remedy.things.get("worths", ())
@@ -226,7 +227,7 @@ def _turning_away(
             own = remedy.kind in ("right-lost", "choice-made", "call-void")
             about = {*remedy.against, *remedy.held_by, finding.offender}
             meant = about & set(side) if own else about & concerned
-            card = str(claim.card) if claim.card else None
+            card = claim.card
             cards = remedy.things.get("cards", ())
             if remedy.kind == "stands" and not cards:
                 continue  # a declaration stands, and no trick: that turns no call away
@@ -244,20 +245,20 @@ def _grants(claim: Claim, finding: Finding, how: Claiming) -> bool:
     if claim.claim == "stands" and claim.suit is not None:
         bound = [r.things.get("suit", ()) for r in finding.remedies if r.kind == "bound"]
         if bound:  # he is bound to the suit that he named first
-            return any(str(claim.suit) in suits for suits in bound)
+            return any(claim.suit in suits for suits in bound)
     return any(
         r.kind in wanted
         and (claim.of is None or claim.of in (*r.against, *r.held_by, finding.offender))
         and (claim.card is None or _is_of_the_card(claim, r.things.get("cards", ()), how))
-        and (claim.suit is None or str(claim.suit) in r.things.get("suit", (str(claim.suit),)))
+        and (claim.suit is None or claim.suit in r.things.get("suit", (claim.suit,)))
         and (not r.held_by or claim.by in r.held_by or claim.claim == "stands")
         for r in finding.remedies
     )
 
 
-def _is_of_the_card(claim: Claim, cards: Sequence[str], how: Claiming) -> bool:
+def _is_of_the_card(claim: Claim, cards: Sequence[Any], how: Claiming) -> bool:
     """Whether a remedy is about the card claimed; one that names none may be about any."""
-    return str(claim.card) in cards or (how.in_all and not cards)
+    return claim.card in cards or (how.in_all and not cards)
 
 
 def _is_live(standing: Standing, claim: Claim, how: Claiming) -> bool:

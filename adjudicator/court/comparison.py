@@ -35,7 +35,7 @@ def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
         }
         if any(said.findings for said in by_book.values()):
             heard = [d for r in rulings.values() for d in r.decisions if d.event == event.number]
-            act = heard[0].act if heard else str(event)
+            act = heard[0].act if heard else event.in_text()
             compared = Compared(event.line, act, by_book, _differ(by_book))
             only = all(said.outcome in ("", "no-breach") for said in by_book.values())
             (allowed if only else events).append(compared)
@@ -71,7 +71,7 @@ def _said(decisions: Sequence[Decision]) -> BookSays:
 
 def _what_follows(remedy: Remedy) -> tuple[str, ...]:
     """A remedy as two books can share it: the kind, whom it is about, and what it is worth."""
-    worth = "".join(remedy.things.get("worth", ()))
+    worth = "" if remedy.worth is None else str(remedy.worth)
     return (remedy.kind, *sorted((*remedy.against, *remedy.held_by)), worth)
 
 

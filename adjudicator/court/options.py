@@ -104,7 +104,7 @@ class _Trial:
         findings = [f for d in decisions for f in d.findings]
         now = sum(f.points.get(self.player, 0) for f in findings)
         later = sum(
-            int("".join(remedy.things.get("worth", ("0",))))
+            remedy.worth or 0
             for finding in findings
             for remedy in finding.remedies
             if remedy.kind == "score-later"

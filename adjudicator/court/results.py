@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from adjudicator.base.events import Event
 from adjudicator.law.book.model import Book
@@ -119,7 +120,7 @@ class Waiting:
 
     player: str
     what: str
-    cards: tuple[str, ...]
+    cards: tuple[Any, ...]
     worth: int
     until: str
     law: str

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.phrases import SOMEBODY, in_text
 from adjudicator.case import Case
 from adjudicator.court.results import (
     ALLOWED,
@@ -59,7 +59,7 @@ def score_sheet(
             s.remedy.held_by[0],
             names.get(_what(s.remedy), _what(s.remedy)),
             s.remedy.things.get("cards", ()),
-            _number(s.remedy) or 0,
+            s.remedy.worth or 0,
             s.remedy.until or "",
             s.law,
         )
@@ -127,7 +127,7 @@ def _rows(
             player = (remedy.held_by or remedy.against)[0]
             what = _said(remedy, names)
             said = claimed.get(finding.event) if verdict == REFUSED and not several else None
-            yield _row(finding, player, what, verdict, said, _number(remedy), 0, totals)
+            yield _row(finding, player, what, verdict, said, remedy.worth, 0, totals)
 
 
 def _row(
@@ -158,7 +158,7 @@ def _row(
 
 def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
     """The combination that a remedy speaks of, with its cards where they are told."""
-    cards = ", ".join(remedy.things.get("cards", ()))
+    cards = ", ".join(map(in_text, remedy.things.get("cards", ())))
     name = names.get(_what(remedy), _what(remedy))
     return f"{name} ({cards})" if cards else name
 
@@ -171,11 +171,6 @@ def _named(finding: Finding, player: str) -> str:
 
 def _what(remedy: Remedy) -> str:
     return "".join(remedy.things.get("what", ())[:1])
-
-
-def _number(remedy: Remedy) -> int | None:
-    worth = remedy.things.get("worth", ())
-    return int(worth[0]) if worth else None
 
 
 def _settlement(ruling: Ruling) -> tuple[str, int, str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from adjudicator.base.cards import marked
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
@@ -57,7 +58,7 @@ def _stand_ins(page: Page, case: Case) -> None:
     notes = [str(note) for note in dict.fromkeys(_notes(case)) if filling.STANDS_IN in str(note)]
     if notes:
         page.gap()
-        page.add(f"Note: {'; '.join(notes)}.", "faint")
+        page.add(f"Note: {marked('; '.join(notes), case.players)}.", "faint")
 
 
 def _notes(case: Case) -> list[Any]:

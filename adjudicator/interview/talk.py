@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.phrases import capital
 from adjudicator.base.yaml import parse, read_file
@@ -173,10 +174,11 @@ class Talk:
                     self._answer(question, value)
                     return
             except MisreadError as misread:
-                self.lines.tell(str(misread), "fault")
+                self.lines.tell(marked(str(misread), ()), "fault")
             except CaseError as error:
                 for fault in error.faults:
-                    self.lines.tell(f"{_sentence(fault.message)} {fault.hint}".strip(), "fault")
+                    told = f"{_sentence(fault.message)} {fault.hint}".strip()
+                    self.lines.tell(marked(told, ()), "fault")
 
     def _answer(self, question: InterviewQuestion, value: Any) -> None:
         """Take an answer.
@@ -308,8 +310,8 @@ def _choices(page: Page, question: InterviewQuestion, width: int | None) -> None
 def _hint(question: InterviewQuestion) -> str:
     kinds = {
         "yes-no": "y or n",
-        "card": "a card, like QS, 10H or queen of spades",
-        "cards": "cards, like QS 10H",
+        "card": marked("a card, like QS, 10H or queen of spades", ()),
+        "cards": marked("cards, like QS 10H", ()),
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from adjudicator.base.facts import Value
+from adjudicator.base.phrases import fill
 from adjudicator.law.book.model import InForce
+from adjudicator.law.remedies import REMEDIES
+
+# What a remedy on a combination names it by: the points it is worth.
+WORTH = "worth"
+# How a remedy is said that falls on nobody in particular.
+NOBODY_NAMED = "he"
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 
@@ -22,34 +30,38 @@ class Remedy:
         kind: such as ``call-card``; see ``law.remedies.REMEDIES``.
         against: the players who suffer it.
         held_by: the players who may exact or use it.
-        things: cards, suits and the like, by key.
+        things: cards, suits and numbers, by key, as the game has them.
         until: how long it lasts, in words; None when it does not last.
         choice: options of one choice share a number; None when it is no option.
-        text: how it is said.
+        named: what else its sentence names, by slot, such as the combination.
     """
 
     kind: str
     against: tuple[str, ...] = ()
     held_by: tuple[str, ...] = ()
-    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    things: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     until: str | None = None
     choice: int | None = None
-    text: str = ""
+    named: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """How it is said, without a stop; its cards are marked."""
+        bears = self.against or (NOBODY_NAMED,)
+        words = {**self.named, **self.things, "against": bears, "held_by": self.held_by}
+        return fill(REMEDIES[self.kind], words)
+
+    @property
+    def worth(self) -> int | None:
+        """What the combination it speaks of is worth, in points; None when nobody knows."""
+        return next(iter(self.things.get(WORTH, ())), None)
 
     def card_by_card(self) -> tuple[Remedy, ...]:
         """Return a remedy on several cards as one for each card: each ends by itself."""
         cards = self.things.get("cards", ())
         if len(cards) < 2:
             return (self,)
-        together = " and ".join([", ".join(cards[:-1]), cards[-1]])
-        return tuple(
-            replace(
-                self,
-                things={**self.things, "cards": (card,)},
-                text=self.text.replace(together, card),
-            )
-            for card in cards
-        )
+        return tuple(replace(self, things={**self.things, "cards": (card,)}) for card in cards)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.base.facts import Value
+from adjudicator.base.phrases import letters
 from adjudicator.law.book.model import InForce
 from adjudicator.law.ruling import (
     Answer,
@@ -33,7 +34,7 @@ def render(ruling: Ruling) -> str:
 
 def written(data: Any) -> str:
     """Return plain data as JSON text, ending in a line end: one ruling, or a list of several."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return letters(json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
 
 
 def as_data(ruling: Ruling) -> dict[str, Any]:
@@ -95,7 +96,7 @@ def _score(ruling: Ruling) -> dict[str, dict[str, int]]:
     for standing in ruling.standing:
         if standing.remedy.kind == "score-later":
             for player in standing.remedy.held_by:
-                worth = int("".join(standing.remedy.things.get("worth", ("0",))))
+                worth = standing.remedy.worth or 0
                 waiting[player] = waiting.get(player, 0) + worth
     players = dict.fromkeys((*ruling.score, *waiting))
     return {
@@ -136,7 +137,7 @@ def _remedy(remedy: Remedy) -> dict[str, Any]:
         "kind": remedy.kind,
         "against": list(remedy.against),
         "held_by": list(remedy.held_by),
-        **{key: list(values) for key, values in remedy.things.items()},
+        **{key: list(map(str, values)) for key, values in remedy.things.items()},
         "until": remedy.until,
         "choice": remedy.choice,
         "text": remedy.text,

@@ -6,22 +6,21 @@ Nothing here knows how wide a screen is, or what has to be escaped.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from adjudicator.base.cards import with_cards
+from adjudicator.base.phrases import letters
+
 if TYPE_CHECKING:
     from adjudicator.base.scene import Scene
-
-_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_CARD = re.compile(r"\b(10|[789JQKA])([SHDC])\b")
 
 TEXT, ITEM, HEADINGS = "text", "item", ("h1", "h2", "h3", "h4")
 
 
 def with_signs(text: str, plain: bool) -> str:
-    """Return the text with cards as players see them, 9♠ for 9S; unchanged when *plain*."""
-    return text if plain else _CARD.sub(lambda card: card[1] + _SIGNS[card[2]], text)
+    """Return the text with its cards as players see them, 9♠; in letters, 9S, when *plain*."""
+    return letters(text) if plain else with_cards(text, lambda card: card.symbol)
 
 
 # blocks: named tuples, since a data class takes five times as long to define at every start

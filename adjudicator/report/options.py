@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.base.phrases import capital, joined
+from adjudicator.base.phrases import capital, in_text, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy
@@ -62,10 +62,11 @@ def _plays(found: Options, page: Page) -> None:
     lawful = [_with_points(o) for o in found.plays if o.verdict == "lawful"]
     barred = [o for o in found.plays if o.verdict == "breach"]
     others = [o for o in found.plays if o.verdict in ("open", "silent")]
-    verb = found.plays[0].act.rpartition(" ")[0]
-    if found.plays[0].act == "draw a card":
+    first = found.plays[0]
+    if not first.event.cards:
         page.add("Then he draws.")
     elif lawful:
+        verb = first.act.removesuffix(_card(first)).rstrip()
         page.add(f"He may {verb} {', '.join(lawful)}.")
     for option in barred:
         page.add(f"Not {option.act}: {option.why} ({law_name(option.law)})", "fault")
@@ -74,8 +75,12 @@ def _plays(found: Options, page: Page) -> None:
     page.add()
 
 
+def _card(option: Option) -> str:
+    return in_text(option.event.cards[0]) if option.event.cards else ""
+
+
 def _with_points(option: Option) -> str:
-    card = option.act.rpartition(" ")[2]
+    card = _card(option)
     return f"{card} (and scores {option.now})" if option.now else card
 
 

@@ -7,6 +7,7 @@ import io
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.base.phrases import in_text, letters
 from adjudicator.court.results import ALLOWED, TO_SCORE, Marked, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
@@ -33,7 +34,7 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
     page.add()
     page.add(f"Total: {_totals(sheet.totals)}.", "head")
     for waiting in sheet.waiting:
-        cards = f" ({', '.join(waiting.cards)})" if waiting.cards else ""
+        cards = f" ({', '.join(map(in_text, waiting.cards))})" if waiting.cards else ""
         said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}{cards}"
         page.add(f"{said}; lost when {waiting.until}.", "waits")
     for choice in sheet.to_choose:
@@ -145,7 +146,7 @@ def as_data(sheet: ScoreSheet) -> dict[str, Any]:
             {
                 "player": each.player,
                 "what": each.what,
-                "cards": list(each.cards),
+                "cards": list(map(str, each.cards)),
                 "worth": each.worth,
                 "until": each.until,
                 "law": each.law,
@@ -182,7 +183,7 @@ def as_csv(sheet: ScoreSheet) -> str:
         cells = [row.line, row.player, row.what, row.verdict, row.claimed, row.worth]
         cells += [row.points, row.law, *(row.totals.get(player, 0) for player in sheet.players)]
         writer.writerow(["" if cell is None else _safe_cell(cell) for cell in cells])
-    return out.getvalue()
+    return letters(out.getvalue())
 
 
 def _safe_cell(cell: object) -> object:

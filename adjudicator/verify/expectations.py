@@ -174,7 +174,7 @@ def _is(want: Mapping[str, Any], remedy: Any) -> bool:
         elif key in ("against", "held_by"):
             if not values <= set(getattr(remedy, key)):
                 return False
-        elif values != set(remedy.things.get(key, ())):
+        elif values != set(map(str, remedy.things.get(key, ()))):
             return False
     return True
 

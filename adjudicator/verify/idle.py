@@ -20,10 +20,11 @@ from dataclasses import dataclass
 
 from adjudicator.base.facts import Known, Value
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Silence
-from adjudicator.law.engine.findings import WORTH, only_permits
+from adjudicator.law.engine.findings import only_permits
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.questions import Diagram, TooMuchUnknownError
+from adjudicator.law.ruling import WORTH
 from adjudicator.verify.encoding import Encoding, Sort
 from adjudicator.verify.solver import Search
 

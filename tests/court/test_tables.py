@@ -17,6 +17,7 @@ from shipped import CASE_FILES
 
 from adjudicator import CaseError, read_book, read_case
 from adjudicator.base.paths import CASES, SCHEMAS
+from adjudicator.base.phrases import letters
 from adjudicator.court.cases import book_of
 from adjudicator.court.comparison import compare
 from adjudicator.court.options import Options, options
@@ -70,7 +71,9 @@ happened:
 def test_sheet_has_a_row_for_what_is_scored_and_what_waits() -> None:
     found = sheet(FORTY_AND_TWENTY)
 
-    rows = [(row.what, row.verdict, row.claimed, row.worth, row.points) for row in found.rows]
+    rows = [
+        (letters(row.what), row.verdict, row.claimed, row.worth, row.points) for row in found.rows
+    ]
     assert rows == [
         ("bézique (QS, JD)", "allowed", 60, 40, 40),
         ("marriage (KS, QS)", "to score", None, 20, 0),
@@ -185,7 +188,7 @@ happened: [{by: Ann, wins: yes}]
 
     best, worst = found.orders[0], found.orders[-1]
     assert (best.points, best.forbidden) == (540, "")
-    assert best.names[0] == "declare bézique (QS, JD)"
+    assert letters(best.names[0]) == "declare bézique (QS, JD)"
     assert (worst.points, worst.forbidden) == (500, "lower before higher")
 
 
@@ -196,7 +199,7 @@ happened: [{by: Bob, leads: 10H}]
 """)
 
     assert found.player == "Ann"
-    assert {o.act: o.verdict for o in found.plays} == {
+    assert {letters(o.act): o.verdict for o in found.plays} == {
         "follow with AH": "lawful",
         "follow with 9H": "breach",
         "follow with 8C": "breach",

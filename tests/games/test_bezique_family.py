@@ -173,7 +173,8 @@ happened:
 """)
 
     waiting = [s.remedy for s in ruling.standing if s.remedy.kind == "score-later"]
-    assert [remedy.things["cards"] for remedy in waiting] == [("KS", "QS"), ("KS", "QS")]
+    pair = (Card.parse("KS"), Card.parse("QS"))
+    assert [remedy.things["cards"] for remedy in waiting] == [pair, pair]
     assert ruling.score == {"Ann": 500}
 
 

@@ -473,7 +473,7 @@ def test_combinations_lie_as_they_were_named_each_card_once() -> None:
     kings = tuple(card(f"K{suit}") for suit in "SHDC")
     assert ann.before == (
         Group("four Kings", kings),
-        Group("royal marriage with KH", (card("QH"),)),
+        Group(f"royal marriage with {card('KH').card.in_text()}", (card("QH"),)),
         Group("bézique", (card("QS", True), card("JD", True))),
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.bezique_family.options import to_act
 from adjudicator.games.bezique_family.table import CLAIMED, DECLARES, TO_SCORE, Laid, Table, Trick
@@ -132,7 +132,7 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
     if table.taker is not None and table.trick is None and not _completes(table, contested):
         yield f"{table.taker} took {'it' if last_is_shown else 'the trick before'}"
     if table.turned_up is not None and table.turn_up_is_drawn:
-        yield f"{table.turned_up} drawn"
+        yield f"{in_text(table.turned_up)} drawn"
     for player in table.players:
         if any(each in table.may_have_gone for each in table.lies(player)):
             yield f"some of {player}'s cards may be gone"
@@ -206,7 +206,7 @@ def _before(table: Table, player: str, marks: _Marks, contested: Event | None) -
         mine = [each for each in cards if each in left]
         also = [each for each in cards if each not in left]
         left = [each for each in left if each not in mine]
-        lent = f" with {', '.join(str(each) for each in also)}" if also else ""
+        lent = f" with {', '.join(map(in_text, also))}" if also else ""
         yield Group(f"{called}{lent}{waits}", tuple(map(marks.lying, mine)))
     if left:
         yield Group("", tuple(map(marks.lying, left)))

@@ -8,6 +8,7 @@ from typing import Any
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, is_of_its_suit, makes
 from adjudicator.law.book.model import Book, Combination
 
@@ -58,12 +59,12 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
     sevens = [c for c in held if c.rank is Rank.SEVEN and c.suit is table.trump]
     if sevens and table.turned_up is not None and "exchange" in book.heard:
         parts = {"for": table.turned_up}
-        said = f"exchange {sevens[0]} for {table.turned_up}"
+        said = f"exchange {in_text(sevens[0])} for {in_text(table.turned_up)}"
         yield said, Event(player, "exchanges", (sevens[0],), particulars=parts)
 
 
 def _said(cards: Sequence[Card] | Iterator[Card]) -> str:
-    return ", ".join(map(str, cards))
+    return ", ".join(map(in_text, cards))
 
 
 def _fresh(
@@ -160,5 +161,5 @@ def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
     verb = PLAYS[1] if table.trick is not None else PLAYS[0]
     laid = [each.card for each in table.lies(player)]
     for card in dict.fromkeys([*table.hand(player).cards, *laid]):
-        said = f"{'follow with' if verb == 'follows' else 'lead'} {card}"
+        said = f"{'follow with' if verb == 'follows' else 'lead'} {in_text(card)}"
         yield said, Event(player, verb, (card,))

@@ -57,7 +57,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
             if remedy.kind == "resume":
                 cards = list(remedy.things.get("cards", ()))
                 lying = table.lies(at.player)
-                back = [each for each in lying if str(each) in cards][-len(cards) :]
+                back = [each for each in lying if each.card in cards][-len(cards) :]
                 table = resumed(table, at.player, back)
             if remedy.kind == "makes-trumps" and at.named is not None:
                 jacks = [c.card.suit for c in at.named.cards or () if c.card.rank.value == "J"]
@@ -170,7 +170,7 @@ def _ended(at: Situation, table: Table, standing: Standing) -> bool:
     if kind in OF_A_CARD:
         played = at.plays and at.event.by in against
         cards = standing.remedy.things.get("cards", ())
-        return played and str(at.card) in cards
+        return played and at.card in cards
     return False
 
 

@@ -172,7 +172,7 @@ class Situation:
     def _is_his(self, event: Event, until: int) -> bool:
         return event.by == self.player and event.verb in PLAYS and event.number < until
 
-    def held(self, suit: Suit, *, above: Card | None = None) -> tuple[str, ...]:
+    def held(self, suit: Suit, *, above: Card | None = None) -> tuple[Card, ...]:
         """Return the cards of a suit that he is known to have held as he played, each once."""
         hand = self.settled.hand(self.player)
         cards = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
@@ -185,7 +185,7 @@ class Situation:
                 break  # what he plays later he may have drawn
         play = self.before.equipment
         good = [c for c in cards if c.suit is suit and (not above or play.is_higher(c, above))]
-        return tuple(dict.fromkeys(map(str, good)))
+        return tuple(dict.fromkeys(good))
 
     # what was named and what was ruled
 

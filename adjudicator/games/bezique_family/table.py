@@ -8,12 +8,10 @@ from typing import Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
-from adjudicator.base.phrases import fill
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.law.book.model import Book, Combination
-from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
 
 PLAYS = ("leads", "follows", "plays")
@@ -37,6 +35,10 @@ class Laid:
     card: Card
     number: int
     event: int = 0
+
+    def in_text(self) -> str:
+        """Return it as it stands in a sentence."""
+        return self.card.in_text()
 
     def __str__(self) -> str:
         return str(self.card)
@@ -402,15 +404,10 @@ def _made_before(
 
 def _waits(player: str, row: Combination, cards: Sequence[Card]) -> Standing:
     """The score in abeyance with which a record begins."""
-    things = {
-        "what": (row.id,),
-        "cards": tuple(map(str, cards)),
-        "worth": (str(row.points),),
-    }
-    words = {"held_by": (player,), "combination": (row.name,), **things}
-    text = fill(REMEDIES["score-later"], words)
+    things = {"what": (row.id,), "cards": tuple(cards), "worth": (row.points,)}
     until = "a card of it is played or the stock is exhausted"
-    return Standing(Remedy("score-later", (), (player,), things, until, None, text), "", "", 0)
+    named = {"combination": (row.name,)}
+    return Standing(Remedy("score-later", (), (player,), things, until, None, named), "", "", 0)
 
 
 def row_of(

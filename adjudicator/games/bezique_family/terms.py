@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
@@ -55,7 +57,7 @@ def act(at: Situation) -> str:
     if at.event.verb in DECLARES:
         names = at.event.get(at.event.verb) or ()
         said = [_name_of(at, name) for name in names]
-        cards = [str(card) for card in at.event.get("with") or ()]
+        cards = [in_text(card) for card in at.event.get("with") or ()]
         laid = f" with {', '.join(cards)}" if cards else ""
         return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
     if at.event.verb == "elects" and at.named is not None and at.named.row is not None:
@@ -67,7 +69,7 @@ def act(at: Situation) -> str:
         return f"{at.player} takes the trick" if known else f"If {at.player} took the trick"
     if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
         gone = at.after.stock == 0 and at.before.stock != 0
-        return "The stock is exhausted" if gone else f"{at.event}"
+        return "The stock is exhausted" if gone else at.event.in_text()
     if at.about == ("recount",):
         return f"The brisques of {at.player} are counted"
     if at.about == ("settlement",):
@@ -76,12 +78,12 @@ def act(at: Situation) -> str:
         return f"{at.player} draws {_drawn(at.event)}"
     if at.event.verb == "finds":
         return f"{at.event.by} finds that {at.event.get('of')} has {at.event.get('finds')} cards"
-    return str(at.event)
+    return at.event.in_text()
 
 
 def _drawn(event: Event) -> str:
     if event.cards:
-        return " and ".join(map(str, event.cards))
+        return " and ".join(map(in_text, event.cards))
     number = int(event.get("draws") or 0)
     return "a card" if number == 1 else f"{number} cards"
 
@@ -91,13 +93,13 @@ def _name_of(at: Situation, name: str) -> str:
     return rows[0].name if rows else name
 
 
-def terms(at: Situation) -> dict[str, tuple[str, ...]]:
+def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
     """Return what the roles and things that clauses name are here."""
-    found = {
+    found: dict[str, tuple[Any, ...]] = {
         "player": (at.player,),
         "players": at.before.players,
         "everybody": at.before.players,
-        "cards": tuple(map(str, at.event.cards)),
+        "cards": at.event.cards,
     }
     if not at.sits:
         return found
@@ -109,33 +111,33 @@ def terms(at: Situation) -> dict[str, tuple[str, ...]]:
     if at.event.verb in (*DECLARES, "elects") or at.named is not None:
         found |= _of_a_combination(at)
     if at.trump is not None:
-        found["trump"] = (str(at.trump),)
+        found["trump"] = (at.trump,)
     number = number_of_cards(at, at.player)
-    found["number"] = ("nobody says how many" if number is None else str(number),)
+    found["number"] = ("nobody says how many" if number is None else number,)
     gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
-    lies = tuple(str(each) for each in at.before.lies(at.player) if each not in gone)
+    lies = tuple(each.card for each in at.before.lies(at.player) if each not in gone)
     if at.before.lies(at.player):
         found["lying"] = lies or ("what is left",)
     if at.event.verb == "finds":
         found["finder"] = (at.event.by,)
     if at.about == ("settlement",):
         totals = [table.score.get(player, 0) for player in table.players]
-        found["number"] = (str(max(totals) - min(totals)),)
-        found["lesser"] = (str(min(totals)),)
+        found["number"] = (max(totals) - min(totals),)
+        found["lesser"] = (min(totals),)
         known = table.scores_of >= set(table.players)
         totals_said = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
         found["totals"] = totals_said if known else ("By those scores",)
     if "trick" in at.about and at.taken is not None:
         ranks = at.before.equipment.brisques
-        found["brisques"] = tuple(str(c) for c in at.taken.cards if c.rank in ranks)
+        found["brisques"] = tuple(c for c in at.taken.cards if c.rank in ranks)
     if at.is_follow:
         found |= _of_a_duty(at)
     if at.about == ("recount",):
-        found["number"] = (str(table.brisques.get(at.player, 0)),)
+        found["number"] = (table.brisques.get(at.player, 0),)
     return found
 
 
-def _of_a_duty(at: Situation) -> dict[str, tuple[str, ...]]:
+def _of_a_duty(at: Situation) -> dict[str, tuple[Any, ...]]:
     """The cards that he is known to have held and might have had to play."""
     assert at.led is not None
     higher, of_suit = at.held(at.led.suit, above=at.led), at.held(at.led.suit)
@@ -147,28 +149,28 @@ def _of_a_duty(at: Situation) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _of_a_combination(at: Situation) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {
-        "laid": tuple(str(card) for card in at.event.get("with") or ()),
+def _of_a_combination(at: Situation) -> dict[str, tuple[Any, ...]]:
+    found: dict[str, tuple[Any, ...]] = {
+        "laid": tuple(at.event.get("with") or ()),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(
-            f"{each.row.name} ({', '.join(map(str, each.cards))})"
+            f"{each.row.name} ({', '.join(map(in_text, each.cards))})"
             for each in at.meant
             if each.row and each.cards and each.when != LATER
         ),
         "options": tuple(each.row.id for each in at.left_to_choose),
-        "worths": tuple(str(each.row.points) for each in at.left_to_choose),
+        "worths": tuple(each.row.points for each in at.left_to_choose),
     }
     if at.named is None:
         return found
     row, cards = at.named.row, at.named.cards or ()
     name = row.name if row else at.named.name
-    shown = tuple(map(str, cards))
+    shown = tuple(each.card for each in cards)
     found |= {
         "what": (row.id if row else at.named.name,),
-        "combination": (f"{name} ({', '.join(shown)})" if shown else name,),
+        "combination": (f"{name} ({', '.join(map(in_text, shown))})" if shown else name,),
         "its_cards": shown,
     }
-    jacks = [str(each.card.suit) for each in cards if each.card.rank.value == "J"]
+    jacks = [each.card.suit for each in cards if each.card.rank.value == "J"]
     found["suit_of_the_jack"] = (jacks[0] if jacks else "its own suit",)
     return found

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
-from adjudicator.base.cards import CARDS_AS_WRITTEN, Card
+from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
@@ -48,7 +49,7 @@ def scene(table: Table, contested: Event | None) -> Scene:
         bool(last) and not _completes(last, contested),
         None if bids else table.trump,  # whether that makes the trump is in dispute
         turned_up,
-        remarks=(f"{table.turned_up} turned down",) if down else (),
+        remarks=(f"{in_text(table.turned_up)} turned down",) if down else (),
     )
     return seen if contested is None else _with_the_rest(seen, contested)
 
@@ -152,9 +153,8 @@ def _before(
         and player in standing.remedy.against
         and standing.remedy.choice is None
         and not (by_him is not None and by_him.verb == "picks_up")
-        for written in standing.remedy.things.get("cards", ())
-        # a whole hand is named in words, and lies there as it was thrown
-        if (card := CARDS_AS_WRITTEN.get(written)) is not None
+        for card in standing.remedy.things.get("cards", ())
+        if isinstance(card, Card)  # a whole hand is named in words, and lies there as it was thrown
     ]
     if cards := fresh(up):
         yield Group(FACE_UP, marked.all(cards))

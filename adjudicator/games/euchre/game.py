@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language
+from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.games.euchre import drawn, impossible, record, rights, subjects, terms
@@ -100,9 +101,9 @@ class Euchre(Game[Table, Situation]):
             return f"{event.by} claims a revoke of {event.word}"
         if event.word and self.language.verb(event.verb).takes.kind == "word":
             event = replace(event, word=event.word.replace("-", " "))
-        return str(event)
+        return event.in_text()
 
-    def terms(self, at: Situation) -> dict[str, tuple[str, ...]]:
+    def terms(self, at: Situation) -> dict[str, tuple[Any, ...]]:
         """Return what the roles and things that clauses name are here."""
         return terms.terms(at)
 
@@ -137,7 +138,7 @@ class Euchre(Game[Table, Situation]):
             return
         verb = "leads" if table.current is None else "follows"
         for card in table.hand(player).cards:
-            said = f"{'lead' if verb == 'leads' else 'follow with'} {card}"
+            said = f"{'lead' if verb == 'leads' else 'follow with'} {in_text(card)}"
             yield said, Event(player, verb, (card,))
 
 

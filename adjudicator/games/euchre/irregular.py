@@ -252,7 +252,9 @@ def asks_about_the_trick(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def calls_without_more(playing: Playing, random: Random) -> Iterator[Entry]:
     """A card that lies exposed is called, or one that does not; a suit, or something else, too."""
-    lying = [(s.remedy.against[0], s.remedy.things["cards"][0]) for s in playing.rights("exposed")]
+    lying = [
+        (s.remedy.against[0], str(s.remedy.things["cards"][0])) for s in playing.rights("exposed")
+    ]
     if lying:
         player, card = random.choice(lying)
     else:

@@ -56,10 +56,10 @@ def _ended(before: Table, table: Table, standing: Standing, event: Event) -> boo
     return False
 
 
-def _is_gone(table: Table, card: str) -> bool:
+def _is_gone(table: Table, card: object) -> bool:
     """Whether a card has been played to a trick that is full."""
     return any(
-        str(play.card) == card
+        play.card == card
         for trick in table.tricks
         if not trick.broken_off and table.is_full(trick)
         for play in trick.plays
@@ -74,10 +74,10 @@ def _waits_for(trick: Trick, players: tuple[str, ...]) -> bool:
     return any(trick.card_of(player) is None for player in players)
 
 
-def lies_in_a_trick(table: Table, card: str) -> bool:
+def lies_in_a_trick(table: Table, card: object) -> bool:
     """Return whether a card has been played, in a good lead, to a trick that lies open."""
     good = [trick for trick in _open(table) if not table.is_false(trick)]
-    return any(str(play.card) == card for trick in good for play in trick.plays)
+    return any(play.card == card for trick in good for play in trick.plays)
 
 
 def left(

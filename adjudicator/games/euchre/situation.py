@@ -102,7 +102,7 @@ class Situation:
         return found
 
     @cached_property
-    def followed_by(self) -> list[tuple[str, str]]:
+    def followed_by(self) -> list[tuple[str, Card]]:
         """Who followed the lead before it was discovered, each with his card."""
         if not self.is_lead:
             return []
@@ -113,7 +113,7 @@ class Situation:
             if event.verb not in ("leads", "notices"):
                 taken_back = event.verb == "takes_back" and self.discovers(event)
                 table = table if taken_back else after(table, event, self.record[event.number :])
-        return [(play.player, str(play.card)) for play in table.tricks[mine].plays[1:]]
+        return [(play.player, play.card) for play in table.tricks[mine].plays[1:]]
 
     @cached_property
     def faces_thrown(self) -> dict[str, str | None]:

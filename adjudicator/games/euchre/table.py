@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
-from adjudicator.base.phrases import fill
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
-from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import Remedy, Standing
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
@@ -240,9 +238,8 @@ def opening(case: Case) -> Table:
                 "exposed",
                 (player,),
                 tuple(p for p in case.players if _opposed(case.players, p, player)),
-                {"cards": tuple(map(str, cards))},
+                {"cards": tuple(cards)},
                 "it is played",
-                text=fill(REMEDIES["exposed"], _exposed_words(case.players, player, cards)),
             ),
             "",
             "",
@@ -263,13 +260,6 @@ def opening(case: Case) -> Table:
         hands,
         standing=standing,
     )
-
-
-def _exposed_words(
-    players: Sequence[str], player: str, cards: Sequence[Card]
-) -> dict[str, tuple[str, ...]]:
-    held_by = tuple(p for p in players if _opposed(players, p, player))
-    return {"held_by": held_by, "against": (player,), "cards": tuple(map(str, cards))}
 
 
 def _opposed(players: Sequence[str], one: str, other: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from adjudicator.games.euchre.facts import bidding, calls, choices, play
 from adjudicator.games.euchre.situation import Situation
@@ -46,10 +47,14 @@ ROLES: Mapping[str, Role] = {
 }
 
 
-def terms(at: Situation) -> dict[str, tuple[str, ...]]:
+def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
     """Return what the roles and things that clauses name are here."""
-    cards = tuple(map(str, at.event.cards))
-    found = {"player": (at.player,), "cards": cards, "everybody": at.before.players}
+    cards = at.event.cards
+    found: dict[str, tuple[Any, ...]] = {
+        "player": (at.player,),
+        "cards": cards,
+        "everybody": at.before.players,
+    }
     if at.sits:
         found |= {
             "partner": (at.partner,),
@@ -76,19 +81,19 @@ def terms(at: Situation) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _suits(at: Situation) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _suits(at: Situation) -> dict[str, tuple[Any, ...]]:
+    found: dict[str, tuple[Any, ...]] = {}
     if at.event.suit is not None:
-        found["suit"] = (str(at.event.suit),)
+        found["suit"] = (at.event.suit,)
     elif called := calls.suit_called(at):
-        found["suit"] = (str(called),)
+        found["suit"] = (called,)
     if first := bidding.first_suit(at):
-        found["first_suit"] = (str(first),)
+        found["first_suit"] = (first,)
     return found
 
 
-def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _of_the_play(at: Situation) -> dict[str, tuple[Any, ...]]:
+    found: dict[str, tuple[Any, ...]] = {}
     if at.leads_several:
         due = at.before.leader()
         found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
@@ -102,7 +107,7 @@ def _of_the_play(at: Situation) -> dict[str, tuple[str, ...]]:
         found["cards_led_on"] = tuple(play.led_on(at))
         found["tricks"] = tuple(play.tricks_of_the_run(at))
     if at.event.verb in THROWS:
-        found["thrown"] = tuple(map(str, at.before.hand(at.player).cards)) or ("any of the cards",)
+        found["thrown"] = at.before.hand(at.player).cards or ("any of the cards",)
     if len(found.get("cards_led_on", ())) > 1:
         found["cards"] = found["cards_led_on"]
     if at.event.word == "hand":

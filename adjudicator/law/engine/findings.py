@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words
+from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words, slots
 from adjudicator.law.book.model import Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Terms
 from adjudicator.law.remedies import REMEDIES
 from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,
     SILENT,
+    WORTH,
     Because,
     Citation,
     Finding,
@@ -23,8 +25,6 @@ from adjudicator.law.ruling import (
     SilenceShown,
 )
 
-# What a remedy on a combination names it by: the points it is worth.
-WORTH = "worth"
 SO_MANY = ("so many",)  # where nobody knows how many
 WAITING = ("score-later", "may-score")
 
@@ -119,7 +119,7 @@ def _worth(hearing: Hearing) -> int | None:
 def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
     roles = hearing.matter.terms
     if WORTH in terms.things and terms.kind != "no-score":  # what is refused is worth nothing
-        roles = {**roles, WORTH: (str(_worth(hearing)),)}
+        roles = {**roles, WORTH: (_worth(hearing),)}
     return (
         terms.kind,
         roles.get(terms.against or ""),
@@ -136,11 +136,11 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
     """
     # what it would be worth may be unknown where it makes no difference
     worth, scored = _worth(hearing.unsettled), _points(hearing, clause)
-    roles: Mapping[str, tuple[str, ...]] = hearing.matter.terms
+    roles: Terms = hearing.matter.terms
     if worth is not None:
-        roles = {**roles, WORTH: (str(worth),)}
+        roles = {**roles, WORTH: (worth,)}
     if scored is not None:
-        roles = {**roles, "points": (str(scored),)}
+        roles = {**roles, "points": (scored,)}
     remedies = [_remedy(roles, terms, None) for terms in clause.remedies]
     if clause.choice:
         held_by, options = clause.choice
@@ -193,8 +193,8 @@ def aloud(finding: Finding | Saying) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
     points = [f"{points_in_words(points)} to {who}." for who, points in finding.points.items()]
     # what is not scored yet gives nobody points, but hangs on what it is worth
-    waiting = [r.things.get(WORTH, ()) for r in finding.remedies if r.kind in WAITING]
-    worth = [f"It is worth {number}." for each in waiting for number in each]
+    waiting = [r.worth for r in finding.remedies if r.kind in WAITING]
+    worth = [f"It is worth {number}." for number in waiting if number is not None]
     return " ".join([without_points(finding), *points, *worth])
 
 
@@ -211,7 +211,7 @@ def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str,
 
 
 def _remedy(
-    roles: Mapping[str, tuple[str, ...]],
+    roles: Terms,
     terms: RemedyTerms,
     choice: int | None,
     held_by: str | None = None,
@@ -219,7 +219,8 @@ def _remedy(
     against = roles.get(terms.against or "", ())
     holders = roles.get(terms.held_by or held_by or "", ())
     things = {key: roles.get(role, ()) for key, role in terms.things.items()}
-    words = {**roles, **things, "against": against or ("he",), "held_by": holders}
+    elsewhere = ("against", "held_by", *things)
+    names = [slot for slot in slots(REMEDIES[terms.kind]) if slot not in elsewhere]
     return Remedy(
         terms.kind,
         against,
@@ -227,7 +228,7 @@ def _remedy(
         things,
         terms.until,
         choice,
-        fill(REMEDIES[terms.kind], words),
+        {name: roles[name] for name in names if name in roles},
     )
 
 

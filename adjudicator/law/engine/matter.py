@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from adjudicator.base.facts import Known
 from adjudicator.base.phrases import fill
+
+# What roles and things are at a table: names, numbers, cards and suits, as the game has them.
+Terms = Mapping[str, tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
@@ -19,7 +23,8 @@ class Matter:
         topics: what it is about: the clauses of these topics are heard.
         known: what is known of a fact, by its name.
         terms: what the roles and things that clauses name are here: ``player`` is
-            ("West",), ``adversaries`` is ("North", "South"), ``cards`` is ("9♠",).
+            ("West",), ``adversaries`` is ("North", "South"), ``cards`` is the cards
+            themselves, as the game has them.
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
     """
@@ -28,7 +33,7 @@ class Matter:
     line: int
     topics: tuple[str, ...]
     known: Callable[[str], Known]
-    terms: Mapping[str, tuple[str, ...]]
+    terms: Terms
     act: str = ""
     part: int = 0
 

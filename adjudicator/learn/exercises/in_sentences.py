@@ -14,7 +14,7 @@ from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, as_said
 from adjudicator.base.language import Verb
-from adjudicator.base.phrases import SOMEBODY, fill
+from adjudicator.base.phrases import SOMEBODY, fill, in_text
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.registry import game_of
@@ -119,7 +119,7 @@ def in_words(value: Any, takes: Takes, book: Book) -> str:
     if isinstance(value, (tuple, list)):
         return listed([in_words(each, takes, book) for each in value])
     if takes.kind == "text" or isinstance(value, Card):
-        return str(value)
+        return in_text(value)
     written = as_said(value)
     if written in takes.said:
         return takes.said[written]
@@ -152,7 +152,7 @@ def _things(value: Any, takes: Takes, book: Book) -> Iterator[str]:
 
 def _hand(held: Holding) -> Iterator[str]:
     if held.cards:
-        cards = listed([str(card) for card in held.cards])
+        cards = listed([in_text(card) for card in held.cards])
         yield cards if held.whole else f"{cards} among other cards"
     if held.number is not None and not held.whole:
         yield "one card" if held.number == 1 else f"{held.number} cards in all"

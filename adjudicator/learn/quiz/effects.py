@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.engine.findings import Saying
@@ -63,7 +64,7 @@ class Effect:
     kind: str
     against: tuple[str, ...]
     held_by: tuple[str, ...]
-    things: tuple[tuple[str, ...], ...] = ()
+    things: tuple[tuple[Any, ...], ...] = ()
 
     def of_the_same(self, other: Effect) -> bool:
         """Return whether it falls on some of the same players as another."""
@@ -93,9 +94,7 @@ def effect(remedy: Remedy) -> Effect:
 
 def effects(says: Finding | Saying) -> frozenset[Effect]:
     """Return everything that follows from a finding, the options of a choice among it."""
-    points = (
-        Effect("points", (), (who,), ((str(number),),)) for who, number in says.points.items()
-    )
+    points = (Effect("points", (), (who,), ((number,),)) for who, number in says.points.items())
     return frozenset((*map(effect, says.remedies), *points))
 
 

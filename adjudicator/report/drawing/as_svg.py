@@ -5,6 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from adjudicator.base.cards import Suit
+from adjudicator.base.phrases import letters
 from adjudicator.base.scene import Scene, ShownCard
 from adjudicator.report.document import with_signs
 from adjudicator.report.drawing.in_words import tell
@@ -72,7 +73,7 @@ def draw(scene: Scene, title: str, *, columns: int = COLUMNS, styled: bool = Tru
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" role="img" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'style="max-width:100%;height:auto">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{escape(letters(title))}</title>",
         f"<desc>{escape(tell(scene))}</desc>",
         *([f"<style>{STYLE}</style>"] if styled else []),
         # its own ground, since nobody knows on what page it will lie

@@ -7,6 +7,7 @@ from unicodedata import category, normalize
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells as width_of
+from adjudicator.base.phrases import letters
 from adjudicator.base.scene import Scene, ShownCard
 from adjudicator.report.document import with_signs
 from adjudicator.report.drawing.layout import laid_out
@@ -41,7 +42,7 @@ def faces(plain: bool) -> Faces:
         return str(suit) if plain else suit.symbol
 
     def said(text: str) -> str:
-        return _in_ascii(text) if plain else with_signs(text, plain)
+        return _in_ascii(letters(text)) if plain else with_signs(text, plain)
 
     return Faces(card, suit, "##" if plain else "▒▒", said)
 

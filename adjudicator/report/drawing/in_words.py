@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import with_cards
 from adjudicator.base.phrases import joined
 from adjudicator.base.scene import Group, Scene, Seat, ShownCard
 
@@ -72,4 +70,4 @@ def _cards(number: int) -> str:
 
 def _said(text: str) -> str:
     """A text with the cards in it named: KH turned down, king of hearts turned down."""
-    return re.sub(r"\b(10|[789JQKA])([SHDC])\b", lambda card: Card.parse(card[0]).name, text)
+    return with_cards(text, lambda card: card.name)

@@ -172,8 +172,7 @@ def the_card_called_is_faced(at: Situation) -> Verdict:
     """The card called had been put down wrongly by the other, and taken up again."""
     still = at.before.hand(at.adversary).cards
     return (at.event.verb == "calls" and at.card in still) and any(
-        str(at.card) in s.remedy.things.get("cards", ())
-        for s in at.standing("faced", held_by=at.player)
+        at.card in s.remedy.things.get("cards", ()) for s in at.standing("faced", held_by=at.player)
     )
 
 

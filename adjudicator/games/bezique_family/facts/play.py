@@ -205,7 +205,7 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
     """He played another card than the faced one that was called for."""
     called = [s for s in at.before.standing if s.remedy.kind == "must-play"]
     mine = [s for s in called if at.player in s.remedy.against]
-    return at.plays and any(str(at.card) not in s.remedy.things.get("cards", ()) for s in mine)
+    return at.plays and any(at.card not in s.remedy.things.get("cards", ()) for s in mine)
 
 
 # what a trick holds, once it is taken

@@ -18,7 +18,7 @@ shown: FactRegister[Situation] = FactRegister()
 
 
 def _of_card(at: Situation, *kinds: str) -> list[Standing]:
-    card = str(at.card)
+    card = at.card
     return [
         s
         for s in at.standing(*kinds, against=at.of or "")
@@ -40,9 +40,7 @@ def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
         return False
-    return sure(
-        [s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, str(at.card))]
-    )
+    return sure([s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, at.card)])
 
 
 @shown(
@@ -304,7 +302,7 @@ def _called_on_him(at: Situation, kind: str) -> list[Standing]:
 def suit_called(at: Situation) -> Suit | None:
     for standing in _called_on_him(at, "must-lead"):
         for suit in standing.remedy.things.get("suit", ()):
-            return Suit.parse(suit)
+            return suit  # type: ignore[no-any-return]
     return None
 
 
@@ -409,7 +407,7 @@ def refused_a_called_card(at: Situation) -> Verdict:
     if not (at.is_lead or at.is_follow):
         return False
     called = _called_on_him(at, "must-play")
-    if any(str(at.card) in s.remedy.things.get("cards", ()) for s in called):
+    if any(at.card in s.remedy.things.get("cards", ()) for s in called):
         return False
     return sure(called)
 
@@ -422,5 +420,5 @@ def obeyed_another_call(at: Situation) -> Verdict:
     kinds = ("must-play", "must-lead", "must-play-so")
     calls = [s for kind in kinds for s in _called_on_him(at, kind)]
     due = [s for s in calls if s.remedy.kind != "must-lead" or at.is_lead]
-    played = any(str(at.card) in s.remedy.things.get("cards", ()) for s in due)
+    played = any(at.card in s.remedy.things.get("cards", ()) for s in due)
     return len({s.remedy.text for s in due}) > 1 and played

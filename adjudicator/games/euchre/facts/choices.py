@@ -93,7 +93,7 @@ def option_taken(at: Situation) -> Standing | None:
             continue
         if at.player not in remedy.held_by or (at.of and at.of not in remedy.against):
             continue
-        if at.event.verb == "calls" and str(at.card) not in remedy.things.get("cards", ()):
+        if at.event.verb == "calls" and at.card not in remedy.things.get("cards", ()):
             continue
         return standing
     return None
@@ -127,7 +127,7 @@ def _rights(at: Situation) -> list[Standing]:
     ]
     if at.event.verb != "calls":
         return found
-    card, of = str(at.card), at.of
+    card, of = at.card, at.of
     return [s for s in found if card in s.remedy.things.get("cards", ()) and of in s.remedy.against]
 
 

@@ -24,7 +24,7 @@ def picked_up_an_exposed_card(at: Situation) -> Verdict:
     if at.event.word == "hand":
         in_play = at.player in at.before.live  # a hand that lies out is not exposed by its face
         return threw_up(at) and in_play and hands_face_up(at) != len(at.before.players)
-    return any_of(_lies_exposed(at, at.player, str(card)) for card in at.event.cards)
+    return any_of(_lies_exposed(at, at.player, card) for card in at.event.cards)
 
 
 def threw_up(at: Situation) -> bool:
@@ -32,7 +32,7 @@ def threw_up(at: Situation) -> bool:
     return at.before.thrown.get(at.player) == "up"
 
 
-def _lies_exposed(at: Situation, holder: str, card: str) -> Verdict:
+def _lies_exposed(at: Situation, holder: str, card: Card) -> Verdict:
     lying = [
         s
         for s in at.standing("exposed", against=holder)
@@ -196,7 +196,7 @@ def only_asked(at: Situation) -> Verdict:
 def named_card_lay_exposed(at: Situation) -> Verdict:
     """The card that was drawn out already lay exposed."""
     meant = _meant(at)
-    return meant is not None and _lies_exposed(at, at.of or "", str(meant[0]))
+    return meant is not None and _lies_exposed(at, at.of or "", meant[0])
 
 
 @shown("Did the card lie below the table?")

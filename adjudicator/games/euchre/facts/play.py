@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.cards import Card
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
 from adjudicator.games.euchre.situation import Situation
@@ -193,14 +194,14 @@ def _run(at: Situation) -> list[Trick]:
     return run if len(run) > 1 and run[0].card_of(at.player) is not None else []
 
 
-def led_on(at: Situation) -> list[str]:
+def led_on(at: Situation) -> list[Card]:
     """Return the cards he led on while the first trick lay open."""
-    return [str(trick.plays[0].card) for trick in _run(at)[1:]]
+    return [trick.plays[0].card for trick in _run(at)[1:]]
 
 
-def tricks_of_the_run(at: Situation) -> list[str]:
+def tricks_of_the_run(at: Situation) -> list[Card | None]:
     """Return the tricks of the run, as one names them: by the card he played to each."""
-    return [str(trick.card_of(at.player)) for trick in _run(at)]
+    return [trick.card_of(at.player) for trick in _run(at)]
 
 
 @shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
