@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.language import Claiming, Language, Takes, Verb
+from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book, Role
@@ -127,12 +129,12 @@ class Pinfold(Game[Table, Situation]):
         """Return the situation as its one subject is heard."""
         return replace(at, about=subject.about)
 
-    def terms(self, at: Situation) -> Mapping[str, tuple[str, ...]]:
+    def terms(self, at: Situation) -> Mapping[str, tuple[Any, ...]]:
         """Return what the roles are here."""
         found = {
             "player": (at.event.by,),
             "others": tuple(each for each in at.before.players if each != at.event.by),
-            "cards": tuple(map(str, at.event.cards)),
+            "cards": at.event.cards,
         }
         return found | ({"due": (at.before.turn,)} if at.before.turn else {})
 
@@ -143,7 +145,7 @@ class Pinfold(Game[Table, Situation]):
     def plays(self, table: Table, player: str) -> Iterator[tuple[str, Event]]:
         """Yield the cards that a player could pen."""
         for card in table.hand(player).cards:
-            yield f"pen {card}", Event(player, "pens", (card,))
+            yield f"pen {in_text(card)}", Event(player, "pens", (card,))
 
 
 GAME = Pinfold()
