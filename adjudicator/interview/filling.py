@@ -6,7 +6,7 @@ when it says nothing without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,8 +73,8 @@ def said(answer: Any) -> str:
 
 def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None:
     """Return a sentence with its slots filled; None when something in it is not known."""
-    filled = _fill(text, answers, players)
-    return None if filled is None else _in_words(filled)
+    words = _Filler(answers, players).filled(text)
+    return None if words is None else _in_words(words)
 
 
 def filled(
@@ -98,10 +98,11 @@ def filled(
     """
     named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
+    filler = _Filler(named, players)
     table: dict[str, Any] = {}
     for piece in entry.table:
         if matters(piece.get("if", {}), answers):
-            table |= _fill_map(_without_if(piece), named, players)
+            table |= filler.mapping(_without_if(piece))
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Any]] = []
@@ -110,9 +111,14 @@ def filled(
             continue
         if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
+        template, actors = _without_if(line), filler.filled(line["by"])
         # a card that stands in for one that followed is of the suit led, so that nobody has revoked
         suit = _suit_led(happened) if FOLLOWS in line else ""
-        happened += _events(line, named, players, verbs, spare, stand_ins, suit)
+        for player in actors if isinstance(actors, list) else [actors]:
+            card = spare.take(suit) if f"<{ANY}>" in str(line) else None
+            event = _Filler({**named, ANY: card}, players).mapping({**template, "by": player})
+            if all(key in event for key in vital_keys(line, verbs)):
+                happened.append(_noted(event, [*stand_ins, card]))
     return Filled(table, tuple(happened))
 
 
@@ -134,72 +140,54 @@ def _pending(
     return any(name not in answers and matters(entry.blank(name).when, answers) for name in names)
 
 
-def _events(
-    line: Mapping[str, Any],
-    answers: Answers,
-    players: Sequence[str],
-    verbs: Mapping[str, Verb],
-    spare: Spare,
-    stand_ins: Sequence[str],
-    suit: str,
-) -> Iterator[dict[str, Any]]:
-    """The events of a line: one, or one for each of several players; none when it says nothing."""
-    template = _without_if(line)
-    wanting = f"<{ANY}>" in str(line)
-    actors = _fill(line["by"], answers, players)
-    for player in actors if isinstance(actors, list) else [actors]:
-        card = spare.take(suit) if wanting else None
-        event = _fill_map({**template, "by": player}, {**answers, ANY: card}, players)
-        if all(key in event for key in vital_keys(line, verbs)):
-            yield _noted(event, [*stand_ins, card])
-
-
 def _noted(event: dict[str, Any], stand_ins: Sequence[str | None]) -> dict[str, Any]:
     """Say it where a card only stands in for another."""
     cards = [str(value) for value in event.values() if value in stand_ins and value is not None]
     return {**event, "note": f"{cards[0]} {STANDS_IN}"} if cards else event
 
 
-def _fill_map(box: Mapping[str, Any], answers: Answers, players: Sequence[str]) -> dict[str, Any]:
-    box_filled: dict[str, Any] = {}
-    for key, value in box.items():
-        name, held = _fill(key, answers, players), _fill(value, answers, players)
-        if name is not None and held is not None:
-            box_filled[str(name)] = held
-    return box_filled
+@dataclass(frozen=True)
+class _Filler:
+    """Fills slots with the answers; what has a slot that nobody can fill comes to None."""
 
+    answers: Answers
+    players: Sequence[str]
 
-def _fill(template: Any, answers: Answers, players: Sequence[str]) -> Any:
-    """Fill a template; None when it is not known."""
-    if isinstance(template, Mapping):
-        return _fill_map(template, answers, players) or None
-    if isinstance(template, (list, tuple)):
-        items: list[Any] = []
-        for each in template:
-            value = _fill(each, answers, players)
-            items += value if isinstance(value, list) else [] if value is None else [value]
-        return items or None
-    if not isinstance(template, str):
-        return template
-    whole = SLOT.fullmatch(template)
-    if whole:
-        return _slot(whole[1], whole[2], answers, players)
-    parts = [_slot(slot[1], slot[2], answers, players) for slot in SLOT.finditer(template)]
-    if any(part is None for part in parts):
-        return None
-    texts = iter(parts)
-    return SLOT.sub(lambda _: _in_words(next(texts)), template)
+    def mapping(self, template: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a mapping without what is not known."""
+        pairs = [(self.filled(key), self.filled(value)) for key, value in template.items()]
+        return {str(key): value for key, value in pairs if key is not None and value is not None}
 
+    def filled(self, template: Any) -> Any:
+        """Return a template filled; None when it is not known."""
+        if isinstance(template, Mapping):
+            return self.mapping(template) or None
+        if isinstance(template, (list, tuple)):
+            items: list[Any] = []
+            for value in map(self.filled, template):
+                items += value if isinstance(value, list) else [] if value is None else [value]
+            return items or None
+        if not isinstance(template, str):
+            return template
+        whole = SLOT.fullmatch(template)
+        if whole:
+            return self._slot(whole[1], whole[2])
+        parts = [self._slot(slot[1], slot[2]) for slot in SLOT.finditer(template)]
+        if any(part is None for part in parts):
+            return None
+        texts = iter(parts)
+        return SLOT.sub(lambda _: _in_words(next(texts)), template)
 
-def _slot(name: str, seat: str | None, answers: Answers, players: Sequence[str]) -> Any:
-    if name in UP_TO and seat is not None:
-        return up_to(answers.get(UP_TO[name]), answers.get(seat), players)
-    value = players[0] if name == ANYBODY else answers.get(name)
-    if value is None or seat is None:
-        return _written(value)
-    if value not in players:  # nobody knows who it was
-        return NAMELESS[seat]
-    return players[(players.index(value) + SEATS[seat]) % len(players)]
+    def _slot(self, name: str, seat: str | None) -> Any:
+        answers, players = self.answers, self.players
+        if name in UP_TO and seat is not None:
+            return up_to(answers.get(UP_TO[name]), answers.get(seat), players)
+        value = players[0] if name == ANYBODY else answers.get(name)
+        if value is None or seat is None:
+            return _written(value)
+        if value not in players:  # nobody knows who it was
+            return NAMELESS[seat]
+        return players[(players.index(value) + SEATS[seat]) % len(players)]
 
 
 def up_to(first: str | None, player: str | None, players: Sequence[str]) -> list[str] | None:
