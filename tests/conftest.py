@@ -27,13 +27,7 @@ os.environ["ADJUDICATOR_TESTS"] = str(FOLDER)
 # Nobody's own house rules have a say in what is tested: this folder is empty.
 os.environ["XDG_CONFIG_HOME"] = str(DATA / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.
-os.environ["XDG_DATA_HOME"] = str(FOLDER / "data")
-
-# Where Python is told to keep no bytecode, a program that is started compiles itself anew each
-# time, and that takes longer than all it does: the programs of the tests keep theirs here.
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
-    os.environ["PYTHONPYCACHEPREFIX"] = str(FOLDER / "bytecode")
-
+os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER", "data"))
 
 # What the tests of these files look at takes long to make: it is made once, in one process.
 TOGETHER = (
@@ -52,11 +46,18 @@ TOGETHER = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give him who names a file all that is in it, and not only what the inner loop runs."""
+    """Give him who names a file all that is in it, and let programs keep what they compile.
+
+    Where Python is told to keep no bytecode, a program that a test starts compiles itself anew,
+    and that takes longer than all it does.
+    """
     usual = config.getini("addopts")
     inner_loop = config.option.markexpr == usual[usual.index("-m") + 1]
     if inner_loop and all(named.split("::")[0].endswith(".py") for named in config.args):
         config.option.markexpr = ""
+    runs_tests = not getattr(config.option, "numprocesses", None)
+    if runs_tests and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(FOLDER / "bytecode")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
