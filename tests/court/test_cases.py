@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from shipped import CASE_FILES, Tried, tried
+from shipped import CASE_FILES, FALSE_LEAD, Tried, tried
 
 from adjudicator import adjudicate, read_book
 from adjudicator.base.paths import SCHEMAS, SEEDS
 from adjudicator.court.cases import readings_of
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import Decision
 from adjudicator.report import as_json, letters, markdown
 from adjudicator.report.ruling import ruling_page
 from adjudicator.verify.citations import idle_among
@@ -117,6 +119,69 @@ PROMISES = (
 def test_every_citation_is_load_bearing(case_file: Path) -> None:
     for each in tried(case_file):
         assert idle_among(each.moments, each.case, each.book, each.readings) == [], each.name
+
+
+# a promise that is broken is told
+
+
+def cited_so(found: Tried, **changes: Any) -> Tried:
+    """Return what was tried with every citation of it changed."""
+
+    def spoilt(decision: Decision) -> Decision:
+        findings = tuple(
+            replace(f, citations=tuple(replace(c, **changes) for c in f.citations))
+            for f in decision.findings
+        )
+        return replace(decision, findings=findings)
+
+    ruling = replace(found.ruling, decisions=tuple(map(spoilt, found.ruling.decisions)))
+    moments = tuple(
+        replace(moment, decisions=tuple(map(spoilt, moment.decisions))) for moment in found.moments
+    )
+    return replace(found, ruling=ruling, moments=moments)
+
+
+def found_so(found: Tried, text: str) -> Tried:
+    """Return what was tried with something else found."""
+    decisions = tuple(
+        replace(d, findings=tuple(replace(f, text=text) for f in d.findings))
+        for d in found.ruling.decisions
+    )
+    return replace(found, ruling=replace(found.ruling, decisions=decisions))
+
+
+@pytest.mark.parametrize(
+    ("promise", "spoil"),
+    [
+        (
+            gives_what_its_words_give,
+            lambda found: replace(found, expect={**found.expect, "outcome": "silent"}),
+        ),
+        (says_what_it_expects, lambda found: replace(found, expect=None)),
+        (says_what_it_expects, lambda found: replace(found, expect={"ruling": ["false-lead"]})),
+        (quotes_what_stands_at_its_lines, lambda found: cited_so(found, quote="If any player")),
+        (quotes_what_stands_at_its_lines, lambda found: cited_so(found, words="of his own suit")),
+        (quotes_what_stands_at_its_lines, lambda found: cited_so(found, lines=(1, 1))),
+        (
+            keeps_the_contract_of_the_json,
+            lambda found: replace(found, ruling=replace(found.ruling, outcome="perhaps")),
+        ),
+        (is_reported_with_the_law_that_it_quotes, lambda found: found_so(found, "{player} pays.")),
+    ],
+)
+def test_broken_promise_is_told(promise: Any, spoil: Any) -> None:
+    (found,) = tried(Path(FALSE_LEAD))
+
+    assert list(promise(found)) == []
+    assert list(promise(spoil(found)))
+
+
+def test_citation_that_nothing_hangs_on_is_idle() -> None:
+    (found,) = tried(Path(FALSE_LEAD))
+    idle = cited_so(found, clause="partner-chose-first")
+
+    assert idle_among(found.moments, found.case, found.book, None) == []
+    assert idle_among(idle.moments, found.case, found.book, None) == ["partner-chose-first"]
 
 
 # the rulebooks as a whole
