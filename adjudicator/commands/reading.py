@@ -10,7 +10,7 @@ import typer
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.commands.app import ByHouse, OwnBooks, app
 from adjudicator.court.library import Library
-from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.book.model import Book
 from adjudicator.report import terminal
 
 
@@ -45,7 +45,7 @@ def law(
 
     if law is not None and len(ids) > 1:
         named = law.casefold()
-        of = [id for id in ids if named in _names_of_laws(read_book(id))]
+        of = [id for id in ids if named in report.typed_names(read_book(id))]
         ids = of or ids[:1]
     if search:
         terminal.show(report.search_page([read_book(id) for id in ids], search))
@@ -59,19 +59,13 @@ def law(
         elif law is None:
             page = report.contents_page(read)
         else:
-            numbers = _names_of_laws(read)
+            numbers = report.typed_names(read)
             wanted = numbers.get(law.casefold())
             if wanted is None:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
             page = report.law_page(read, read.law(wanted), _cases_by_clause())
         terminal.show(page)
-
-
-def _names_of_laws(book: Book) -> dict[str, str]:
-    """The laws of a book by what one may type for them; a house rule by its name alone as well."""
-    names = {law.id.casefold(): law.id for law in book.laws}
-    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
 
 
 def _cases_by_clause() -> dict[str, list[str]]:

@@ -9,12 +9,13 @@ from pathlib import Path
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.files import write_whole
 from adjudicator.court.library import Library, usual_house_of
-from adjudicator.law.book.model import HOUSE, Book, Law
-from adjudicator.learn.lessons import in_letters
-from adjudicator.learn.lessons.lesson import Lesson
+from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
+from adjudicator.learn.lessons.page import add_contents, add_lesson, book_page, books_page
 from adjudicator.report import letters, terminal
 from adjudicator.report.document import Page
+from adjudicator.report.law import typed_names
+from adjudicator.report.ruling import law_name
 
 
 def teach(
@@ -48,9 +49,7 @@ def teach(
         if format != "text" or out is not None:
             hint = "For example: adjudicator teach euchre --format html -o euchre.html."
             raise CaseError(Fault(Place("teach"), "it takes a book to make a page", hint))
-        page = Page()
-        in_letters.books([shelf.book(id) for id in shelf], page)
-        terminal.show(page)
+        terminal.show(books_page([shelf.book(id) for id in shelf]))
         return
     books, wanted = _chosen(shelf, book, law, house)
     given = {path.resolve() for path in house}
@@ -59,7 +58,11 @@ def teach(
             told = f"The lessons are of the printed book: your house rules in {path} are left out."
             print(terminal.folded(f"{told} --house {path} lays them over it."), file=sys.stderr)
     if format == "text":
-        _in_letters(books, wanted, out, paged, table)
+        page = _in_letters(books, wanted, table)
+        if out is None:
+            terminal.show(page, paged=paged)
+        else:
+            _put(letters.written(page), out)
         return
     if len(books) > 1:
         ids = " or ".join(each.id for each in books)
@@ -68,28 +71,30 @@ def teach(
     if format == "html" and out is None and sys.stdout.isatty():
         hint = f"adjudicator teach {book} --format html -o {chosen.id.replace('/', '-')}.html"
         raise CaseError(Fault(Place("teach"), "a page of HTML is for a browser", f"Write: {hint}"))
+    page = _page(chosen, wanted, table)
     to_file = out is not None and str(out) != "-"
-    _put(_written(chosen, wanted, format, to_file), out)
-
-
-def _written(book: Book, law: Law | None, format: str, to_file: bool) -> str:
-    taught = _taught(book, law)
+    signs = to_file or terminal.shows_signs()
     if format == "html":
-        from adjudicator.learn.lessons import in_html
+        from adjudicator.report import html
 
-        text = in_html.page(book, taught, whole=law is None)
+        text = html.written([page])
         # where the terminal's letters do not reach, a page has other means than a question mark
-        return text if to_file or terminal.shows_signs() else terminal.in_ascii(text)
-    from adjudicator.learn.lessons import in_markdown
+        _put(text if signs else terminal.in_ascii(text), out)
+    else:
+        from adjudicator.report import markdown
 
-    plain = not (to_file or terminal.shows_signs())
-    return in_markdown.page(book, taught, whole=law is None, plain=plain)
+        _put(markdown.written(page, plain=not signs), out)
 
 
-def _taught(book: Book, law: Law | None) -> list[Lesson]:
-    if law is not None:
-        return [lesson(book, law)]
-    return list(lessons(book, terminal.counting(book.id)))
+def _page(book: Book, law: Law | None, table: bool | None) -> Page:
+    """A book's lessons, or one of them, whole."""
+    if law is None:
+        return book_page(book, list(lessons(book, terminal.counting(book.id))))
+    page = Page()
+    page.head(f"{law_name(law.id)}: {book.title}", level=1)
+    page.add(f"We hold {book.holds}.", "faint")
+    add_lesson(page, lesson(book, law), level=2, whole=True, table=table)
+    return page
 
 
 # what is meant
@@ -104,40 +109,24 @@ def _chosen(
     if law is None:
         return books, None
     for each in books:
-        names = law_names(each)
+        names = typed_names(each)
         if law.casefold() in names:
             return [each], each.law(names[law.casefold()])
     hint = f"It holds {books[0].holds}."
     if not law.isdigit():
-        hint = did_you_mean(law, [name for each in books for name in law_names(each)]) or hint
+        hint = did_you_mean(law, [name for each in books for name in typed_names(each)]) or hint
     raise CaseError(Fault(Place(ids[0]), f"there is no law {law} in it", hint))
 
 
-def law_names(book: Book) -> dict[str, str]:
-    """Return the laws of a book by what one may type for them; a house rule by its name as well."""
-    names = {law.id.casefold(): law.id for law in book.laws}
-    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
-
-
-# in letters
-
-
-def _in_letters(
-    books: Sequence[Book], law: Law | None, out: Path | None, paged: bool, table: bool | None
-) -> None:
+def _in_letters(books: Sequence[Book], law: Law | None, table: bool | None) -> Page:
+    """What a screen has room for: one lesson, or what the books teach."""
     page = Page()
-    width = terminal.readable_width() if out is None else None
     for book in books:
         if law is None:
-            in_letters.contents(
-                book, [(each.id, short(book, each)) for each in book.laws], page, width
-            )
+            add_contents(page, book, [(each.id, short(book, each)) for each in book.laws])
         else:
-            in_letters.one(lesson(book, law), page, table)
-    if out is not None:
-        _put(letters.written(page), out)
-    else:
-        terminal.show(page, paged=paged)
+            add_lesson(page, lesson(book, law), table=table)
+    return page
 
 
 def _put(text: str, out: Path | None) -> None:

@@ -6,7 +6,8 @@ Nothing here knows how wide a screen is, or what has to be escaped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.base.cards import with_cards
@@ -15,6 +16,7 @@ from adjudicator.base.phrases import letters
 if TYPE_CHECKING:
     from adjudicator.base.scene import Scene
 
+LAWS = "laws"  # the anchor of what stands under the contents
 TEXT, ITEM, HEADINGS = "text", "item", ("h1", "h2", "h3", "h4")
 
 
@@ -37,6 +39,8 @@ class Paragraph(NamedTuple):
         label: a word set off before it; "" for none.
         kind: ``text``, ``item``, or a heading, ``h1`` to ``h4``.
         mark: what stands before an entry: ``-``, ``1.``, ``?``; "" where its label does.
+        link: the anchor of what it names before a colon, or in its label; "" for none.
+        cut: in letters it has one line only, and is cut where it is longer.
     """
 
     text: str
@@ -46,6 +50,8 @@ class Paragraph(NamedTuple):
     label: str = ""
     kind: str = TEXT
     mark: str = ""
+    link: str = ""
+    cut: bool = False
 
 
 class Quotation(NamedTuple):
@@ -56,12 +62,14 @@ class Quotation(NamedTuple):
         deciding: those among them that decide; "" where none do more than others.
         indent: how far it is set in.
         barred: a bar stands before each line in letters.
+        numbered: where clauses stand on its words: (place, number, anchor), for HTML.
     """
 
     text: str
     deciding: str = ""
     indent: int = 2
     barred: bool = True
+    numbered: tuple[tuple[int, int, str], ...] = ()
 
 
 class Table(NamedTuple):
@@ -83,11 +91,19 @@ class Table(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A table drawn, with what it is called where it is a picture."""
+    """A table drawn.
+
+    Attributes:
+        scene: what is seen.
+        title: what the picture is called.
+        indent: how far the letters are set in.
+        in_letters: it is drawn in letters as well, and not only as a picture.
+    """
 
     scene: Scene
     title: str
     indent: int = 0
+    in_letters: bool = True
 
 
 class Typed(NamedTuple):
@@ -100,7 +116,32 @@ class Gap(NamedTuple):
     """Room between two blocks, wherever they do not stand apart by themselves."""
 
 
-Block = Paragraph | Quotation | Table | Drawing | Typed | Gap
+class Section(NamedTuple):
+    """Blocks that stand together where there is room for more than one after the other.
+
+    Attributes:
+        blocks: what stands in it.
+        kind: ``law``, ``contents``, ``fold`` (opened when it is wanted), or a class of page.css.
+        anchor: by which a link leads to it; "" for none.
+        title: what is seen of it where it is folded.
+    """
+
+    blocks: tuple[Block, ...]
+    kind: str
+    anchor: str = ""
+    title: str = ""
+
+
+Block = Paragraph | Quotation | Table | Drawing | Typed | Gap | Section
+
+
+def unfolded(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yield blocks one after the other, those of sections among them."""
+    for block in blocks:
+        if isinstance(block, Section):
+            yield from unfolded(block.blocks)
+        else:
+            yield block
 
 
 class Page:
@@ -115,29 +156,52 @@ class Page:
         self.blocks: list[Block] = []
         self.wide = wide
 
-    def head(self, text: str, level: int = 2, indent: int = 0, hang: int = 0) -> None:
+    def head(
+        self, text: str, level: int = 2, indent: int = 0, hang: int = 0, style: str = "head"
+    ) -> None:
         """Add a heading; that of the page has level 1."""
-        self.blocks.append(Paragraph(text, "head", indent, hang, kind=HEADINGS[level - 1]))
+        self.blocks.append(Paragraph(text, style, indent, hang, kind=HEADINGS[level - 1]))
 
     def add(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
         """Add a paragraph; without text it is an empty line."""
         self.blocks.append(Paragraph(text, style, indent, hang))
 
     def label(
-        self, label: str, text: str, style: str = "", indent: int = 0, *, item: bool = False
+        self,
+        label: str,
+        text: str,
+        style: str = "",
+        indent: int = 0,
+        *,
+        item: bool = False,
+        link: str = "",
+        cut: bool = False,
     ) -> None:
         """Add a paragraph, or an entry of a list, with a word before it, which has the style."""
         kind = ITEM if item else TEXT
-        self.blocks.append(Paragraph(text, style, indent, label=label, kind=kind))
+        self.blocks.append(
+            Paragraph(text, style, indent, label=label, kind=kind, link=link, cut=cut)
+        )
 
-    def item(self, text: str, style: str = "", indent: int = 0, mark: str = "-") -> None:
+    def item(
+        self, text: str, style: str = "", indent: int = 0, mark: str = "-", hang: int | None = None
+    ) -> None:
         """Add an entry of a list; what is deeper set in than that before it, belongs to that."""
-        hang = len(mark) + 1 if mark else 2
+        if hang is None:
+            hang = len(mark) + 1 if mark else 2
         self.blocks.append(Paragraph(text, style, indent, hang, kind=ITEM, mark=mark))
 
-    def quote(self, text: str, deciding: str = "", indent: int = 2, *, barred: bool = True) -> None:
+    def quote(
+        self,
+        text: str,
+        deciding: str = "",
+        indent: int = 2,
+        *,
+        barred: bool = True,
+        numbered: Sequence[tuple[int, int, str]] = (),
+    ) -> None:
         """Add a quotation, word for word; the words that decide stand out."""
-        self.blocks.append(Quotation(text, deciding, indent, barred))
+        self.blocks.append(Quotation(text, deciding, indent, barred, tuple(numbered)))
 
     def table(
         self,
@@ -151,9 +215,19 @@ class Page:
         cells = tuple((style, tuple(row)) for style, row in rows)
         self.blocks.append(Table(tuple(heads), cells, right, least, tuple(otherwise)))
 
-    def draw(self, scene: Scene, title: str = "", indent: int = 0) -> None:
+    def draw(
+        self, scene: Scene, title: str = "", indent: int = 0, *, in_letters: bool = True
+    ) -> None:
         """Add a drawing."""
-        self.blocks.append(Drawing(scene, title, indent))
+        self.blocks.append(Drawing(scene, title, indent, in_letters))
+
+    @contextmanager
+    def section(self, kind: str, anchor: str = "", title: str = "") -> Iterator[None]:
+        """Gather what is added meanwhile into a section: see :class:`Section`."""
+        outer, self.blocks = self.blocks, []
+        yield
+        outer.append(Section(tuple(self.blocks), kind, anchor, title))
+        self.blocks = outer
 
     def line(self, *pieces: tuple[str, str]) -> None:
         """Add a line that is never broken, in pieces of (style, text)."""

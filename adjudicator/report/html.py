@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 from pathlib import Path
 
 from adjudicator.report.document import (
     HEADINGS,
     ITEM,
+    LAWS,
     Block,
     Drawing,
+    Gap,
     Page,
     Paragraph,
     Quotation,
+    Section,
     Table,
     Typed,
     with_signs,
@@ -24,23 +29,36 @@ from adjudicator.report.markup import Markup, ready, tag, together
 STYLE = Path(__file__).with_name("page.css")
 
 
-def written(pages: Sequence[Page]) -> str:
-    """Return pages as one page of HTML, called as the first heading is."""
+def written(pages: Sequence[Page], title: str = "") -> str:
+    """Return pages as one page of HTML.
+
+    Args:
+        pages: the pages.
+        title: what it is called; as its first heading, when it is left out.
+    """
     blocks = [block for page in pages for block in page.blocks]
-    named = (b.text for b in blocks if isinstance(b, Paragraph) and b.kind in HEADINGS)
-    return standing(signs(next(named, "Adjudicator")), tag("main", *_blocks(blocks)))
-
-
-def standing(title: str, *body: Markup | None) -> str:
-    """Return what is to be a page of HTML as one that stands by itself."""
+    heads = (b.text for b in blocks if isinstance(b, Paragraph) and b.kind in HEADINGS)
+    anchors = frozenset(_anchors(blocks))
+    skip = tag("a", "Skip to the laws", class_="skip", href=f"#{LAWS}")
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", title),
+        tag("title", title or signs(next(heads, ""))),
         tag("style", ready(STYLE.read_text(encoding="utf-8") + as_svg.STYLE)),
     )
-    return f"<!doctype html>\n{tag('html', head, tag('body', *body), lang='en')}\n"
+    body = tag(
+        "body", skip if LAWS in anchors else None, tag("main", *_Blocks(anchors).written(blocks))
+    )
+    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+
+
+def _anchors(blocks: Sequence[Block]) -> Iterator[str]:
+    for block in blocks:
+        if isinstance(block, Section):
+            if block.anchor:
+                yield block.anchor
+            yield from _anchors(block.blocks)
 
 
 def signs(text: str) -> str:
@@ -48,62 +66,108 @@ def signs(text: str) -> str:
     return with_signs(text, plain=False)
 
 
-def _blocks(blocks: Sequence[Block]) -> Iterator[Markup]:
-    entries: list[Paragraph] = []
-    for block in blocks:
-        if isinstance(block, Paragraph) and block.kind == ITEM:
-            entries.append(block)
-            continue
+class _Blocks:
+    """Blocks of one page; a link leads only to what stands on it."""
+
+    def __init__(self, anchors: frozenset[str]) -> None:
+        self.anchors = anchors
+
+    def written(self, blocks: Sequence[Block]) -> Iterator[Markup]:
+        entries: list[Paragraph] = []
+        for block in blocks:
+            if isinstance(block, Paragraph) and block.kind == ITEM:
+                entries.append(block)
+                continue
+            if entries and not isinstance(block, Gap):
+                yield from self._lists(entries)
+                entries = []
+            yield from self._block(block)
         if entries:
-            yield _list(entries)
-            entries = []
-        yield from _block(block)
-    if entries:
-        yield _list(entries)
+            yield from self._lists(entries)
+
+    def _lists(self, entries: Sequence[Paragraph]) -> Iterator[Markup]:
+        """Lists of entries: what is deeper set in than the one before it belongs to that."""
+        listed: list[tuple[str, Markup]] = []
+        at = 0
+        while at < len(entries):
+            end = at + 1
+            while end < len(entries) and entries[end].indent > entries[at].indent:
+                end += 1
+            inner = self._lists(entries[at + 1 : end])
+            number = re.search(r"(\d+)\.$", entries[at].mark)
+            entry = tag("li", self._said(entries[at]), inner)
+            listed.append((number[1] if number else "", entry))
+            at = end
+        for numbered, alike in groupby(listed, lambda each: bool(each[0])):
+            first, *others = alike
+            found = [entry for _, entry in (first, *others)]
+            yield tag("ol", found, start=first[0]) if numbered else tag("ul", found)
+
+    def _block(self, block: Block) -> Iterator[Markup]:
+        if isinstance(block, Paragraph):
+            if block.kind in HEADINGS:
+                yield tag(block.kind, signs(block.text))
+            elif block.label:
+                yield tag("p", self._said(block), class_="labelled")
+            elif block.text:
+                yield tag("p", self._said(block))
+        elif isinstance(block, Quotation):
+            yield tag("blockquote", tag("p", _quoted(block)))
+        elif isinstance(block, Table):
+            yield _table(block)
+        elif isinstance(block, Drawing):
+            # every picture is drawn with the same style, which the page has once
+            picture = as_svg.draw(block.scene, signs(block.title), styled=False)
+            yield tag("div", ready(picture), class_="table")
+        elif isinstance(block, Typed):
+            yield tag("p", tag("code", "".join(text for _, text in block.pieces).strip()))
+        elif isinstance(block, Section):
+            yield self._section(block)
+
+    def _section(self, block: Section) -> Markup:
+        inner = self.written(block.blocks)
+        if block.kind == "fold":
+            return tag("details", tag("summary", signs(block.title)), tag("div", *inner))
+        name = {"law": "article", "contents": "nav"}.get(block.kind, "div")
+        labelled = block.title if name != "div" else None
+        # what a reader may skip to takes the keyboard along
+        index = "-1" if block.anchor == LAWS else None
+        return tag(
+            name, *inner, id=block.anchor or None, class_=block.kind, aria_label=labelled,
+            tabindex=index,
+        )  # fmt: skip
+
+    def _said(self, block: Paragraph) -> Markup:
+        """What a paragraph says, in its style; with a label, that has it."""
+        text: Markup | str = signs(block.text)
+        link = f"#{block.link}" if block.link in self.anchors else None
+        if not block.label:
+            return tag("span", text, class_=block.style) if block.style else together(text)
+        said: Markup | str = label_in_words(signs(block.label), block.text)
+        if link and block.link.startswith("law"):
+            said = tag("a", said, href=link)
+        elif link:
+            named, colon, words = text.partition(":")
+            text = together(tag("a", named, href=link), colon, words)
+        return together(tag("span", said, class_=f"label {block.style}".rstrip()), " ", text)
 
 
-def _list(entries: Sequence[Paragraph]) -> Markup:
-    """A list of entries: what is deeper set in than the one before it belongs to that."""
-    listed, at = [], 0
-    while at < len(entries):
-        end = at + 1
-        while end < len(entries) and entries[end].indent > entries[at].indent:
-            end += 1
-        inner = entries[at + 1 : end]
-        listed.append(tag("li", _said(entries[at]), _list(inner) if inner else None))
-        at = end
-    return tag("ol" if entries[0].mark.endswith(".") else "ul", listed)
-
-
-def _block(block: Block) -> Iterator[Markup]:
-    if isinstance(block, Paragraph):
-        if block.kind in HEADINGS:
-            yield tag(block.kind, signs(block.text))
-        elif block.label:
-            yield tag("p", _said(block), class_="labelled")
-        elif block.text:
-            yield tag("p", _said(block))
-    elif isinstance(block, Quotation):
-        before, deciding, after = block.text.partition(block.deciding or "\0")
-        decides = tag("strong", deciding) if deciding else None
-        yield tag("blockquote", tag("p", before, decides, after))
-    elif isinstance(block, Table):
-        yield _table(block)
-    elif isinstance(block, Drawing):
-        # every picture is drawn with the same style, which the page has once
-        picture = as_svg.draw(block.scene, signs(block.title), styled=False)
-        yield tag("div", ready(picture), class_="table")
-    elif isinstance(block, Typed):
-        yield tag("pre", "".join(text for _, text in block.pieces).strip())
-
-
-def _said(block: Paragraph) -> Markup:
-    """What a paragraph says, in its style; with a label, that has it."""
-    text = signs(block.text)
-    if not block.label:
-        return tag("span", text, class_=block.style) if block.style else together(text)
-    label = label_in_words(signs(block.label), block.text)
-    return together(tag("span", label, class_=f"label {block.style}".rstrip()), " ", text)
+def _quoted(block: Quotation) -> Markup:
+    """The words, those that decide set off; a number where the words of a clause begin."""
+    cuts = {0, len(block.text), *(at for at, _, _ in block.numbered)}
+    start = block.text.find(block.deciding) if block.deciding else -1
+    end = start + len(block.deciding)
+    if start >= 0:
+        cuts |= {start, end}
+    pieces: list[Markup | str] = []
+    for low, high in pairwise(sorted(cuts)):
+        for at, number, anchor in block.numbered:
+            if at == low:
+                said = tag("a", str(number), href=f"#{anchor}", aria_label=f"clause {number}")
+                pieces.append(tag("sup", said))
+        words = block.text[low:high]
+        pieces.append(tag("strong", words) if start <= low and high <= end else words)
+    return together(*pieces)
 
 
 def _table(block: Table) -> Markup:
@@ -121,4 +185,5 @@ def _table(block: Table) -> Markup:
 
     heads = tag("thead", row("th", block.heads))
     rows = tag("tbody", [row("td", cells, style) for style, cells in block.rows])
-    return tag("div", tag("table", heads, rows), class_="rows")
+    # what is too broad for a narrow screen is moved with the keyboard too
+    return tag("div", tag("table", heads, rows), class_="rows", tabindex="0")

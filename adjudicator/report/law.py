@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import capital
-from adjudicator.law.book.model import LIKELIER, Book, Clause, Doubt, Law
+from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Doubt, Law
 from adjudicator.report import plain_words
 from adjudicator.report.document import Page
 from adjudicator.report.ruling import law_heading, law_name
@@ -29,10 +29,20 @@ def contents_page(book: Book) -> Page:
         name = name if name.startswith("Law ") else f"{name}:"
         page.label(name, _first_words(law.text), "law", indent=4, item=True)
     page.gap()
-    one = book.laws[0].id
-    one = f'"{one}"' if " " in one else one
+    one = typed(book.laws[0].id)
     page.add(f"adjudicator law {book.id} {one}   prints one law", "faint")
     return page
+
+
+def typed(law: str) -> str:
+    """Return a law as one types it after a command."""
+    return f'"{law}"' if " " in law else law
+
+
+def typed_names(book: Book) -> dict[str, str]:
+    """Return the laws of a book by what one may type for them; a house rule by its name as well."""
+    names = {law.id.casefold(): law.id for law in book.laws}
+    return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
 
 
 def _first_words(text: str) -> str:

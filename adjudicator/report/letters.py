@@ -15,10 +15,12 @@ from adjudicator.report.document import (
     Quotation,
     Table,
     Typed,
+    unfolded,
     with_signs,
 )
 
 NARROW = 24  # columns; no paragraph is pressed into fewer
+BROAD = 60  # on a narrower page a line would be cut to nothing
 UNWRAPPED = 150  # columns of a table that goes into a pipe
 
 Line = list[tuple[str, str]]  # pieces of (style, text)
@@ -46,7 +48,7 @@ def lines(page: Page, width: int | None = None, plain: bool = False) -> list[Lin
     if page.wide and width is None:
         width = UNWRAPPED
     found: list[Line] = []
-    for block in page.blocks:
+    for block in unfolded(page.blocks):
         if isinstance(block, Gap):
             if found and any(text.strip() for _, text in found[-1]):
                 found.append([])
@@ -60,7 +62,7 @@ def _lines(block: Block, width: int | None, plain: bool, hyphens: bool) -> Itera
         yield from _paragraph(block, width, plain, hyphens)
     elif isinstance(block, Quotation):
         yield from _quotation(block, width, plain)
-    elif isinstance(block, Drawing):
+    elif isinstance(block, Drawing) and block.in_letters:
         from adjudicator.report.drawing import in_letters
 
         room = None if width is None else width - block.indent
@@ -83,6 +85,8 @@ def _paragraph(block: Paragraph, width: int | None, plain: bool, hyphens: bool) 
         text = f"{block.mark} {text}" if block.mark else text
         return _wrapped(text, block.style, block.indent, block.hang, width, hyphens)
     label, indent = with_signs(block.label, plain), block.indent
+    if block.cut and width is not None and width >= BROAD:
+        text = _cut(text, width - indent - len(label) - 1)
     if width is not None and indent + len(label) >= width // 2:
         # too long to be set off: it stands at the head of its paragraph
         found = _wrapped(f"{label} {text}", "", indent, 2, width, hyphens)
@@ -93,6 +97,12 @@ def _paragraph(block: Paragraph, width: int | None, plain: bool, hyphens: bool) 
     found = _wrapped(text, "", indent + len(label) + 1, 0, width, hyphens)
     found[0] = [("", " " * indent), (block.style, f"{label} "), found[0][1]]
     return found
+
+
+def _cut(text: str, room: int) -> str:
+    if len(text) <= room:
+        return text
+    return text[: room - 4].rsplit(" ", 1)[0].rstrip(" ,;:") + " ..."
 
 
 def _wrapped(

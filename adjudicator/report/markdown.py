@@ -17,6 +17,7 @@ from adjudicator.report.document import (
     Quotation,
     Table,
     Typed,
+    unfolded,
     with_signs,
 )
 
@@ -38,7 +39,7 @@ def safe(text: str) -> str:
 
 def _lines(page: Page, plain: bool) -> Iterator[str]:
     outer: list[int] = []  # how far the entries of lists that one stands in are set in
-    for block in page.blocks:
+    for block in unfolded(page.blocks):
         if isinstance(block, Paragraph) and block.kind == ITEM:
             while outer and outer[-1] >= block.indent:
                 outer.pop()
@@ -70,7 +71,7 @@ def _block(block: Block, plain: bool) -> Iterator[str]:
         for _, cells in block.rows:
             yield _row([with_signs(cell, plain) for cell in cells])
         yield ""
-    elif isinstance(block, Drawing):
+    elif isinstance(block, Drawing) and block.in_letters:
         page = Page()
         page.draw(block.scene)
         yield from ("```text", letters.written(page, plain=plain).rstrip("\n"), "```", "")

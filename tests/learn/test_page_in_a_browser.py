@@ -20,9 +20,10 @@ import pytest
 from adjudicator.base.files import write_whole
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.law.book.model import Book, Law
-from adjudicator.learn.lessons import in_html
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.lesson_of import lesson
+from adjudicator.learn.lessons.page import book_page
+from adjudicator.report import html
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +73,7 @@ class Pages:
             book, evidence = read_book(id), self.judged(id)
             laws = book.laws if whole else a_few(book)
             taught = [lesson(book, law, evidence) for law in laws]
-            write_whole(path, in_html.page(book, taught, whole=True))
+            write_whole(path, html.written([book_page(book, taught)]))
         return path
 
     @cache  # noqa: B019

@@ -32,13 +32,13 @@ from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.learn import lessons as learn_lessons
-from adjudicator.learn.lessons import in_html, in_letters, in_markdown
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.in_words import begun, quoted
 from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
+from adjudicator.learn.lessons.page import add_lesson, book_page
 from adjudicator.learn.lessons.pairs import WEIGHTS, candidates, pair_of
-from adjudicator.report import letters
+from adjudicator.report import html, letters, markdown
 from adjudicator.report import pager as paging
 from adjudicator.report.document import Page
 from adjudicator.report.markdown import safe
@@ -64,11 +64,13 @@ def taught(id: str) -> tuple[Lesson, ...]:
 
 @cache
 def page_of(id: str) -> str:
-    return in_html.page(read_book(id), taught(id), whole=True)
+    return html.written([book_page(read_book(id), taught(id))])
 
 
 def in_text(lesson: Lesson) -> str:
-    return letters.written(in_letters.one(lesson, Page(), table=False))
+    page = Page()
+    add_lesson(page, lesson, table=False)
+    return letters.written(page)
 
 
 # every law, every clause
@@ -77,12 +79,12 @@ def in_text(lesson: Lesson) -> str:
 @pytest.mark.parametrize("id", EACH)
 def test_every_law_has_a_lesson_with_its_own_words(id: str) -> None:
     book = read_book(id)
-    markdown = in_markdown.page(book, taught(id), whole=True)
+    pasted = markdown.written(book_page(book, taught(id)))
 
     assert [each.law for each in taught(id)] == list(book.laws)
     for each in taught(id):
         assert each.law.text in in_text(each)
-        assert f"> {safe(each.law.text)}\n" in markdown
+        assert f"> {safe(each.law.text)}\n" in pasted
 
 
 @pytest.mark.parametrize("id", EACH)
@@ -593,7 +595,9 @@ def test_page_of_one_law_has_no_link_to_what_is_not_on_it() -> None:
     book = read_book("euchre/somerset-1888")
     (law,) = [each for each in taught(book.id) if each.law.id == "52"]
 
-    read = Reading(in_html.page(book, [law], whole=False))
+    page = Page()
+    add_lesson(page, law)
+    read = Reading(html.written([page]))
 
     assert [link for link in read.links if link.removeprefix("#") not in read.ids] == []
 
@@ -715,7 +719,7 @@ def test_book_of_ones_own_brings_no_markup_into_a_page_and_each_law_has_its_anch
     (tmp_path / "club" / "laws.yaml").write_text(section, encoding="utf-8")
     book = Library((tmp_path,)).book('euchre/our-<b>"club"&')
 
-    written = in_html.page(book, list(lessons(book)), whole=True)
+    written = html.written([book_page(book, list(lessons(book)))])
     anchors = re.findall(r'id="(law-?[^"s]*)"', written)
 
     assert len(anchors) == len(set(anchors)) == len(laws)

@@ -64,17 +64,21 @@ def place_of(named: NamedClause) -> str:
     return f"{where}, by the other reading only" if named.other_reading else where
 
 
-def names_once(clauses: Sequence[NamedClause]) -> list[str]:
+def names_once(clauses: Sequence[NamedClause]) -> list[tuple[str, NamedClause]]:
     """Return clauses as one speaks of them; those that are named alike once, with their number."""
     counted = Counter(map(named_as, clauses))
-    return [f"{name} ({many} times)" if many > 1 else name for name, many in counted.items()]
+    first = {named_as(each): each for each in reversed(clauses)}
+    return [
+        (f"{name} ({many} times)" if many > 1 else name, first[name])
+        for name, many in counted.items()
+    ]
 
 
-def by_laws(clauses: Sequence[NamedClause]) -> list[str]:
+def by_laws(clauses: Sequence[NamedClause]) -> list[tuple[str, NamedClause]]:
     """Return the clauses that say when something is so; of many, only the laws they stand in."""
     if len(clauses) > FEW:
         laws = dict.fromkeys("this law" if c.here else law_within(c.law) for c in clauses)
-        return ["; ".join(laws)]
+        return [("; ".join(laws), clauses[0])]
     return names_once(clauses)
 
 
