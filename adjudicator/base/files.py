@@ -35,25 +35,19 @@ def free(path: Path) -> Path:
 
 
 def keep(path: Path, text: str, *, over: bool) -> Path:
-    """Write a file whole or not at all; return where.
+    """Write a file whole or not at all, and the folders that it needs; return where.
 
     Args:
         path: where.
         text: what.
         over: a file that is there is replaced; else the name gets a number.
+
+    Raises:
+        OSError: it cannot be written there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with open(draft, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if not over:
-            path = free(path)
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+    path = path if over else free(path)
+    _replaced(path, text.encode("utf-8"))
     return path
 
 

@@ -310,7 +310,7 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
         "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "json",
         "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
         "adjudicator.law.book.schema",
-        "adjudicator.report.as_json", "adjudicator.report.markdown",
+        "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.report.html",
         "adjudicator.law.engine.contradictions",
         "adjudicator.base.yaml_faults",
         *(f"adjudicator.games.{game}" for game in games),
