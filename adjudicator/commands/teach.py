@@ -52,11 +52,7 @@ def teach(
         terminal.show(books_page([shelf.book(id) for id in shelf]))
         return
     books, wanted = _chosen(shelf, book, law, house)
-    given = {path.resolve() for path in house}
-    for path in usual_house_of([each.id for each in books]):
-        if path.resolve() not in given:
-            told = f"The lessons are of the printed book: your house rules in {path} are left out."
-            print(terminal.folded(f"{told} --house {path} lays them over it."), file=sys.stderr)
+    _say_what_is_left_out(books, house)
     if format == "text":
         page = _in_letters(books, wanted, table)
         if out is None:
@@ -84,6 +80,14 @@ def teach(
         from adjudicator.report import markdown
 
         _put(markdown.written(page, plain=not signs), out)
+
+
+def _say_what_is_left_out(books: Sequence[Book], house: Sequence[Path]) -> None:
+    given = {path.resolve() for path in house}
+    for path in usual_house_of([each.id for each in books]):
+        if path.resolve() not in given:
+            told = f"The lessons are of the printed book: your house rules in {path} are left out."
+            print(terminal.folded(f"{told} --house {path} lays them over it."), file=sys.stderr)
 
 
 def _page(book: Book, law: Law | None, table: bool | None) -> Page:

@@ -25,7 +25,7 @@ def comparison_page(found: Comparison) -> Page:
         page.add(f"There is one book of {found.books[0].game}: {found.books[0].id}.")
         page.add()
     if found.events:
-        _events(found, page)
+        _add_events(found, page)
     page.add()
     for book in found.books:
         ruling = found.rulings[book.id]
@@ -34,7 +34,7 @@ def comparison_page(found: Comparison) -> Page:
         for claim in ruling.claims:
             said = f"{claim_said(book.words, claim, ruling.sides)}: {claim.verdict}."
             page.add(said, indent=2, hang=-2)
-    _why(found, page)
+    _add_why(found, page)
     return page
 
 
@@ -42,7 +42,7 @@ def _outcome(outcome: str) -> str:
     return {"ask": "it depends", "no-breach": "no breach"}.get(outcome, outcome)
 
 
-def _events(found: Comparison, page: Page) -> None:
+def _add_events(found: Comparison, page: Page) -> None:
     rows, stacked = [], []
     for event in found.events:
         said = {book: said_in_words(each) for book, each in event.by_book.items()}
@@ -60,7 +60,7 @@ def said_in_words(said: BookSays) -> str:
     return " ".join([*said.findings, *points]) or "no law of this book is broken"
 
 
-def _why(found: Comparison, page: Page) -> None:
+def _add_why(found: Comparison, page: Page) -> None:
     """The laws on which the books differ, each quoted once under its book."""
     differing = [event for event in found.events if event.differs]
     if not differing:

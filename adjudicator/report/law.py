@@ -65,7 +65,7 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
     page.gap()
     for clause in law.clauses:
-        _clause(book, clause, page, cases.get(clause.id, ()))
+        _add_clause(book, clause, page, cases.get(clause.id, ()))
     for clause in book.clauses.values():
         if clause.changes == law.id:
             page.head(clause.id, indent=2)
@@ -73,12 +73,12 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
             page.gap()
     for doubt in law.doubts:
         page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
-        _readings(page, doubt)
-    _how_to_follow(page, book)
+        _add_readings(page, doubt)
+    _add_how_to_follow(page, book)
     return page
 
 
-def _readings(page: Page, doubt: Doubt) -> None:
+def _add_readings(page: Page, doubt: Doubt) -> None:
     page.label("followed:", doubt.likelier, indent=4, item=True)
     page.label("the other:", doubt.other, indent=4, item=True)
     number = f", {doubt.number} in the register" if doubt.number else ""
@@ -86,12 +86,12 @@ def _readings(page: Page, doubt: Doubt) -> None:
     page.gap()
 
 
-def _how_to_follow(page: Page, book: Book) -> None:
+def _add_how_to_follow(page: Page, book: Book) -> None:
     if book.doubts:
         page.add("Follow another reading: adjudicator rule CASE --reading DOUBT", "faint")
 
 
-def _clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> None:
+def _add_clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) -> None:
     page.head(clause.id, level=3, indent=2)
     if clause.words and clause.words != book.law(clause.law).text:
         page.add(f'"{clause.words}"', "quote", indent=4)
@@ -166,8 +166,8 @@ def doubts_page(book: Book) -> Page:
     page = Page()
     for doubt in book.doubts.values():
         page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
-        _readings(page, doubt)
-    _how_to_follow(page, book)
+        _add_readings(page, doubt)
+    _add_how_to_follow(page, book)
     return page
 
 

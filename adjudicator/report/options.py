@@ -21,17 +21,17 @@ def options_page(found: Options, book: Book) -> Page:
     page = head_of(found.case, book)
     page.add(f"It is for {found.player} to act.", "ruling")
     page.add()
-    _declarations(found, page)
-    _plays(found, page)
+    _add_declarations(found, page)
+    _add_plays(found, page)
     for standing in found.rights:
         page.add(f"{_right(standing.remedy)} ({law_name(standing.law)}).")
-    _orders(found.orders, page)
+    _add_orders(found.orders, page)
     if found.unknown:
         page.add("His hand is not known whole, so there may be more.", "faint")
     return page
 
 
-def _declarations(found: Options, page: Page) -> None:
+def _add_declarations(found: Options, page: Page) -> None:
     if not found.declarations:
         page.add(f"{found.player} has nothing to declare with the cards that are known.")
         page.add()
@@ -56,7 +56,7 @@ def _cells(option: Option) -> Sequence[str]:
     return [option.act, option.verdict, option.law, str(option.now), later]
 
 
-def _plays(found: Options, page: Page) -> None:
+def _add_plays(found: Options, page: Page) -> None:
     if not found.plays:
         return
     lawful = [_with_points(o) for o in found.plays if o.verdict == "lawful"]
@@ -91,7 +91,7 @@ def _right(remedy: Remedy) -> str:
     return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 
-def _orders(orders: Sequence[Order], page: Page) -> None:
+def _add_orders(orders: Sequence[Order], page: Page) -> None:
     if not orders:
         return
     best = orders[0].points

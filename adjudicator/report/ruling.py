@@ -69,8 +69,31 @@ def ruling_page(ruling: Ruling, book: Book, *, why: bool = False, whole: bool = 
     for line in house_in_force(ruling.house):
         page.add(line, "house", hang=2)
     page.gap()
-    brief = ruling.outcome in (DECIDED, ASK) and not why and not whole
-    telling = [
+    telling = _telling(ruling, ruling.outcome in (DECIDED, ASK) and not why and not whole)
+    if ruling.outcome == NO_BREACH:
+        _add_no_breach(page, ruling)
+    elif ruling.outcome == SILENT and not telling:
+        nothing = "The case says nothing of what happened: write it under happened."
+        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else nothing, "ask")
+    several = len(telling) > 1
+    if several:
+        _add_claims(page, ruling, book.words)
+    two_stories.add(page, ruling)
+    told = _Told(book, several or whole, why, ruling)
+    for number, decision in enumerate(telling):
+        told.same_line = number > 0 and telling[number - 1].event == decision.event
+        _add_decision(page, decision, told)
+    if not several:
+        _add_claims(page, ruling, book.words)
+    _add_presumed(page, ruling)
+    _add_premises(page, ruling)
+    _add_standing(page, ruling)
+    return page
+
+
+def _telling(ruling: Ruling, brief: bool) -> list[Decision]:
+    """The decisions of which there is something to tell; *brief*: what is merely allowed, last."""
+    return [
         d
         for d in ruling.decisions
         if d.outcome != NO_BREACH
@@ -78,25 +101,6 @@ def ruling_page(ruling: Ruling, book: Book, *, why: bool = False, whole: bool = 
         or d.doubts
         or (d.findings and (not brief or d is ruling.decisions[-1]))
     ]
-    if ruling.outcome == NO_BREACH:
-        _no_breach(page, ruling)
-    elif ruling.outcome == SILENT and not telling:
-        nothing = "The case says nothing of what happened: write it under happened."
-        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else nothing, "ask")
-    several = len(telling) > 1
-    if several:
-        _claims(page, ruling, book.words)
-    two_stories.add(page, ruling)
-    told = _Told(book, several or whole, why, ruling)
-    for number, decision in enumerate(telling):
-        told.same_line = number > 0 and telling[number - 1].event == decision.event
-        _decision(page, decision, told)
-    if not several:
-        _claims(page, ruling, book.words)
-    _presumed(page, ruling)
-    _premises(page, ruling)
-    _standing(page, ruling)
-    return page
 
 
 def add_event(
@@ -129,7 +133,7 @@ def add_event(
         page.gap()
     told = _Told(book, len(telling) > 1, why, ruling, same_line=True, lines=False)
     for decision in telling:
-        _decision(page, decision, told)
+        _add_decision(page, decision, told)
 
 
 @dataclass
@@ -146,7 +150,7 @@ class _Told:
     said: set[str] = field(default_factory=set)
 
 
-def _no_breach(page: Page, ruling: Ruling) -> None:
+def _add_no_breach(page: Page, ruling: Ruling) -> None:
     heard = sorted({law for decision in ruling.decisions for law in decision.heard})
     page.label("NO BREACH", NOTHING_BROKEN, "good")
     if heard:
@@ -161,54 +165,63 @@ def _laws(laws: Sequence[str]) -> str:
     return joined([*numbered, *others])
 
 
-def _decision(page: Page, decision: Decision, told: _Told) -> None:
+def _add_decision(page: Page, decision: Decision, told: _Told) -> None:
     if told.several:
         where = "" if told.same_line else f"Line {decision.line}: "
         page.head(f"{where}{decision.act}")
-    ruled = [f for f in decision.findings if f.kind == "ruling"]
-    permitted = [f for f in decision.findings if f.kind == "permits"]
-    if decision.outcome == ASK and two_stories.only_of_stories(told.ruling, decision.missing):
-        page.label("IT DEPENDS", "It turns on whose story is right: see above.", "ask")
-        page.gap()
-    elif decision.outcome == ASK:
-        page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-        if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
-            _table(page, decision)
-        else:
-            for missing in decision.missing:
-                _missing(page, missing)
-        if told.lines:
-            _how_to_answer(page, decision.missing[0])
-        page.gap()
-    if ruled:
-        certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
-        page.label(certain, " ".join(capital(f.text) for f in ruled), "ruling")
-    for finding in permitted:
-        page.label("ALLOWED", capital(finding.text), "good")
-    for finding in decision.findings:
-        if finding.kind == "silent":
-            page.label("SILENT ", capital(finding.text), "ask")
-    _points(page, decision.findings, told.ruling.sides)
-    _choices(page, decision.findings, told.ruling.choices)
-    if decision.findings:
-        page.gap()
+    if decision.outcome == ASK:
+        _add_depends(page, decision, told)
+    _add_findings(page, decision, told)
     for citation in cited_laws(decision.findings):
-        _cite(page, citation, told.quoted)
+        _add_cite(page, citation, told.quoted)
     for law in _laws_at_stake(decision, told.book):
-        _cite(page, (cite(law, law.clauses[0]), []), told.quoted)
+        _add_cite(page, (cite(law, law.clauses[0]), []), told.quoted)
+    alone = all(finding.kind != "ruling" for finding in decision.findings)
     for said in decision.silences:
         if said.id not in told.said:
             told.said.add(said.id)
-            _said(page, said, alone=not ruled)
+            _add_said(page, said, alone)
     for doubt in decision.doubts:
-        _doubt(page, doubt)
+        _add_doubt(page, doubt)
     if told.why:
         for finding in decision.findings:
-            _why(page, finding, told.lines)
+            _add_why(page, finding, told.lines)
     elif decision.findings:
-        _rests_on(page, decision.findings, told.lines)
-    _set_aside(page, decision.findings)
+        _add_rests_on(page, decision.findings, told.lines)
+    _add_set_aside(page, decision.findings)
     page.gap()
+
+
+def _add_depends(page: Page, decision: Decision, told: _Told) -> None:
+    if two_stories.only_of_stories(told.ruling, decision.missing):
+        page.label("IT DEPENDS", "It turns on whose story is right: see above.", "ask")
+        page.gap()
+        return
+    page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
+    if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
+        _add_table(page, decision)
+    else:
+        for missing in decision.missing:
+            _add_missing(page, missing)
+    if told.lines:
+        _add_how_to_answer(page, decision.missing[0])
+    page.gap()
+
+
+def _add_findings(page: Page, decision: Decision, told: _Told) -> None:
+    """What is found, what it costs, and who may choose."""
+    ruled = [f.text for f in decision.findings if f.kind == "ruling"]
+    if ruled:
+        certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
+        page.label(certain, " ".join(map(capital, ruled)), "ruling")
+    for kind, label, style in (("permits", "ALLOWED", "good"), ("silent", "SILENT ", "ask")):
+        for finding in decision.findings:
+            if finding.kind == kind:
+                page.label(label, capital(finding.text), style)
+    _add_points(page, decision.findings, told.ruling.sides)
+    _add_choices(page, decision.findings, told.ruling.choices)
+    if decision.findings:
+        page.gap()
 
 
 def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
@@ -219,7 +232,7 @@ def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
     return [book.law(law) for law in laws if law not in cited]
 
 
-def _points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
+def _add_points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
     for finding in findings:
         for player, points in finding.points.items():
             page.label("POINTS ", f"{points} to {scorer(player, sides)}.", "ruling")
@@ -230,7 +243,7 @@ def scorer(player: str, sides: bool) -> str:
     return f"{player}'s side" if sides else player
 
 
-def _choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
+def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
     for finding in findings:
         options = [r for r in finding.remedies if r.choice is not None]
         if not options:
@@ -256,7 +269,7 @@ def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
     return sorted(found.values(), key=lambda cited: cited[0].authority != "house")
 
 
-def _cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
+def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
     citation, words = cited
     ours = citation.authority == "house"
     if citation.law in quoted:
@@ -313,7 +326,7 @@ def source(citation: Citation) -> str:
     return f"({citation.seed}, {lines})"
 
 
-def _said(page: Page, said: SilenceShown, alone: bool) -> None:
+def _add_said(page: Page, said: SilenceShown, alone: bool) -> None:
     page.label(
         "SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2
     )
@@ -325,14 +338,14 @@ def _said(page: Page, said: SilenceShown, alone: bool) -> None:
     page.gap()
 
 
-def _missing(page: Page, missing: Missing) -> None:
+def _add_missing(page: Page, missing: Missing) -> None:
     page.item(missing.question, "ask", indent=2, mark="?")
     for answer in missing.answers:
         said = _answer(answer.outcome, answer.findings)
         page.label(f"{answer.said}:", said, indent=6, item=True)
 
 
-def _table(page: Page, decision: Decision) -> None:
+def _add_table(page: Page, decision: Decision) -> None:
     """Several questions: what to ask first, and what every way of answering gives."""
     numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
     for missing in decision.missing:
@@ -342,7 +355,7 @@ def _table(page: Page, decision: Decision) -> None:
         page.label(f"{given}:", _answer(row.outcome, row.findings), indent=6, item=True)
 
 
-def _how_to_answer(page: Page, missing: Missing) -> None:
+def _add_how_to_answer(page: Page, missing: Missing) -> None:
     first = shown(missing.answers[0].value)
     page.add(f"To answer, write for example: told: {{{missing.fact}: {first}}}", "faint", indent=6)
 
@@ -356,7 +369,7 @@ def _answer(outcome: str, findings: Sequence[str]) -> str:
     return said or "no law is broken."
 
 
-def _doubt(page: Page, doubt: DoubtShown) -> None:
+def _add_doubt(page: Page, doubt: DoubtShown) -> None:
     page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
     page.label("followed:", doubt.reading, indent=4, item=True)
     page.label("the other:", doubt.other, indent=4, item=True)
@@ -372,7 +385,7 @@ def _doubt(page: Page, doubt: DoubtShown) -> None:
     page.gap()
 
 
-def _rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
+def _add_rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
     seen: dict[str, Because] = {}
 
     def walk(steps: Sequence[Because]) -> None:
@@ -395,7 +408,7 @@ def _rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
         page.gap()
 
 
-def _presumed(page: Page, ruling: Ruling) -> None:
+def _add_presumed(page: Page, ruling: Ruling) -> None:
     found: dict[str, Because] = {}
 
     def walk(steps: Sequence[Because]) -> None:
@@ -435,7 +448,7 @@ def _origin(step: Because) -> str:
     return ORIGINS[step.origin].format(line=step.line)
 
 
-def _set_aside(page: Page, findings: Sequence[Finding]) -> None:
+def _add_set_aside(page: Page, findings: Sequence[Finding]) -> None:
     gave_way = [s for f in findings for s in f.set_aside if s.law != s.by_law]
     for aside in {(s.law, s.by_law): s for s in gave_way}.values():
         how = "Changed" if aside.by == aside.clause else "Set aside"
@@ -448,13 +461,13 @@ def _plain(id: str) -> str:
     return id.replace("-", " ")
 
 
-def _why(page: Page, finding: Finding, lines: bool) -> None:
+def _add_why(page: Page, finding: Finding, lines: bool) -> None:
     page.add(f"Why: {finding.clause} ({law_name(finding.law).lower()})", "faint", indent=2)
-    _tree(page, finding.because, 4, lines)
+    _add_tree(page, finding.because, 4, lines)
     page.gap()
 
 
-def _tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> None:
+def _add_tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> None:
     for step in steps:
         value = shown(step.value).upper()
         how = "unless " if step.wanted.startswith("not ") else ""
@@ -463,10 +476,10 @@ def _tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> Non
         page.item(f"{how}{step.means} {value} ({origin}{by})", indent=indent)
         for premise in step.premises:
             page.item(f"premise: {premise}", "faint", indent=indent + 4, mark="")
-        _tree(page, step.because, indent + 4, lines)
+        _add_tree(page, step.because, indent + 4, lines)
 
 
-def _claims(page: Page, ruling: Ruling, words: Words) -> None:
+def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
     for claim in ruling.claims:
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
         is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
@@ -498,14 +511,14 @@ def _is_of_a_number(claim: ClaimVerdict) -> bool:
     return claim.verdict == "refused" and any(letter.isdigit() for letter in claim.claim)
 
 
-def _premises(page: Page, ruling: Ruling) -> None:
+def _add_premises(page: Page, ruling: Ruling) -> None:
     for text, origin in ruling.premises:
         page.label("PREMISE", f"{text} [{origin}]", "faint", indent=2)
     if ruling.premises:
         page.gap()
 
 
-def _standing(page: Page, ruling: Ruling) -> None:
+def _add_standing(page: Page, ruling: Ruling) -> None:
     lasting = [s for s in ruling.standing if s.remedy.kind not in ("left-on-the-table",)]
     if ruling.outcome != DECIDED or len(ruling.decisions) < 2 or not lasting:
         return
@@ -553,11 +566,11 @@ def why_not_page(ruling: Ruling, wanted: str) -> Page:
         page.gap()
         where = f"line {each.line}: {each.act}"
         page.label("NOT", f"{_plain(each.clause)} ({law_name(each.law).lower()}), {where}", "ask")
-        _failed(page, each)
+        _add_failed(page, each)
     return page
 
 
-def _failed(page: Page, each: NotApplied) -> None:
+def _add_failed(page: Page, each: NotApplied) -> None:
     if each.reading:
         page.add(f"It belongs to the other reading: {each.reading}", indent=2, hang=2)
     for step in each.failed:

@@ -28,7 +28,7 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
     if sheet.marked:
         page.add()
     if sheet.rows:
-        _table(sheet, page)
+        _add_table(sheet, page)
     else:
         page.add("Nothing is scored in this record.")
     page.add()
@@ -47,7 +47,7 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
         page.add(f"The book does not say: {said}", "waits")
     for doubt in sheet.doubts:
         page.add(f"Two readings {doubt}", "doubt")
-    _reasons(sheet, book, page)
+    _add_reasons(sheet, book, page)
     return page
 
 
@@ -62,7 +62,7 @@ def head_of(case: str, book: Book) -> Page:
     return page
 
 
-def _table(sheet: ScoreSheet, page: Page) -> None:
+def _add_table(sheet: ScoreSheet, page: Page) -> None:
     """The rows; one under the other, where the page is too narrow for columns."""
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
     start = ["", "", "at the beginning", "", "", "", "", *(str(n) for n in sheet.start.values())]
@@ -99,7 +99,7 @@ def _marked(marked: Marked) -> str:
     return f"{said}{why}."
 
 
-def _reasons(sheet: ScoreSheet, book: Book, page: Page) -> None:
+def _add_reasons(sheet: ScoreSheet, book: Book, page: Page) -> None:
     """The law under what was refused, lost, or is to be chosen; each law quoted once."""
     odd = [row for row in sheet.rows if row.verdict != ALLOWED]
     if odd:

@@ -133,10 +133,10 @@ def _text(piece: Piece, x: int, y: float, width: int) -> str:
 def _breadth(piece: Piece) -> float:
     """How broad a text may become in the broadest of the usual letters."""
     bold = 1.05 if piece.kind == NAME else 1.0
-    return TEXT * bold * sum(_of_letter(letter) for letter in piece.text)
+    return TEXT * bold * sum(_letter_breadth(letter) for letter in piece.text)
 
 
-def _of_letter(letter: str) -> float:
+def _letter_breadth(letter: str) -> float:
     if letter in "iljtfr.,:;'|!() ":
         return 0.4
     if letter in "mwMW@%":
