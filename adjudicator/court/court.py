@@ -32,6 +32,7 @@ class Moment:
         at: the table as the act left it, before anything was ruled on it.
         after: the table that the act and its ruling leave.
         decisions: what was ruled on it; empty when no law was heard.
+        hearings: every matter that it raised, as it was heard, with what was ruled on that alone.
     """
 
     event: Event
@@ -39,6 +40,7 @@ class Moment:
     at: Table
     after: Table
     decisions: tuple[Decision, ...]
+    hearings: tuple[tuple[Matter, Decision], ...] = ()
 
     @property
     def act(self) -> str:
@@ -111,24 +113,26 @@ class Court:
         """
         at = self.game.situation(self.case, self.book, table, event)
         act = self.game.after(at)
-        decisions, after = self._heard(at)
+        hearings, after = self._heard(at)
+        decisions = [decision for _, decision in hearings]
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
             decisions = [self._read_through(table, event, decision) for decision in decisions]
         decisions = [each for each in decisions if each.heard or each.silences]
         if self.watch is not None:
-            self.watch(Moment(event, table, act, after, tuple(decisions)))
+            self.watch(Moment(event, table, act, after, tuple(decisions), tuple(hearings)))
         return decisions, after
 
-    def _heard(self, at: Situation) -> tuple[list[Decision], Table]:
-        decisions: list[Decision] = []
+    def _heard(self, at: Situation) -> tuple[list[tuple[Matter, Decision]], Table]:
+        hearings: list[tuple[Matter, Decision]] = []
         after = self.game.after(at)
         for subject in self.game.subjects(at):
             heard = self.game.on(at, subject, after)
             if heard is not None:
-                decision = self._decide(heard, len(decisions))
-                decisions.append(decision)
+                matter = self._matter(heard, len(hearings))
+                decision = self.decide(self.book, matter, self.readings, self.without)
+                hearings.append((matter, decision))
                 after = self.game.leaves(heard, decision)
-        return decisions, after
+        return hearings, after
 
     def _read_through(self, table: Table, event: Event, decision: Decision) -> Decision:
         """Return a decision with what its doubts give when the whole event is read the other way.
@@ -142,7 +146,7 @@ class Court:
             readings = {**(self.readings or {}), doubt.id: other}
             court = Court(self.case, self.book, readings, self.without, decide=self.decide)
             told, _ = court._heard(self.game.situation(self.case, self.book, table, event))
-            there = next((each for each in told if each.part == decision.part), None)
+            there = next((each for _, each in told if each.part == decision.part), None)
             if there is not None:
                 differ = elsewhere(decision.table, there.missing, there.table)
                 gives = otherwise(there.outcome, there.findings, there.silences, differ)
@@ -150,7 +154,7 @@ class Court:
             shown.append(doubt)
         return replace(decision, doubts=tuple(shown))
 
-    def _decide(self, at: Situation, part: int) -> Decision:
+    def _matter(self, at: Situation, part: int) -> Matter:
         known = self.telling.known(at, self.game.look)
         event = at.event
         matter = Matter(
@@ -164,7 +168,7 @@ class Court:
         )
         if self.not_applied is not None and at.about:
             self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
-        return self.decide(self.book, matter, self.readings, self.without)
+        return matter
 
 
 class _Telling:

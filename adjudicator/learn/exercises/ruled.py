@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjudicator.base.events import Event
 from adjudicator.case import Case
+from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book, Clause
-from adjudicator.law.engine.deciding import ONE_OF, decide, failing
+from adjudicator.law.engine.deciding import ONE_OF, failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
@@ -19,24 +20,6 @@ def outcome_of(decisions: Sequence[Decision]) -> str:
     """Return what several decisions on one event come to: decided, no-breach, ask or silent."""
     found = {each.outcome for each in decisions}
     return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
-
-
-class HeardMatters:
-    """Decides as the engine does, and keeps what was asked."""
-
-    def __init__(self) -> None:
-        self.matters: list[Matter] = []
-
-    def __call__(
-        self,
-        book: Book,
-        matter: Matter,
-        readings: Mapping[str, str] | None = None,
-        without: frozenset[str] = frozenset(),
-    ) -> Decision:
-        """Return the decision on a matter."""
-        self.matters.append(matter)
-        return decide(book, matter, readings, without)
 
 
 def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
@@ -72,8 +55,14 @@ class Ruled:
     """A case with its ruling, event by event."""
 
     def __init__(self, case: Case, book: Book) -> None:
-        self.case, self.book, self.heard = case, book, HeardMatters()
-        self.ruling = adjudicate(case, book, decide=self.heard)
+        self.case, self.book = case, book
+        self.moments: list[Moment] = []
+        self.ruling = adjudicate(case, book, watch=self.moments.append)
+
+    @property
+    def matters(self) -> list[Matter]:
+        """Everything that the events raised."""
+        return [matter for moment in self.moments for matter, _ in moment.hearings]
 
     def decisions(self, event: int) -> list[Decision]:
         """Return the decisions on one event."""
@@ -115,7 +104,7 @@ class Ruled:
         """Return the facts that are told and at which nothing that was heard looks."""
         told = {*self.case.told, *(name for event in self.case.events for name in event.told)}
         asked: set[str] = set()
-        for topics in {matter.topics for matter in self.heard.matters}:
+        for topics in {matter.topics for matter in self.matters}:
             clauses, silences = self.book.heard_on(topics), self.book.silences_on(topics)
             asked |= {condition.fact for clause in clauses for condition in clause.conditions}
             asked |= {condition.fact for silence in silences for condition in silence.conditions}
@@ -165,7 +154,7 @@ class Ruled:
 
     def near(self, event: int) -> tuple[str, ...]:
         """Return the clauses that come close on one event."""
-        matters = [matter for matter in self.heard.matters if matter.event == event]
+        matters = [matter for matter in self.matters if matter.event == event]
         doubts = [doubt for each in self.decisions(event) for doubt in each.doubts]
         otherwise = [id for doubt in doubts for id in doubt.otherwise.clauses]
         return tuple(dict.fromkeys([*otherwise, *near_misses(self.book, matters)]))

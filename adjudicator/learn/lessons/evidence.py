@@ -6,14 +6,12 @@ judging the cases, never by their titles.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicator.base.facts import Known
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
@@ -22,7 +20,6 @@ from adjudicator.court.files import case_files
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause, Condition
-from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, Decision, Finding, Ruling
@@ -138,7 +135,7 @@ class PracticeMatter:
 
     Attributes:
         story: the case.
-        matter: the matter; what is known of the facts is kept, whatever came after it.
+        matter: the matter.
         decision: what was ruled.
         raised: how many matters its act raised, on which some clause was heard.
         is_open: of its act, or of one before it, something is asked that nobody has said.
@@ -208,13 +205,12 @@ def gathered(
     """
     folder = game_of(book.game).cases
     files = [path for path in case_files([folder]) if _may_serve(path, book, naming)]
-    looked_at: dict[tuple[str, ...], list[str]] = {}
     matters: list[PracticeMatter] = []
     for number, path in enumerate(files):
         if progress is not None:
             progress(number, len(files))
         for story in _stories(path, book):
-            matters += _matters(story, looked_at)
+            matters += _matters(story)
     if progress is not None:
         progress(len(files), len(files))
     return Evidence(book, tuple(matters))
@@ -237,50 +233,11 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
         yield PracticeCase(name, case, book, expect)
 
 
-def _matters(
-    story: PracticeCase, looked_at: dict[tuple[str, ...], list[str]]
-) -> list[PracticeMatter]:
-    """Return the matters of one case on which some clause was heard, in the order of the record."""
-    ruled: list[tuple[Matter, Decision]] = []
-    open_from: list[int] = []
-
-    def keep(
-        book: Book, matter: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
-    ) -> Decision:
-        decision = decide(book, matter, readings, without)
-        # the other reading of a doubt, tried by the way, is not what was ruled
-        if readings == story.readings and matter.topics:
-            if matter.topics not in looked_at:
-                clauses = book.heard_on(matter.topics)
-                facts = (fact for clause in clauses for fact in closure_of(book, clause).facts)
-                looked_at[matter.topics] = list(dict.fromkeys(facts))
-            ruled.append((_kept(matter, looked_at[matter.topics]), decision))
-            if decision.outcome == ASK:
-                open_from.append(matter.event)
-        return decision
-
-    Court(story.case, story.book, story.readings, decide=keep).hear_all()
-    raised = Counter(matter.event for matter, _ in ruled)
-    return [
-        PracticeMatter(
-            story,
-            matter,
-            decision,
-            raised=raised[matter.event],
-            is_open=any(event <= matter.event for event in open_from),
-        )
-        for matter, decision in ruled
-    ]
-
-
-def _kept(matter: Matter, facts: Iterable[str]) -> Matter:
-    """Return a matter with what is known of these facts, looked up now.
-
-    What comes after it changes what the record shows of some.
-    """
-    known = {fact: matter.known(fact) for fact in facts}
-
-    def look(fact: str) -> Known:
-        return known[fact] if fact in known else matter.known(fact)
-
-    return replace(matter, known=look)
+def _matters(story: PracticeCase) -> Iterator[PracticeMatter]:
+    """Yield the matters of one case on which some clause was heard, in the order of the record."""
+    is_open = False
+    for moment in story.moments():
+        hearings = [each for each in moment.hearings if each[0].topics]
+        is_open = is_open or any(decision.outcome == ASK for _, decision in hearings)
+        for matter, decision in hearings:
+            yield PracticeMatter(story, matter, decision, len(hearings), is_open)

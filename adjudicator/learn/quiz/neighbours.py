@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
+from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import OTHER, Book, Clause
-from adjudicator.law.engine.deciding import decide, why_not
+from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import Saying, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -60,22 +61,11 @@ class HeardEvent:
 
     def __init__(self, situation: Exercise, book: Book) -> None:
         self.situation, self.book = situation, book
-        found: dict[int, Matter] = {}
-        about: dict[tuple[str, ...], None] = {}  # what the whole record is about
-
-        def tap(
-            book: Book,
-            matter: Matter,
-            readings: Mapping[str, str] | None = None,
-            without: frozenset[str] = frozenset(),
-        ) -> Decision:
-            about[matter.topics] = None
-            if not readings and not without and matter.event == situation.event:
-                found.setdefault(matter.part, matter)
-            return decide(book, matter, readings, without)
-
-        self.ruling = adjudicate(situation.case, book, decide=tap)
-        self.matters, self.about = tuple(found.values()), tuple(about)
+        moments: list[Moment] = []
+        self.ruling = adjudicate(situation.case, book, watch=moments.append)
+        hearings = [matter for moment in moments for matter, _ in moment.hearings]
+        self.matters = [matter for matter in hearings if matter.event == situation.event]
+        self.about = list(dict.fromkeys(matter.topics for matter in hearings))
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
