@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from adjudicator.base.language import Language
-
-
-def topics(by_verb: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Return, for each thing a dispute can be about, the verbs in which it arises."""
-    found: dict[str, list[str]] = {}
-    for verb, about in by_verb.items():
-        for topic in about:
-            found.setdefault(topic, []).append(verb)
-    return found
 
 
 def case(book: str, topic: str, language: Language, verbs: Sequence[str]) -> str:

@@ -126,18 +126,18 @@ def new(
 
     game = book.split("/")[0]
     id = book if topic is None and game in GAMES else book_id(book)
-    language = game_of(id.split("/")[0])
+    game_played = game_of(id.split("/")[0])
+    known = game_played.topics.disputes
     if topic is None:
         typer.echo("What is it about? Give one of these after the book:", err=True)
-        for name, verbs in template.topics(language.topics).items():
+        for name, verbs in known.items():
             typer.echo(f"{name}: {', '.join(verbs)}")
         return
-    known = template.topics(language.topics)
     if topic not in known:
         raise CaseError(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
-    typer.echo(template.case(id, topic, language.language, known[topic]), nl=False)
+    typer.echo(template.case(id, topic, game_played.language, known[topic]), nl=False)
 
 
 @app.command()

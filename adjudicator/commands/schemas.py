@@ -32,7 +32,7 @@ def _words_of(game: str) -> GameWords:
     return GameWords(
         books=books,
         facts=vocabulary(game),
-        topics=rules.all_topics,
+        topics=rules.topics.all,
         roles=tuple(rules.roles),
         clauses=tuple(dict.fromkeys(id for book in books for id in read_book(book).clauses)),
     )

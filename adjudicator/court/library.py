@@ -90,7 +90,7 @@ def _read(folder: Path, game: str) -> Book:
     seeds = folder / "seeds" if (folder / "seeds").is_dir() else found.seeds
     told = folder / "told.yaml"
     facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
-    book = books.read_book(folder, seeds, facts, found.all_topics, found.roles, arises(game))
+    book = books.read_book(folder, seeds, facts, found.topics.all, found.roles, arises(game))
     return replace(book, words=found.words)
 
 
@@ -364,7 +364,7 @@ def _read_house(file: str, changed_at: int) -> House:
         raise CaseError(Fault(_over_of(file), message, "Write a file for each game."))
     game = next(iter(games))
     found = game_of(game)
-    names = (found.all_topics, found.roles, arises(game))
+    names = (found.topics.all, found.roles, arises(game))
     return read_house(Path(file), vocabulary(game), *names)
 
 

@@ -21,6 +21,7 @@ from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Claiming, Language
 from adjudicator.base.scene import Scene, Seat, ShownCard
 from adjudicator.case import Case
+from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Role, Words
 from adjudicator.law.ruling import Decision, Standing
 
@@ -86,10 +87,8 @@ class Game(ABC, Generic[T, S]):
         registers: the facts that its play shows.
         rests_on: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
-        topics: by verb, what an event of it may be about.
-        all_topics: everything a matter can be about.
-        raised: what one matter may be about, all at once, and the acts that raise it: for the
-            proof of a book, and to tell a rule that would never be heard.
+        topics: what a matter can be about, and the acts that raise it: for the proof of a book,
+            and to tell a rule that would never be heard.
         roles: whom and what a clause may name; :meth:`terms` fills them in.
         kinds: by kind of scoring combination, how its cards belong together, in words.
         premises: the premises that a book must state, since the facts take them for granted.
@@ -102,9 +101,7 @@ class Game(ABC, Generic[T, S]):
     registers: tuple[FactRegister[S], ...]
     rests_on: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()
-    topics: Mapping[str, tuple[str, ...]]
-    all_topics: tuple[str, ...]
-    raised: Mapping[tuple[str, ...], tuple[str, ...]]
+    topics: TopicTable
     roles: Mapping[str, Role]
     kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     premises: tuple[str, ...] = ()
@@ -172,7 +169,7 @@ class Game(ABC, Generic[T, S]):
 
     def subjects(self, at: S) -> tuple[Subject, ...]:
         """Return what an event may give to judge, in the order in which it is judged."""
-        return (Subject(self.topics.get(at.event.verb, ()) if at.sits else ()),)
+        return (Subject(self.topics.about(at.event.verb) if at.sits else ()),)
 
     @abstractmethod
     def on(self, at: S, subject: Subject, after: T) -> S | None:

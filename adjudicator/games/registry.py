@@ -99,7 +99,7 @@ def in_words(facts: Vocabulary) -> dict[str, FactWords]:
 def arises(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return, by topic, the acts in which it arises; a topic that is not there may be in any."""
     found: dict[str, tuple[str, ...]] = {}
-    for topics, acts in game_of(game).raised.items():
+    for topics, acts in game_of(game).topics.raised.items():
         for topic in topics:
             found[topic] = (*found.get(topic, ()), *acts)
     return found

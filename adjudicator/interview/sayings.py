@@ -382,8 +382,8 @@ class _SayingsReader(Reader):
     def blank(self, name: str, entry: Entry, must: bool) -> Blank:
         words = entry.get("words", {})
         if entry["a"] == "combination":
-            names = self.verbs[DECLARES].takes.words
-            words = {word: word.replace("-", " ").replace("bezique", "bézique") for word in names}
+            named = self.verbs[DECLARES].takes
+            words = {name: named.said.get(name, name.replace("-", " ")) for name in named.words}
         return Blank(
             name=name,
             ask=entry["ask"],

@@ -149,8 +149,8 @@ def prove(folder: Path, book: Book) -> Proved:
     check_installed()
     begun = time.perf_counter()
     game = game_of(book.game)
-    known = read_gaps(folder / GAPS, book, game.all_topics)
-    sorts = [Sort(topics, verbs) for topics, verbs in game.raised.items()]
+    known = read_gaps(folder / GAPS, book, game.topics.all)
+    sorts = [Sort(topics, verbs) for topics, verbs in game.topics.raised.items()]
     proof = Proof(book, sorts, known.never)
     idle = list(proof.idle())
     flaws = list(proof.findings())

@@ -45,15 +45,13 @@ def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
     assert "may call a suit from him or his partner when it is next the turn" in done.stdout
 
 
-BLANKS = [
-    (id, topic) for id in book_ids() for topic in template.topics(game_of(id.split("/")[0]).topics)
-]
+BLANKS = [(id, topic) for id in book_ids() for topic in game_of(id.split("/")[0]).topics.disputes]
 
 
 @pytest.mark.parametrize(("book", "topic"), BLANKS)
 def test_every_blank_is_a_case(book: str, topic: str) -> None:
     game = game_of(book.split("/")[0])
-    text = template.case(book, topic, game.language, template.topics(game.topics)[topic])
+    text = template.case(book, topic, game.language, game.topics.disputes[topic])
 
     assert read_case(text).book == book
 

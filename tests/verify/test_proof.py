@@ -37,13 +37,13 @@ NOISE = Sort(("noise",), ("shouts",))
 
 
 def sorts_of(book: Book) -> list[Sort]:
-    return [Sort(topics, verbs) for topics, verbs in game_of(book.game).raised.items()]
+    return [Sort(topics, verbs) for topics, verbs in game_of(book.game).topics.raised.items()]
 
 
 def never(id: str) -> tuple[Never, ...]:
     book = read_book(id)
     path = RULEBOOKS / id / proving.GAPS
-    return proving.read_gaps(path, book, game_of(book.game).all_topics).never
+    return proving.read_gaps(path, book, game_of(book.game).topics.all).never
 
 
 def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, Flaw]:
@@ -227,7 +227,7 @@ def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
 ) -> None:
     """The solver against brute force, where every state can be gone through one by one."""
     book = read_book(id)
-    sort = Sort(topics, game_of(book.game).raised[topics])
+    sort = Sort(topics, game_of(book.game).topics.raised[topics])
     part = SortOfMatter(book, sort)
     hears = Idle(book, sort, part)
     search = Search(part)
@@ -311,7 +311,7 @@ def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | No
 def test_every_matter_of_every_case_is_a_table_that_can_be(id: str) -> None:
     """What one matter is about, which acts raise it, and what its facts imply, as declared."""
     book = read_book(id)
-    raised = game_of(book.game).raised
+    raised = game_of(book.game).topics.raised
     parts: dict[tuple[str, ...], tuple[Encoding, Search]] = {}
     wrong = {}
     for about, verb, values, case in matters()[id]:
@@ -362,7 +362,7 @@ def test_what_may_be_not_so_is_a_class_by_itself(book: Book) -> None:
 def test_every_finding_in_a_real_book_is_explained(id: str) -> None:
     """Idle questions apart, which take their time: ``adjudicator check --exhaustive`` has them."""
     book = read_book(id)
-    gaps = proving.read_gaps(RULEBOOKS / id / proving.GAPS, book, game_of(book.game).all_topics)
+    gaps = proving.read_gaps(RULEBOOKS / id / proving.GAPS, book, game_of(book.game).topics.all)
 
     assert set(found_in(book, gaps.never)) == {gap.finding for gap in gaps.gaps}
 
@@ -580,7 +580,7 @@ def test_what_cannot_be_must_keep_something_from_being_found(tmp_path: Path) -> 
     text = gaps.read_text(encoding="utf-8").replace("cannot_be:\n", f"cannot_be:\n{more}")
     gaps.write_text(text, encoding="utf-8")
     book = read_book(id)
-    known = proving.read_gaps(gaps, book, game_of(book.game).all_topics)
+    known = proving.read_gaps(gaps, book, game_of(book.game).topics.all)
 
     found = {gap.finding for gap in known.gaps}
     (fault,) = proving._idle_reasons(book, sorts_of(book), known, found)

@@ -10,6 +10,7 @@ NAMES = (
     "marriage", "royal-marriage", "sequence", "bezique", "double-bezique",
     "four-aces", "four-kings", "four-queens", "four-jacks",
 )  # fmt: skip
+SAID = {"bezique": "bézique", "double-bezique": "double bézique"}
 SUBJECTS = (
     "dealing", "misdeal", "exposed-card", "value-of-a-brisque", "game", "revoke",
     "scoring-error", "three-players", "ties", "time-of-a-call",
@@ -18,7 +19,7 @@ SUBJECTS = (
 DECLARING = (
     Verb(
         "declares",
-        shared.declared(NAMES),
+        shared.declared(NAMES, SAID),
         "He lays down and claims a combination; several in brackets were claimed at once.",
         "{by: Ann, declares: bezique, with: [QS, JD], to_score: marriage}",
         {
@@ -35,7 +36,7 @@ DECLARING = (
     ),
     Verb(
         "announces",
-        shared.declared(NAMES),
+        shared.declared(NAMES, SAID),
         "He lays down and announces a combination without scoring it: to score later.",
         "{by: Ann, announces: marriage, with: QS}",
         {"with": shared.WITH, "suit": shared.SUIT},
@@ -43,7 +44,7 @@ DECLARING = (
     ),
     Verb(
         "scores",
-        shared.declared(NAMES),
+        shared.declared(NAMES, SAID),
         "He scores, laying nothing down, a combination that lies on the table.",
         "{by: Ann, scores: marriage, suit: spades}",
         {"points": shared.POINTS, "suit": shared.SUIT},

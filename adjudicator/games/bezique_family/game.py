@@ -25,6 +25,7 @@ from adjudicator.games.bezique_family.record import after
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
+from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Standing
 
@@ -59,7 +60,6 @@ class BeziqueFamily(Game[Table, Situation]):
     claiming = CLAIMING
     rests_on = RESTS_ON
     of_anybody = ("somebody_made_a_remark", "asked_about")
-    all_topics = subjects.ALL_TOPICS
     roles = terms.ROLES
     kinds = MADE_OF
     premises = ("brisques", "hands-and-stock", "order-of-the-cards")
@@ -83,9 +83,7 @@ class BeziqueFamily(Game[Table, Situation]):
         own_words = shown_in(combinations, asked_about)
         shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)
         self.registers = (*shared, own_words, register)
-        names = {verb.name for verb in verbs}
-        self.topics = {v: about for v, about in subjects.TOPICS.items() if v in names}
-        self.raised = subjects.raised(verbs)
+        self.topics = TopicTable(subjects.TOPICS, {verb.name for verb in verbs})
 
     def unfit(self, book: Book) -> Iterator[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks, as (where, what is wrong, how to mend it)."""

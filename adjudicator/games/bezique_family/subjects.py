@@ -2,81 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from adjudicator.base.language import Verb
 from adjudicator.games.bezique_family.facts import drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, PLAYS, TO_SCORE, Announced, Table
 from adjudicator.games.game import Subject
+from adjudicator.games.topics import Topics, TopicTable
 
-# What a dispute can be about, and the verbs in which it arises.
-TOPICS: Mapping[str, tuple[str, ...]] = {
-    "wins": ("trick",),
-    "leads": ("lead", "play", "hand", "abeyance"),
-    "follows": ("play", "hand", "abeyance", "trick"),
-    "plays": ("lead", "play", "hand", "abeyance", "trick"),
-    "takes_back": ("lead",),
-    "draws": ("drawing", "hand", "exhaustion"),
-    "finds": ("hand",),
-    "declares": ("declaration", "combination"),
-    "announces": ("declaration", "combination"),
-    "scores": ("declaration", "combination"),
-    "elects": ("election",),
-    "picks": ("return",),
-    "returns": ("return",),
-    "exchanges": ("exchange",),
-    "calls": ("call",),
-    "looks_at": ("looking",),
-    "counts": ("looking",),
-    "takes_up": ("exhaustion",),
-    "repeats": ("repeating",),
-    "settles": ("settlement",),
-    "asks_about": ("subject",),
-}
-ALL_TOPICS = (
-    *dict.fromkeys(topic for topics in TOPICS.values() for topic in topics),
-    "recount",
-    "settlement",
-    "subject",
-    "choice",
-)
-# What one matter may be about, all at once, and the acts that raise it: for the proof of a book.
 LAYS_OR_DRAWS = ("leads", "follows", "wins", "draws")
-RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = {
-    ("lead", "play"): ("leads",),
-    ("play",): ("follows",),
-    ("lead",): ("leads", "takes_back"),
-    ("hand",): ("leads", "follows", "draws", *DECLARES, "finds"),
-    ("abeyance",): LAYS_OR_DRAWS,
-    ("exhaustion",): (*LAYS_OR_DRAWS, "takes_up"),
-    ("trick",): ("follows", "wins"),
-    ("recount",): ("follows", "wins"),
-    ("settlement",): ("follows", "wins", "settles"),
-    ("declaration",): DECLARES,
-    ("combination",): DECLARES,
-    ("choice",): DECLARES,
-    ("subject",): ("asks_about", "remarks"),
+TOPICS = (
+    Topics(("trick",), by=("follows", "wins"), told=("wins", "follows", "plays")),
+    Topics(("lead", "play"), by=("leads",)),
+    Topics(("play",), by=("follows",)),
+    Topics(("lead", "play"), by=(), told=("plays",)),  # it is a lead, or it follows one
+    Topics(("lead",), by=("leads", "takes_back")),
+    Topics(
+        ("hand",),
+        by=("leads", "follows", "draws", *DECLARES, "finds"),
+        told=("leads", "follows", "plays", "draws", "finds"),
+    ),
+    Topics(("abeyance",), by=LAYS_OR_DRAWS, told=("leads", "follows", "plays")),
+    Topics(("drawing",), by=("draws",)),
+    Topics(("exhaustion",), by=(*LAYS_OR_DRAWS, "takes_up"), told=("draws", "takes_up")),
+    Topics(("declaration",), by=DECLARES),
+    Topics(("combination",), by=DECLARES),
+    Topics(("election",), by=("elects",)),
+    Topics(("return",), by=("picks", "returns")),
+    Topics(("exchange",), by=("exchanges",)),
+    Topics(("call",), by=("calls",)),
+    Topics(("looking",), by=("looks_at", "counts")),
+    Topics(("repeating",), by=("repeats",)),
+    Topics(("settlement",), by=("follows", "wins", "settles"), told=("settles",)),
+    Topics(("subject",), by=("asks_about", "remarks"), told=("asks_about",)),
     # no clause is heard on what one says who does not sit at the table, but a silence may speak
-    (): ("asks_about", "remarks"),
-    ("drawing",): ("draws",),
-    ("election",): ("elects",),
-    ("exchange",): ("exchanges",),
-    ("call",): ("calls",),
-    ("repeating",): ("repeats",),
-    ("return",): ("picks", "returns"),
-    ("looking",): ("looks_at", "counts"),
-}
-
-
-def raised(verbs: Sequence[Verb]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-    """Return what a game of these verbs can raise."""
-    names = {verb.name for verb in verbs}
-    able = {about: tuple(v for v in acts if v in names) for about, acts in RAISED.items()}
-    return {about: acts for about, acts in able.items() if acts}
-
+    Topics((), by=("asks_about", "remarks")),
+    Topics(("recount",), by=("follows", "wins"), told=()),
+    Topics(("choice",), by=DECLARES, told=()),
+)
 
 # Rights and duties that already deal with a wrong number of cards.
 DEALT_WITH = (
@@ -138,8 +103,8 @@ def subjects(at: Situation) -> Iterator[Subject]:
     elif verb == "settles":
         if not at.before.settled:
             yield Judged(("settlement",))
-    elif verb not in ("deals", "notices", "turns", "does_not_draw", "marks"):
-        yield Judged(TOPICS.get(verb, ("subject",)))
+    elif about := TopicTable(TOPICS).about(verb):
+        yield Judged(about)
 
 
 def _in_a_play(at: Situation) -> Iterator[Subject]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from adjudicator.base.language import Verb
 from adjudicator.base.shapes import Takes
@@ -22,9 +22,14 @@ PLACE = Takes(
 WITH = Takes("cards", meaning="The cards that he lays down for it from his hand.")
 
 
-def declared(names: Sequence[str]) -> Takes:
-    """Return what may stand after a verb that names combinations."""
-    return Takes("words", tuple(names), "A combination, or several in brackets.")
+def declared(names: Sequence[str], said: Mapping[str, str] | None = None) -> Takes:
+    """Return what may stand after a verb that names combinations.
+
+    Args:
+        names: the names of the combinations, as they are written.
+        said: how one says those that are not said as they are written.
+    """
+    return Takes("words", tuple(names), "A combination, or several in brackets.", said or {})
 
 
 def the_play() -> tuple[Verb, ...]:

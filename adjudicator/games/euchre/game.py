@@ -52,8 +52,6 @@ class Euchre(Game[Table, Situation]):
         "something_went_wrong_in_dealing",
     )
     topics = subjects.TOPICS
-    all_topics = subjects.ALL_TOPICS
-    raised = subjects.RAISED
     roles = terms.ROLES
     premises = (
         "five-cards",

@@ -2,73 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from adjudicator.games.euchre.facts import play
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
+from adjudicator.games.topics import Topics, TopicTable
 
-# What an event is about: the clauses of these topics are heard on it.
-TOPICS: Mapping[str, tuple[str, ...]] = {
-    "leads": ("lead", "playing-on", "obedience"),
-    "follows": ("obedience",),
-    "plays": ("lead", "playing-on", "obedience", "exposure"),
-    "fails_to_play": ("hands",),
-    "drops": ("exposure",),
-    "shows": ("exposure",),
-    "lifts": ("exposure",),
-    "takes_back": ("exposure",),
-    "picks_up": ("exposure", "hands"),
-    "keeps": ("hands",),
-    "proves": ("hands",),
-    "names": ("detached", "attention"),
-    "calls": ("call", "election"),
-    "calls_suit": ("call", "election"),
-    "demands": ("call", "election"),
-    "elects": ("election", "declaration"),
-    "consults": ("election",),
-    "says": ("attention",),
-    "draws_in": ("attention",),
-    "tells_partner": ("attention",),
-    "asks_who_played": ("placing",),
-    "asks_placed": ("placing",),
-    "passes": ("declaration",),
-    "orders_up": ("declaration",),
-    "assists": ("declaration",),
-    "takes_up": ("declaration",),
-    "turns_down": ("declaration",),
-    "names_suit": ("declaration",),
-    "mentions_suit": ("declaration",),
-    "plays_alone": ("declaration",),
-    "takes_it_from": ("declaration",),
-    "throws": ("hands", "declaration"),
-    "lays_down": ("hands", "declaration"),
-    "asks_about": ("subject",),
-}
-ALL_TOPICS = tuple(dict.fromkeys(topic for topics in TOPICS.values() for topic in topics))
-
-# What one matter may be about, all at once, and the acts that raise it: to prove a book by.
-RAISED: Mapping[tuple[str, ...], tuple[str, ...]] = {
-    ("lead", "playing-on", "obedience"): ("leads",),
-    ("obedience",): ("leads", "follows"),
-    ("exposure", "lead"): ("plays",),
-    ("exposure",): ("plays", "drops", "shows", "lifts", "takes_back", "picks_up"),
-    ("hands", "exposure"): ("picks_up",),
-    ("hands",): ("throws", "lays_down", "fails_to_play", "keeps", "proves"),
-    ("hands", "declaration"): ("throws", "lays_down"),
-    ("declaration",): (*DECLARES, "mentions_suit", "elects"),
-    ("call", "election"): ("calls", "calls_suit", "demands"),
-    ("election",): ("elects", "consults"),
-    ("detached", "attention"): ("names",),
-    ("attention",): ("says", "draws_in", "tells_partner"),
-    ("placing",): ("asks_who_played", "asks_placed"),
-    ("subject",): ("asks_about",),
-    # no clause is heard on these, but a silence may speak
-    (): (
-        "detaches", "notices", "gathers", "discards", "does_not_hear", "remarks", "asks_about",
-        "asks_to_see", "claims_revoke", "misdeals",
-    ),
-}  # fmt: skip
+LEAD, OBEDIENCE = ("lead", "playing-on", "obedience"), ("obedience",)
+TOPICS = TopicTable(
+    (
+        Topics(LEAD, by=("leads",)),
+        Topics(OBEDIENCE, by=("leads", "follows")),
+        Topics((*LEAD, "exposure"), by=(), told=("plays",)),  # one card of it is a lead or a follow
+        Topics(("exposure", "lead"), by=("plays",)),
+        Topics(
+            ("exposure",),
+            by=("plays", "drops", "shows", "lifts", "takes_back", "picks_up"),
+        ),
+        Topics(("hands", "exposure"), by=("picks_up",), told=()),
+        Topics(
+            ("hands",),
+            by=("throws", "lays_down", "fails_to_play", "keeps", "proves"),
+            told=("fails_to_play", "picks_up", "keeps", "proves", "throws", "lays_down"),
+        ),
+        Topics(("hands", "declaration"), by=("throws", "lays_down"), told=()),
+        Topics(("detached", "attention"), by=("names",)),
+        Topics(("attention",), by=("says", "draws_in", "tells_partner")),
+        Topics(("call", "election"), by=("calls", "calls_suit", "demands")),
+        Topics(("election",), by=("elects", "consults")),
+        Topics(
+            ("declaration",),
+            by=(*DECLARES, "mentions_suit", "elects"),
+            told=(
+                "elects", "passes", "orders_up", "assists", "takes_up", "turns_down", "names_suit",
+                "mentions_suit", "plays_alone", "takes_it_from", "throws", "lays_down",
+            ),
+        ),
+        Topics(("placing",), by=("asks_who_played", "asks_placed")),
+        Topics(("subject",), by=("asks_about",)),
+        # no clause is heard on these, but a silence may speak
+        Topics(
+            (),
+            by=(
+                "detaches", "notices", "gathers", "discards", "does_not_hear", "remarks",
+                "asks_about", "asks_to_see", "claims_revoke", "misdeals",
+            ),
+        ),
+    )
+)  # fmt: skip
 
 
 def topics(at: Situation) -> tuple[str, ...] | None:
@@ -77,25 +57,24 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     None when it is not judged by itself but with what follows it, such as the first three of
     four hands thrown down one after the other.
     """
-    about = TOPICS.get(at.event.verb, ())
     if not at.sits:
         return ()
     gives_up = at.event.verb in (*THROWS, "fails_to_play")
     if gives_up and at.standing("hand-given-up", against=at.player):
         return None  # his side has given the hand up already: nothing more hangs on it
     if at.event.verb in THROWS:
-        return _of_a_throw(at)
+        return _thrown_hands(at)
     if at.event.verb in ("leads", "plays") and _goes_on(at):
-        return tuple(t for t in about if t == "obedience")
+        return OBEDIENCE
     if at.event.verb == "plays":
         if len(at.event.cards) > 1:
             return ("exposure", "lead") if at.leads_several else ("exposure",)
-        return TOPICS["leads"] if at.is_lead else TOPICS["follows"]
+        return LEAD if at.is_lead else OBEDIENCE
     if at.event.verb == "picks_up":
         return ("hands", "exposure") if at.event.word == "hand" else ("exposure",)
     if at.event.verb == "elects":
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
-    return about
+    return TOPICS.about(at.event.verb)
 
 
 def _goes_on(at: Situation) -> bool:
@@ -110,7 +89,7 @@ def _goes_on(at: Situation) -> bool:
     )
 
 
-def _of_a_throw(at: Situation) -> tuple[str, ...] | None:
+def _thrown_hands(at: Situation) -> tuple[str, ...] | None:
     """Hands thrown down one after the other, until all four lie there, are one matter."""
     thrown = at.faces_thrown
     all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()

@@ -14,6 +14,7 @@ from adjudicator.base.language import Claiming, Language, Takes, Verb
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.games.game import Game, Subject
+from adjudicator.games.topics import Topics, TopicTable
 from adjudicator.law.book.model import Book, Role
 from adjudicator.law.ruling import Standing
 
@@ -97,9 +98,7 @@ class Pinfold(Game[Table, Situation]):
     home = Path(__file__).parent
     claiming = Claiming(grants={}, turns_away={}, of_a_play=("take-back",), harmless=())
     registers = (shown,)
-    topics = {"pens": ("penning",)}  # noqa: RUF012
-    all_topics = ("penning",)
-    raised = {("penning",): ("pens",)}  # noqa: RUF012
+    topics = TopicTable((Topics(("penning",), by=("pens",)),))
     roles = {  # noqa: RUF012
         "player": Role("the player", against="others"),
         "others": Role("the other two", several=True, against="player"),
