@@ -15,7 +15,7 @@ from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.options import to_act
+from adjudicator.games.bezique_family.options import declared, to_act
 from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead
 from adjudicator.law.book.model import Book, Combination
 
@@ -347,9 +347,7 @@ def _may_declare(playing: Playing, player: str) -> Iterator[Event]:
             continue  # what the other shows may bar it
         for way in ways(row.kind, row.terms, table.hand(player).cards, table.equipment):
             if _suits(row, way, table.trump):
-                suit = way[0].suit if len({card.suit for card in way}) == 1 else None
-                parts: dict[str, Any] = {"declares": (row.id,), "with": way, "suit": suit}
-                yield Event(player, "declares", particulars=parts)
+                yield declared(player, row, way)
 
 
 def draws(playing: Playing, player: str, number: int = 1) -> Entry:

@@ -20,7 +20,7 @@ from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
 from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
-from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, named
+from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, Naming
 from adjudicator.games.bezique_family.record import after
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
@@ -211,5 +211,14 @@ def _named(
     before: Sequence[NamedCombination],
     laid: Sequence[Card] | None,
 ) -> NamedCombination:
-    suit, by, number = at.event.get("suit"), at.event.by, at.event.number
-    return named(at.after, at.rows, by, name, when, laid, suit, before, number)
+    return Naming(
+        table=at.after,
+        rows=at.rows,
+        player=at.event.by,
+        name=name,
+        when=when,
+        laid=laid,
+        suit=at.event.get("suit"),
+        meant=before,
+        event=at.event.number,
+    ).combination()

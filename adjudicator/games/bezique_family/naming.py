@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.games.bezique_family.record import refused
@@ -51,25 +52,12 @@ class NamedCombination:
     others: int = 1
 
 
-def named(
-    table: Table,
-    rows: Sequence[Combination],
-    player: str,
-    name: str,
-    when: str,
-    laid: Sequence[Card] | None,
-    suit: Suit | None,
-    meant: Sequence[NamedCombination],
-    event: int,
-) -> NamedCombination:
-    """Return what a player means by the name of a combination.
+@dataclass(frozen=True)
+class Naming:
+    """A player names a combination.
 
-    Of several ways to make it he means the one with most of the cards he has just laid, then
-    the one with fewest cards that have served in its class, then the one that he calls by its
-    own name.
-
-    Args:
-        table: the table after he has laid them.
+    Attributes:
+        table: the table after he has laid his cards.
         rows: the combinations of the book.
         player: who names it.
         name: the name.
@@ -79,100 +67,119 @@ def named(
         meant: what he has named in the same breath before it.
         event: the number of the event by which he names it.
     """
-    lies = table.lies(player)
-    fresh = {each for each in lies if each.event == event} if event else set()
-    fresh |= set(refused(table, player))  # what was refused has not served, and is as good as new
-    if when == PENDING or not fresh:
-        earlier = _announced(table, player, name, suit, meant)
-        if earlier is not None and (when == PENDING or earlier.fate == TO_SCORE):
-            again = LATER if when == LATER else PENDING
-            return NamedCombination(name, again, earlier.row, earlier.cards or None, 0, earlier)
-    candidates = [row for row in rows if name in row.called]
-    found: list[tuple[tuple[object, ...], Combination, tuple[Laid, ...]]] = []
-    for row in candidates:
-        for way in makes(row, [each.card for each in lies], table.equipment):
-            # a penchant is told by the suit of its jack, which makes trumps
-            of_suit = way[0].suit if row.kind in OF_ONE_SUIT else way[-1].suit
-            told = row.kind in (*OF_ONE_SUIT, "two-suits")
-            if suit is not None and told and of_suit is not suit:
-                continue
-            if not is_of_its_suit(row, way, table):
-                continue
-            cards = _chosen(way, lies, fresh, table, player, row, meant)
-            if any(
-                each.row in candidates and set(each.cards or ()) == set(cards) for each in meant
-            ):
-                continue
-            used = sum(_served(table, player, row, meant, card) for card in cards)
-            news = sum(card in fresh for card in cards)
-            other = row.id != name  # the plain marriage, where the royal one is named
-            found.append(((-news, used, other, tuple(map(str, cards))), row, cards))
-    if not found:
-        unknown = laid is None and when != PENDING
-        return NamedCombination(
-            name, when, row_of(rows, name, (), table), None if unknown else (), 0
+
+    table: Table
+    rows: Sequence[Combination]
+    player: str
+    name: str
+    when: str
+    laid: Sequence[Card] | None
+    suit: Suit | None
+    meant: Sequence[NamedCombination]
+    event: int
+
+    def combination(self) -> NamedCombination:
+        """Return what he means.
+
+        Of several ways to make it he means the one with most of the cards he has just laid, then
+        the one with fewest cards that have served in its class, then the one that he calls by its
+        own name.
+        """
+        if self.when == PENDING or not self.fresh:
+            earlier = self._announced
+            if earlier is not None and (self.when == PENDING or earlier.fate == TO_SCORE):
+                again = LATER if self.when == LATER else PENDING
+                cards = earlier.cards or None
+                return NamedCombination(self.name, again, earlier.row, cards, 0, earlier)
+        ways = list(self._ways())
+        if not ways:
+            unknown = self.laid is None and self.when != PENDING
+            row = row_of(self.rows, self.name, (), self.table)
+            return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
+        row, made = min(ways, key=lambda way: self._rank(*way))
+        waiting = self._announced
+        if waiting and waiting.fate == TO_SCORE and set(waiting.cards) == set(made):
+            # he repeats it
+            return NamedCombination(self.name, self.when, waiting.row, waiting.cards, 0, waiting)
+        return NamedCombination(self.name, self.when, row, made, self._number_fresh(made))
+
+    @cached_property
+    def lies(self) -> Sequence[Laid]:
+        """What lies on the table before him."""
+        return self.table.lies(self.player)
+
+    @cached_property
+    def fresh(self) -> set[Laid]:
+        """The cards he has just laid; what was refused has not served, and is as good as new."""
+        laid_now = {each for each in self.lies if self.event and each.event == self.event}
+        return laid_now | set(refused(self.table, self.player))
+
+    def _ways(self) -> Iterator[tuple[Combination, tuple[Laid, ...]]]:
+        """The ways to make it, each with the very cards, those apart that he has named just now."""
+        candidates = [row for row in self.rows if self.name in row.called]
+        before = [(each.row, set(each.cards or ())) for each in self.meant]
+        for row in candidates:
+            for way in makes(row, [each.card for each in self.lies], self.table.equipment):
+                if self._is_of_the_suit(row, way) and is_of_its_suit(row, way, self.table):
+                    cards = self._chosen(way, row)
+                    if not any(was in candidates and set(cards) == made for was, made in before):
+                        yield row, cards
+
+    def _is_of_the_suit(self, row: Combination, way: Sequence[Card]) -> bool:
+        """Whether a way is of the suit that he says, where he says one and its kind has one."""
+        if self.suit is None or row.kind not in (*OF_ONE_SUIT, "two-suits"):
+            return True
+        # a penchant is told by the suit of its jack, which makes trumps
+        return way[0 if row.kind in OF_ONE_SUIT else -1].suit is self.suit
+
+    def _rank(self, row: Combination, cards: Sequence[Laid]) -> tuple[int, int, bool, list[str]]:
+        """How likely it is that he means a way, the likeliest first."""
+        served = sum(self._served(row, card) for card in cards)
+        other = row.id != self.name  # the plain marriage, where the royal one is named
+        return -self._number_fresh(cards), served, other, list(map(str, cards))
+
+    def _number_fresh(self, cards: Sequence[Laid]) -> int:
+        return sum(card in self.fresh for card in cards)
+
+    @cached_property
+    def _announced(self) -> Announced | None:
+        """What he announced and can mean now: still to score if possible, else lost."""
+        mine = [each for each in self.table.announced if self._may_mean(each)]
+        waiting = [each for each in mine if each.fate == TO_SCORE]
+        whole = [each for each in waiting if all(card in self.lies for card in each.cards)]
+        exact = [each for each in (*whole, *waiting, *mine) if each.row.id == self.name]
+        return next(iter([*exact, *whole, *waiting, *mine]), None)
+
+    def _may_mean(self, each: Announced) -> bool:
+        """Whether he can mean what was announced before."""
+        if each.player != self.player or self.name not in (each.row.id, *each.row.called):
+            return False
+        if each in [named.announced for named in self.meant] or each.fate in (SCORED, REFUSED):
+            return False
+        if each.fate == CLAIMED and each.trick != self.table.tricks:
+            return False
+        if self.suit is None or each.row.kind not in OF_ONE_SUIT:
+            return True
+        return all(card.card.suit is self.suit for card in each.cards)
+
+    def _chosen(self, way: Sequence[Card], row: Combination) -> tuple[Laid, ...]:
+        """The very cards on the table for a way: new ones first, then those that served least."""
+        order = sorted(
+            self.lies,
+            key=lambda each: (self._served(row, each), each not in self.fresh, each.number),
         )
-    _, row, cards = min(found, key=lambda each: each[0])
-    waiting = _announced(table, player, name, suit, meant)
-    if waiting is not None and waiting.fate == TO_SCORE and set(waiting.cards) == set(cards):
-        return NamedCombination(name, when, waiting.row, waiting.cards, 0, waiting)  # he repeats it
-    return NamedCombination(name, when, row, cards, sum(card in fresh for card in cards))
+        chosen: list[Laid] = []
+        for card in way:
+            chosen.append(next(each for each in order if each.card == card and each not in chosen))
+        return tuple(chosen)
 
-
-def _announced(
-    table: Table, player: str, name: str, suit: Suit | None, meant: Sequence[NamedCombination]
-) -> Announced | None:
-    """What the player announced and can mean now: still to score if possible, else lost."""
-    taken = [each.announced for each in meant]
-    mine = [
-        each
-        for each in table.announced
-        if each.player == player
-        and name in (each.row.id, *each.row.called)
-        and each not in taken
-        and each.fate not in (SCORED, REFUSED)
-        and (each.fate != CLAIMED or each.trick == table.tricks)
-        and (
-            suit is None
-            or each.row.kind not in OF_ONE_SUIT
-            or all(card.card.suit is suit for card in each.cards)
+    def _served(self, row: Combination, card: Laid) -> int:
+        """How often a card has served him in the class of a row, in the same breath or before."""
+        at_once = [each for each in self.meant if each.row and each.row.of_class == row.of_class]
+        return sum(card in (each.cards or ()) for each in at_once) + sum(
+            card in each.cards
+            for each in self.table.announced
+            if each.player == self.player
+            and each.row.of_class == row.of_class
+            and each.fate in (SCORED, TO_SCORE)
         )
-    ]
-    waiting = [each for each in mine if each.fate == TO_SCORE]
-    whole = [each for each in waiting if all(c in table.lies(player) for c in each.cards)]
-    exact = [each for each in (*whole, *waiting, *mine) if each.row.id == name]
-    return next(iter([*exact, *whole, *waiting, *mine]), None)
-
-
-def _chosen(
-    way: Sequence[Card],
-    lies: Sequence[Laid],
-    fresh: set[Laid],
-    table: Table,
-    player: str,
-    row: Combination,
-    meant: Sequence[NamedCombination],
-) -> tuple[Laid, ...]:
-    """The very cards on the table for a way: new ones first, then those that served least."""
-    order = sorted(
-        lies,
-        key=lambda each: (_served(table, player, row, meant, each), each not in fresh, each.number),
-    )
-    chosen: list[Laid] = []
-    for card in way:
-        chosen.append(next(each for each in order if each.card == card and each not in chosen))
-    return tuple(chosen)
-
-
-def _served(
-    table: Table, player: str, row: Combination, meant: Sequence[NamedCombination], card: Laid
-) -> int:
-    """How often a card has served its player in this class, in the same breath or before."""
-    at_once = [each for each in meant if each.row and each.row.of_class == row.of_class]
-    return sum(card in (each.cards or ()) for each in at_once) + sum(
-        card in each.cards
-        for each in table.announced
-        if each.player == player
-        and each.row.of_class == row.of_class
-        and each.fate in (SCORED, TO_SCORE)
-    )

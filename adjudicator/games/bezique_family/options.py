@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event
@@ -24,22 +23,42 @@ def to_act(table: Table) -> str | None:
     return other if table.drawn.get(taker) and not table.drawn.get(other) else taker
 
 
-def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
+Act = tuple[str, Event]  # in words, and as an event
+
+
+def declarations(table: Table, book: Book, player: str) -> Iterator[Act]:
     """Yield what a player could declare, score or exchange, each as (in words, event)."""
     if table.trick is not None:
         return
+    yield from _choices(table, book, player)
+    yield from _waiting(table, player)
+    yield from _combinations(table, book, player)
+    if "exchange" in book.heard:
+        yield from _exchange(table, player)
+
+
+def _choices(table: Table, book: Book, player: str) -> Iterator[Act]:
+    """What he may choose to score, of several that he claimed at once."""
     choices = [s for s in table.standing if s.remedy.kind == "score-one-of"]
     offered = [n for s in choices if player in s.remedy.held_by for n in s.remedy.things["what"]]
     for name in dict.fromkeys(offered):
         row = next(row for row in book.combinations if row.id == name)
         yield f"choose {row.name}", Event(player, "elects", word=name)
+
+
+def _waiting(table: Table, player: str) -> Iterator[Act]:
+    """What he has announced, and may score now."""
     for waiting in table.announced:
         if waiting.player == player and waiting.fate == TO_SCORE:
             one_suit = bool(waiting.cards) and waiting.row.kind == "of-a-suit"
             suit = waiting.cards[0].card.suit if one_suit else None
             said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), which waits"
-            scored: dict[str, Any] = {"scores": (waiting.row.id,), "suit": suit}
+            scored = {"scores": (waiting.row.id,), "suit": suit}
             yield said, Event(player, "scores", particulars=scored)
+
+
+def _combinations(table: Table, book: Book, player: str) -> Iterator[Act]:
+    """What the cards that he holds, or that lie before him, make."""
     lies = [each.card for each in table.lies(player)]
     held = list(table.hand(player).cards)
     seen: set[tuple[str, tuple[str, ...]]] = set()
@@ -50,16 +69,35 @@ def declarations(table: Table, book: Book, player: str) -> Iterator[tuple[str, E
                 continue
             seen.add(key)
             fresh = _fresh(way, lies, table, player, row)
-            if not fresh and not _may_lie(table, player, way):
-                continue
-            suit = way[0].suit if len({card.suit for card in way}) == 1 else None
-            said = f"declare {row.name} ({_said(way)})"
-            parts: dict[str, Any] = {"declares": (row.id,), "with": tuple(fresh), "suit": suit}
-            yield said, Event(player, "declares", particulars=parts)
-    sevens = [c for c in held if c.rank is Rank.SEVEN and c.suit is table.trump]
-    if sevens and table.turned_up is not None and "exchange" in book.heard:
-        parts = {"for": table.turned_up}
+            if fresh or _may_lie(table, player, way):
+                said = f"declare {row.name} ({_said(way)})"
+                yield said, declared(player, row, way, fresh)
+
+
+def declared(
+    player: str, row: Combination, way: Sequence[Card], fresh: Sequence[Card] | None = None
+) -> Event:
+    """Return the declaration of a combination.
+
+    Args:
+        player: who declares it.
+        row: the book's row of it.
+        way: the cards that make it.
+        fresh: those of them that he lays from his hand; None for all.
+    """
+    suit = way[0].suit if len({card.suit for card in way}) == 1 else None
+    laid = tuple(way if fresh is None else fresh)
+    parts = {"declares": (row.id,), "with": laid, "suit": suit}
+    return Event(player, "declares", particulars=parts)
+
+
+def _exchange(table: Table, player: str) -> Iterator[Act]:
+    """The seven of trumps for the turned-up card."""
+    held = table.hand(player).cards
+    sevens = [card for card in held if card.rank is Rank.SEVEN and card.suit is table.trump]
+    if sevens and table.turned_up is not None:
         said = f"exchange {in_text(sevens[0])} for {in_text(table.turned_up)}"
+        parts = {"for": table.turned_up}
         yield said, Event(player, "exchanges", (sevens[0],), particulars=parts)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from adjudicator.base.events import Event
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.table import PLAYS, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
-# Duties of one play: they end when he has played.
-OF_ONE_PLAY = ("must-play", "must-play-so", "lose-the-trick", "play-highest", "play-lowest")
 # What may be required at one trick, by the law of calling attention to it, and at no other.
 OF_ONE_TRICK = ("must-play-so", "lose-the-trick", "play-highest", "play-lowest")
 # Rights and duties that hang on a card, one by one.
@@ -21,39 +20,96 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
-    kept = tuple(s for s in table.standing if not _ended(before, table, s, event))
+    now = _Now(before, table, event)
+    kept = tuple(s for s in table.standing if not _ended(now, s))
     return table if len(kept) == len(table.standing) else replace(table, standing=kept)
 
 
-def _ended(before: Table, table: Table, standing: Standing, event: Event) -> bool:
-    kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
-    plays = event.verb in PLAYS and len(event.cards) == 1
-    led = (
-        plays
-        and bool(table.tricks)
-        and table.tricks[-1].plays[:1] == (Play(event.by, event.cards[0], event.number),)
-    )
-    if kind in OF_A_CARD:
-        cards = standing.remedy.things.get("cards", ())
-        return bool(cards) and all(_is_gone(table, card) for card in cards)
-    if kind in ("call-suit", "must-lead"):
-        # a lead out of turn is not the lead for which a suit is called
-        return led and event.by in against and table.tricks[-1].due in (None, event.by)
-    if kind in OF_ONE_TRICK and led and not table.tricks[-1].led_on:
-        return True  # it was for a trick that is over, or whose false lead came to nothing
-    if kind in OF_ONE_PLAY:
-        return plays and event.by in against
-    if kind == "call-fails":
-        return plays and event.by in held
-    if kind == "must-win" or (kind == "win-the-trick" and standing.remedy.choice is None):
-        return not any(_waits_for(trick, against) for trick in _open(table))
-    if kind == "win-the-trick":
-        return (plays and event.by in against) or (led and not table.tricks[-1].led_on)
-    if kind in ("must-pass", "silenced"):
-        return led or all_have_passed(table, 2) or table.round != before.round
-    if kind == "have-it-played":
-        return led or (event.verb == "elects" and event.by in held)
-    return False
+@dataclass(frozen=True)
+class _Now:
+    """An event as one asks whether a duty or a right ends with it."""
+
+    before: Table
+    table: Table
+    event: Event
+
+    @property
+    def plays(self) -> bool:
+        """Whether a card is played."""
+        return self.event.verb in PLAYS and len(self.event.cards) == 1
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is led."""
+        if not self.plays or not self.table.tricks:
+            return False
+        mine = Play(self.event.by, self.event.cards[0], self.event.number)
+        return self.table.tricks[-1].plays[:1] == (mine,)
+
+    @property
+    def leads_anew(self) -> bool:
+        """Whether the trick before is over, or its false lead came to nothing."""
+        return self.leads and not self.table.tricks[-1].led_on
+
+
+def _all_are_gone(now: _Now, remedy: Remedy) -> bool:
+    cards = remedy.things.get("cards", ())
+    return bool(cards) and all(_is_gone(now.table, card) for card in cards)
+
+
+def _has_led(now: _Now, remedy: Remedy) -> bool:
+    # a lead out of turn is not the lead for which a suit is called
+    in_turn = now.leads and now.table.tricks[-1].due in (None, now.event.by)
+    return in_turn and now.event.by in remedy.against
+
+
+def _has_played(now: _Now, remedy: Remedy) -> bool:
+    return now.plays and now.event.by in remedy.against
+
+
+def _trick_is_over(now: _Now, remedy: Remedy) -> bool:
+    return now.leads_anew or _has_played(now, remedy)
+
+
+def _caller_has_played(now: _Now, remedy: Remedy) -> bool:
+    return now.plays and now.event.by in remedy.held_by
+
+
+def _nobody_is_waited_for(now: _Now, remedy: Remedy) -> bool:
+    return not any(_waits_for(trick, remedy.against) for trick in _open(now.table))
+
+
+def _had_to_win(now: _Now, remedy: Remedy) -> bool:
+    if remedy.choice is None:
+        return _nobody_is_waited_for(now, remedy)
+    return _trick_is_over(now, remedy)
+
+
+def _bidding_is_over(now: _Now, remedy: Remedy) -> bool:
+    return now.leads or all_have_passed(now.table, 2) or now.table.round != now.before.round
+
+
+def _is_chosen(now: _Now, remedy: Remedy) -> bool:
+    return now.leads or (now.event.verb == "elects" and now.event.by in remedy.held_by)
+
+
+# By kind of duty or right, whether an event brings it to an end.
+ENDS: Mapping[str, Callable[[_Now, Remedy], bool]] = {
+    **dict.fromkeys(OF_A_CARD, _all_are_gone),
+    **dict.fromkeys(("call-suit", "must-lead"), _has_led),
+    "must-play": _has_played,
+    **dict.fromkeys(OF_ONE_TRICK, _trick_is_over),
+    "call-fails": _caller_has_played,
+    "must-win": _nobody_is_waited_for,
+    "win-the-trick": _had_to_win,
+    **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
+    "have-it-played": _is_chosen,
+}
+
+
+def _ended(now: _Now, standing: Standing) -> bool:
+    ends = ENDS.get(standing.remedy.kind)
+    return ends is not None and ends(now, standing.remedy)
 
 
 def _is_gone(table: Table, card: object) -> bool:
