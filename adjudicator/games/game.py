@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from adjudicator.base import paths
 from adjudicator.base.errors import Fault
@@ -188,7 +188,7 @@ class Game(ABC, Generic[T, S]):
         return str(at.event)
 
     @abstractmethod
-    def terms(self, at: S) -> Mapping[str, tuple[Any, ...]]:
+    def terms(self, at: S) -> Mapping[str, tuple[object, ...]]:
         """Return what the roles and things that clauses name are here."""
 
     def look(self, fact: str, at: S) -> tuple[Value | None, tuple[str, ...]]:

@@ -14,12 +14,12 @@ from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.games.bezique_family.equipment import Equipment
 
 Cards = tuple[Card, ...]
-Kind = Callable[[Mapping[str, Any], Sequence[Card], Equipment], Iterator[Cards]]
+# What a row of the book tells of its combination: ranks, how many, containing what.
+Terms = Mapping[str, Any]
+Kind = Callable[[Terms, Sequence[Card], Equipment], Iterator[Cards]]
 
 
-def ways(
-    kind: str, terms: Mapping[str, Any], cards: Sequence[Card], equipment: Equipment
-) -> list[Cards]:
+def ways(kind: str, terms: Terms, cards: Sequence[Card], equipment: Equipment) -> list[Cards]:
     """Return every way to make a combination from some cards, each way once.
 
     Args:
@@ -34,21 +34,21 @@ def ways(
     return list(found.values())
 
 
-def _these(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+def _these(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """Certain cards, as often as they are named."""
     wanted = [Card.parse(str(card)) for card in terms["cards"]]
     if all(cards.count(card) >= wanted.count(card) for card in wanted):
         yield tuple(wanted)
 
 
-def _of_a_kind(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+def _of_a_kind(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """So many of one rank, of whatever suits; two may be alike where the pack has them."""
     ranks = [Rank.parse(str(rank)) for rank in terms["ranks"]] if "ranks" in terms else list(Rank)
     for rank in ranks:
         yield from combinations([card for card in cards if card.rank is rank], int(terms["count"]))
 
 
-def _of_a_suit(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+def _of_a_suit(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """One of each of certain ranks, all of one suit."""
     ranks = [Rank.parse(str(rank)) for rank in terms["ranks"]]
     for suit in Suit:
@@ -57,7 +57,7 @@ def _of_a_suit(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) ->
             yield way
 
 
-def _run(terms: Mapping[str, Any], cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:
+def _run(terms: Terms, cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:
     """So many that follow each other in one suit, certain ranks among them."""
     length = int(terms["length"])
     wanted = {Rank.parse(str(rank)) for rank in terms["containing"]}
@@ -67,7 +67,7 @@ def _run(terms: Mapping[str, Any], cards: Sequence[Card], on: Equipment) -> Iter
             yield from _of_a_suit({"ranks": [str(rank) for rank in ranks]}, cards, on)
 
 
-def _flush(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+def _flush(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """So many of one suit, certain ranks among them."""
     wanted = {Rank.parse(str(rank)) for rank in terms["containing"]}
     for suit in Suit:
@@ -77,7 +77,7 @@ def _flush(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Ite
                 yield way
 
 
-def _two_suits(terms: Mapping[str, Any], cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
+def _two_suits(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """One of each of two ranks, of different suits."""
     one, other = (Rank.parse(str(rank)) for rank in terms["ranks"])
     for first in cards:

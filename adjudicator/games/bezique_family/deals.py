@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from adjudicator.base.cards import DECK, Card, Rank, Suit
 from adjudicator.base.events import Event
@@ -199,10 +198,8 @@ def _drawn(deal: Deal) -> None:
         deal.made = {}
 
 
-def _known(
-    deal: Deal, dealer: str, turned: Card | None, drawn: bool, random: Random
-) -> dict[str, Any]:
-    table: dict[str, Any] = {"dealer": dealer} if random.random() < 0.2 else {}
+def _known(deal: Deal, dealer: str, turned: Card | None, drawn: bool, random: Random) -> Draft:
+    table: Draft = {"dealer": dealer} if random.random() < 0.2 else {}
     if deal.trump is not None and (turned is not None or deal.tricks):
         table["trump"] = str(deal.trump)
     if turned is not None and deal.stock and random.random() < 0.6:
@@ -213,24 +210,30 @@ def _known(
     table["tricks"] = deal.tricks
     table["stock"] = len(deal.stock)
     table["hands"] = {p: [str(card) for card in cards] for p, cards in deal.hands.items() if cards}
-    made: dict[str, dict[str, list[list[str]]]] = {}
-    for player, several in deal.made.items():
-        for row, way in several:
-            cards = [str(card) for card in way]
-            made.setdefault(player, {}).setdefault(row.id, []).append(cards)
-    if made:
-        table["made"] = {
-            player: {name: ways if len(ways) > 1 else ways[0] for name, ways in named.items()}
-            for player, named in made.items()
-        }
-        # where like cards have served in two combinations, it is said that both lie there
-        laid = {p: [str(c) for _, way in ms for c in way] for p, ms in deal.made.items()}
-        laid = {player: cards for player, cards in laid.items() if len(set(cards)) < len(cards)}
-        if laid:
-            table["laid"] = laid
+    table |= _combinations_made(deal)
     if deal.tricks > deal.equipment.tricks - 3 or random.random() < 0.1:
         table["brisques"] = {player: deal.brisques.get(player, 0) for player in deal.players}
     return table
+
+
+def _combinations_made(deal: Deal) -> Draft:
+    """What lies on the table: the combinations made, and all its cards where likes lie there."""
+    if not deal.made:
+        return {}
+    made: dict[str, dict[str, list[list[str]]]] = {}
+    for player, several in deal.made.items():
+        for row, way in several:
+            made.setdefault(player, {}).setdefault(row.id, []).append(list(map(str, way)))
+    known: Draft = {
+        "made": {
+            player: {name: ways if len(ways) > 1 else ways[0] for name, ways in named.items()}
+            for player, named in made.items()
+        }
+    }
+    # where like cards have served in two combinations, it is said that both lie there
+    laid = {p: [str(c) for _, way in ways for c in way] for p, ways in deal.made.items()}
+    laid = {player: cards for player, cards in laid.items() if len(set(cards)) < len(cards)}
+    return known | {"laid": laid} if laid else known
 
 
 def also_known(case: Case) -> dict[str, str]:

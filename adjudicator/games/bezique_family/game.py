@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.base.errors import Fault
@@ -124,7 +124,7 @@ class BeziqueFamily(Game[Table, Situation]):
         """Return what is judged, as one says it."""
         return terms.act(at)
 
-    def terms(self, at: Situation) -> dict[str, tuple[Any, ...]]:
+    def terms(self, at: Situation) -> dict[str, tuple[object, ...]]:
         """Return what the roles and things that clauses name are here."""
         return terms.terms(at)
 

@@ -44,10 +44,10 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
         if event.verb == "deals":
             gone.clear()
         yield from _in_the_play(case, event, table)
-        yield from _of_the_stock(case, event, table)
-        yield from _of_an_exchange(case, event, table)
+        yield from _in_drawing(case, event, table)
+        yield from _in_an_exchange(case, event, table)
         for card in _shown(event):
-            yield from _of_a_card(case, event, card, table, gone, copies, resumes)
+            yield from _in_placing(case, event, card, table, gone, copies, resumes)
         if event.verb == "wins" and len(event.cards) > len(case.players):
             yield case.fault(event, "a trick has two cards", "Leave the others out.")
         if event.verb in PLAYS or event.verb == "wins":
@@ -116,24 +116,9 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         message = f"all {table.equipment.tricks} tricks of the deal have been played"
         yield case.fault(event, message, hint)
     if event.verb == "follows":
-        if table.trick is None:
-            hint = "Write leads, if he led."
-            yield case.fault(event, "no card is led that he could follow", hint)
-        elif table.trick.plays[0].player == event.by:
-            hint = "The other follows; or write leads for the next trick."
-            yield case.fault(event, f"{event.by} led himself, so he cannot follow", hint)
-    lead = table.trick or table.last
-    if event.verb == "takes_back" and lead is not None and event.cards[0] in lead.cards:
-        player = next(play.player for play in lead.plays if play.card == event.cards[0])
-        if player != lead.plays[0].player:
-            message = f"{event.cards[0]} was not led; only a lead can be taken back here"
-            yield case.fault(event, message, "Leave the line out, or say it with remarks.")
-        elif player not in ("", event.by):
-            message = f"{player} led {event.cards[0]}, not {event.by}"
-            yield case.fault(event, message, "Mend one of the two.")
-    elif event.verb == "takes_back" and (lead is None or event.cards[0] not in lead.cards):
-        hint = "Mend the card: only what lies in the trick can be taken back."
-        yield case.fault(event, f"{event.cards[0]} is not a card of the trick", hint)
+        yield from _following(case, event, table)
+    if event.verb == "takes_back":
+        yield from _taking_back(case, event, table)
     if event.get("from") == "table" and event.verb in PLAYS:
         lies = [each.card for each in table.lies(event.by)]
         if event.cards[0] not in lies:
@@ -141,7 +126,31 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
             yield case.fault(event, message, "Write from: hand, or leave it out.")
 
 
-def _of_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+def _following(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    if table.trick is None:
+        hint = "Write leads, if he led."
+        yield case.fault(event, "no card is led that he could follow", hint)
+    elif table.trick.plays[0].player == event.by:
+        hint = "The other follows; or write leads for the next trick."
+        yield case.fault(event, f"{event.by} led himself, so he cannot follow", hint)
+
+
+def _taking_back(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    trick, card = table.trick or table.last, event.cards[0]
+    if trick is None or card not in trick.cards:
+        hint = "Mend the card: only what lies in the trick can be taken back."
+        yield case.fault(event, f"{card} is not a card of the trick", hint)
+        return
+    player = next(play.player for play in trick.plays if play.card == card)
+    if player != trick.plays[0].player:
+        message = f"{card} was not led; only a lead can be taken back here"
+        yield case.fault(event, message, "Leave the line out, or say it with remarks.")
+    elif player not in ("", event.by):
+        message = f"{player} led {card}, not {event.by}"
+        yield case.fault(event, message, "Mend one of the two.")
+
+
+def _in_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     wanted = event.get("for")
     turned = table.turned_up
     if event.verb == "exchanges" and None not in (turned, wanted) and wanted != turned:
@@ -150,7 +159,7 @@ def _of_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         )
 
 
-def _of_the_stock(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+def _in_drawing(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "draws" and event.get("draws") == 0:
         hint = "Write does_not_draw: yes."
         yield case.fault(event, "nothing is drawn here", hint)
@@ -170,7 +179,7 @@ def _shown(event: Event) -> Iterator[Card]:
     yield from event.get("with") or ()
 
 
-def _of_a_card(
+def _in_placing(
     case: Case,
     event: Event,
     card: Card,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.base.events import Event
@@ -162,43 +161,47 @@ def declares(playing: Playing, random: Random) -> Iterator[Entry]:
 
 def _one_declaration(playing: Playing, random: Random, player: str) -> Iterator[Entry]:
     """One declaration of what he holds; or with a card too many, or under another name."""
-    table, book = playing.table, playing.book
-    found = [e for _, e in declarations(table, book, player) if e.verb == "declares"]
-    scored = [e for _, e in declarations(table, book, player) if e.verb == "scores"]
+    could = [event for _, event in declarations(playing.table, playing.book, player)]
+    scored = [event for event in could if event.verb == "scores"]
     if scored and random.random() < 0.6:
         yield playing.entry(random.choice(scored))
         return
-    if not found:
-        found = [_made_up(playing, random, player)]
-    event = random.choice(found)
+    declared = [event for event in could if event.verb == "declares"]
+    if not declared:
+        declared = [_made_up(playing, random, player)]
+    event = random.choice(declared)
     entry = playing.entry(event)
     entry.pop("suit", None)
-    how = random.random()
-    held = [card for card in playing.hand(player) if card not in _list(entry.get("with"))]
-    verbs = {verb.name for verb in playing.language.verbs}
-    announced = list(announced_with(table, book, event))
-    if how < 0.12 and held:
-        entry["with"] = [*_list(entry.get("with")), random.choice(held)]
-    elif how < 0.22:
-        entry["declares"] = random.choice(playing.language.verb("declares").takes.words)
-    elif how < 0.3 and held and _list(entry.get("with")):
-        entry["with"] = [*_list(entry["with"])[:-1], random.choice(held)]
-    elif how < 0.45 and len(found) > 1:
-        more = playing.entry(random.choice(found))
-        entry["declares"] = [*_list(entry["declares"]), *_list(more["declares"])]
-        extra = [c for c in _list(more.get("with")) if c not in _list(entry.get("with"))]
-        entry["with"] = [*_list(entry.get("with")), *extra]
-    elif how < 0.6 and "announces" in verbs:
-        entry["announces"] = entry.pop("declares")
-    elif how < 0.8 and announced and "to_score" in _particulars(playing):
-        entry["to_score"] = [name for _, name in random.sample(announced, 1)]
-    if not _list(entry.get("with")):
+    _bent(playing, random, entry, event, declared)
+    if not _list(entry, "with"):
         entry.pop("with", None)
     yield entry
 
 
-def _particulars(playing: Playing) -> Sequence[str]:
-    return tuple(playing.language.verb("declares").particulars)
+def _bent(
+    playing: Playing, random: Random, entry: Entry, event: Event, declared: Sequence[Event]
+) -> None:
+    """Let a declaration be another than he could make, or one of two at once, now and then."""
+    how = random.random()
+    laid = _list(entry, "with")
+    held = [card for card in playing.hand(event.by) if card not in laid]
+    verbs = {verb.name for verb in playing.language.verbs}
+    takes = playing.language.verb("declares")
+    announced = list(announced_with(playing.table, playing.book, event))
+    if how < 0.12 and held:
+        entry["with"] = [*laid, random.choice(held)]
+    elif how < 0.22:
+        entry["declares"] = random.choice(takes.takes.words)
+    elif how < 0.3 and held and laid:
+        entry["with"] = [*laid[:-1], random.choice(held)]
+    elif how < 0.45 and len(declared) > 1:
+        more = playing.entry(random.choice(declared))
+        entry["declares"] = [*_list(entry, "declares"), *_list(more, "declares")]
+        entry["with"] = [*laid, *(card for card in _list(more, "with") if card not in laid)]
+    elif how < 0.6 and "announces" in verbs:
+        entry["announces"] = entry.pop("declares")
+    elif how < 0.8 and announced and "to_score" in takes.particulars:
+        entry["to_score"] = [name for _, name in random.sample(announced, 1)]
 
 
 def _made_up(playing: Playing, random: Random, player: str) -> Event:
@@ -209,7 +212,9 @@ def _made_up(playing: Playing, random: Random, player: str) -> Event:
     return Event(player, "declares", particulars={"declares": (row.id,), "with": laid})
 
 
-def _list(value: Any) -> list[Any]:
+def _list(entry: Entry, key: str) -> list[str]:
+    """What stands under a key of an act, one or several."""
+    value = entry.get(key)
     return list(value) if isinstance(value, (list, tuple)) else [] if value is None else [value]
 
 

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import cast
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.errors import did_you_mean
 from adjudicator.games.bezique_family.combinations import KINDS
 from adjudicator.law.book.model import Book
 
-Look = Callable[[Any], str]  # what is wrong with a value; "" when nothing is
+Look = Callable[[object], str]  # what is wrong with a value; "" when nothing is
 
 
-def _number(value: Any) -> str:
+def _number(value: object) -> str:
     return "" if type(value) is int and value >= 0 else f"'{value}' is not a number"
 
 
-def _ranks(value: Any) -> str:
+def _ranks(value: object) -> str:
     try:
-        ranks = [Rank.parse(str(rank)) for rank in value]
+        ranks = [Rank.parse(str(rank)) for rank in cast("Iterable[object]", value)]
     except (TypeError, ValueError) as error:
         return str(error)
     return "" if ranks else "no rank is named"
 
 
-def _cards(value: Any) -> str:
+def _cards(value: object) -> str:
     try:
-        cards = [Card.parse(str(card)) for card in value]
+        cards = [Card.parse(str(card)) for card in cast("Iterable[object]", value)]
     except (TypeError, ValueError) as error:
         return str(error)
     return "" if cards else "no card is named"
 
 
-def _anything(value: Any) -> str:
+def _anything(value: object) -> str:
     return ""
 
 
-def _turn_up(value: Any) -> str:
+def _turn_up(value: object) -> str:
     return "" if value in (True, False, "yes", "no") else f"'{value}' is neither yes nor no"
 
 
 TAKES = ("higher-of-any-suit", "higher-of-the-suit")
 
 
-def _takes(value: Any) -> str:
+def _takes(value: object) -> str:
     return "" if value in TAKES else f"'{value}' is not a way to take a trick"
 
 
@@ -85,12 +85,12 @@ def unfit(book: Book) -> Iterator[tuple[str, str, str]]:
 
     *Where* is a clause's id, or a key of ``book.yaml``.
     """
-    yield from _of_the_equipment(book.equipment)
+    yield from _unfit_equipment(book.equipment)
     for row in book.combinations:
-        yield from _of_a_row(row.id, row.kind, row.terms)
+        yield from _unfit_row(row.id, row.kind, row.terms)
 
 
-def _of_the_equipment(equipment: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _unfit_equipment(equipment: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     for key, value in equipment.items():
         if key not in EQUIPMENT:
             message = f"the game is not played with {key}"
@@ -102,7 +102,7 @@ def _of_the_equipment(equipment: Mapping[str, Any]) -> Iterator[tuple[str, str, 
             yield "equipment", f"{key} is missing", EQUIPMENT[key][1]
 
 
-def _of_a_row(id: str, kind: str, terms: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _unfit_row(id: str, kind: str, terms: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     if kind not in KINDS:
         yield id, f"no kind of combination is called {kind}", did_you_mean(kind, KINDS)
         return

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from adjudicator.base.cards import Rank
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.games.bezique_family.facts.conduct import right_taken
 from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
@@ -20,7 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Table,
 )
-from adjudicator.law.ruling import Decision, Finding, Standing
+from adjudicator.law.ruling import Decision, Finding, Remedy, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
@@ -45,25 +46,48 @@ def leaves(at: Situation, decision: Decision) -> Table:
     if at.about == ("exchange",) and decision.outcome != "ask" and not scores:
         return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
-        table = _fate(at, at.named, table, decision)
+        table = _with_its_fate(at, at.named, table, decision)
     table = replace(table, standing=tuple(_standing(at, table, decision)))
-    if any(r.kind == "deals-again" for f in decision.findings for r in f.remedies):
-        kept = (s for s in table.standing if s.fate == "chosen" and s.remedy.kind == "fresh-deal")
-        table = replace(table, standing=tuple(kept))
-    for finding in decision.findings:
-        for remedy in finding.remedies:
-            if remedy.kind == "game-value" or at.about == ("settlement",):
-                table = replace(table, settled=True)
-            if remedy.kind == "resume":
-                cards = list(remedy.things.get("cards", ()))
-                lying = table.lies(at.player)
-                back = [each for each in lying if each.card in cards][-len(cards) :]
-                table = resumed(table, at.player, back)
-            if remedy.kind == "makes-trumps" and at.named is not None:
-                jacks = [c.card.suit for c in at.named.cards or () if c.card.rank.value == "J"]
-                if jacks:
-                    table = replace(table, trump=jacks[0], no_trumps=False)
+    for remedy in _remedies(decision):
+        if remedy.kind in EFFECTS:
+            table = EFFECTS[remedy.kind](at, table, remedy)
+        if at.about == ("settlement",):
+            table = replace(table, settled=True)
     return table
+
+
+def _remedies(decision: Decision) -> list[Remedy]:
+    return [remedy for finding in decision.findings for remedy in finding.remedies]
+
+
+def _dealt_again(at: Situation, table: Table, remedy: Remedy) -> Table:
+    kept = (s for s in table.standing if s.fate == "chosen" and s.remedy.kind == "fresh-deal")
+    return replace(table, standing=tuple(kept))
+
+
+def _settled(at: Situation, table: Table, remedy: Remedy) -> Table:
+    return replace(table, settled=True)
+
+
+def _cards_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
+    cards = list(remedy.things.get("cards", ()))
+    lying = table.lies(at.player)
+    return resumed(table, at.player, [each for each in lying if each.card in cards][-len(cards) :])
+
+
+def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:
+    cards = at.named.cards or () if at.named is not None else ()
+    jacks = [each.card.suit for each in cards if each.card.rank is Rank.JACK]
+    return replace(table, trump=jacks[0], no_trumps=False) if jacks else table
+
+
+# What a remedy does to the table at once, by its kind.
+EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
+    "deals-again": _dealt_again,
+    "game-value": _settled,
+    "resume": _cards_taken_up,
+    "makes-trumps": _trumps_made,
+}
 
 
 def _scored(table: Table, findings: Iterable[Finding]) -> Table:
@@ -77,41 +101,41 @@ def _scored(table: Table, findings: Iterable[Finding]) -> Table:
     return replace(table, score=score)
 
 
-def _fate(at: Situation, named: NamedCombination, table: Table, decision: Decision) -> Table:
-    """What became of a combination, so that later ones are judged by it."""
-    kinds = [remedy for finding in decision.findings for remedy in finding.remedies]
-    lost = [remedy for remedy in kinds if remedy.kind == "score-lost"]
-    ruled = next((remedy for remedy in (*lost, *kinds) if remedy.kind in FATES), None)
-    if named.row is None:
+def _with_its_fate(
+    at: Situation, named: NamedCombination, table: Table, decision: Decision
+) -> Table:
+    """The table with what became of a combination, so that later ones are judged by it."""
+    remedies = _remedies(decision)
+    lost = [remedy for remedy in remedies if remedy.kind == "score-lost"]
+    ruled = next((remedy for remedy in (*lost, *remedies) if remedy.kind in FATES), None)
+    if named.row is None or (ruled is None and at.event.verb not in DECLARES):
         return table
-    if ruled is None:
-        if at.event.verb not in DECLARES:
-            return table
-        fate = _if_it_is_good(named) if decision.outcome == "ask" else REFUSED
-    else:
+    if ruled is not None:
         fate = FATES[ruled.kind]
+    else:
+        fate = _if_it_is_good(named) if decision.outcome == "ask" else REFUSED
     scored_at = at.before.tricks if fate == SCORED else -1
-    left = None
-    if ruled is not None and fate == TO_SCORE:
-        finding = next(f for f in decision.findings if ruled in f.remedies)
-        left = Standing(ruled, finding.clause, finding.law, at.event.number)
     if named.announced is not None:
         if fate == REFUSED:
             return table  # it was not the time to score it: it stays as it was
         changed = replace(named.announced, fate=fate, scored_at=scored_at)
         each_one = (changed if each == named.announced else each for each in table.announced)
         return replace(table, announced=tuple(each_one))
+    left = None
+    if ruled is not None and fate == TO_SCORE:
+        finding = next(f for f in decision.findings if ruled in f.remedies)
+        left = Standing(ruled, finding.clause, finding.law, at.event.number)
     made = Announced(
-        at.player,
-        named.row,
-        named.cards or (),
-        at.event.number,
-        at.before.tricks,
-        fate,
-        left,
-        scored_at,
-        at.laid_now,
-        named.when == NOW,
+        player=at.player,
+        row=named.row,
+        cards=named.cards or (),
+        event=at.event.number,
+        trick=at.before.tricks,
+        fate=fate,
+        standing=left,
+        scored_at=scored_at,
+        laid=at.laid_now,
+        claimed=named.when == NOW,
     )
     return replace(table, announced=(*table.announced, made))
 

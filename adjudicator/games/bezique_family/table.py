@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
@@ -278,7 +277,7 @@ def opening(case: Case, book: Book) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
     equipment = Equipment.of(book.equipment)
-    stock, tricks = _stock_and_tricks(given, equipment)
+    stock, tricks = _stock_and_tricks(case, equipment)
     leads_on = goes_on_with_a_lead(case)
     lead = given.get("lead")
     all_drew = leads_on or (lead is not None and tricks != 0)
@@ -303,6 +302,13 @@ def opening(case: Case, book: Book) -> Table:
         no_trumps=not equipment.turn_up and tricks == 0 and given.get("trump") is None,
         knows_brisques_of=frozenset(case.players if tricks == 0 else given.get("brisques") or ()),
     )
+    table = _with_the_combinations(table, case, book)
+    return replace(table, hands=dict(_hands(table, case)))
+
+
+def _with_the_combinations(table: Table, case: Case, book: Book) -> Table:
+    """The table with what lies there as the record begins, and what was made or announced of it."""
+    given = case.table
     for player, cards in (given.get("laid") or {}).items():
         table = lay(table, player, cards)
     for key, fate in (("made", SCORED), ("to_score", TO_SCORE)):
@@ -310,13 +316,14 @@ def opening(case: Case, book: Book) -> Table:
             for name, cards in named:
                 left = player in (given.get("laid") or {})
                 table = _made_before(table, book, player, name, cards, fate, left)
-    hands = dict(given.get("hands") or {})
-    for player, holding in hands.items():
-        number = holding.number
-        if holding.whole:  # a hand in brackets is what he holds besides what lies on the table
-            number = len(holding.cards) + len(table.lies(player))
-        hands[player] = replace(holding, number=number)
-    return replace(table, hands=hands)
+    return table
+
+
+def _hands(table: Table, case: Case) -> Iterator[tuple[str, Holding]]:
+    """The hands; one in brackets is what he holds besides what lies on the table."""
+    for player, holding in (case.table.get("hands") or {}).items():
+        whole = len(holding.cards) + len(table.lies(player))
+        yield player, replace(holding, number=whole) if holding.whole else holding
 
 
 def _scores_known(case: Case) -> frozenset[str]:
@@ -326,11 +333,12 @@ def _scores_known(case: Case) -> frozenset[str]:
     return frozenset(case.players if given is None and begins else given or ())
 
 
-def _stock_and_tricks(given: Mapping[str, Any], play: Equipment) -> tuple[int | None, int | None]:
+def _stock_and_tricks(case: Case, play: Equipment) -> tuple[int | None, int | None]:
     """What is left of the stock and how many tricks are played: the one tells the other.
 
     When the lead is given, both have drawn for every trick.
     """
+    given = case.table
     stock, tricks = given.get("stock"), given.get("tricks")
     if tricks is not None and stock is None:
         left = play.stock - 2 * tricks

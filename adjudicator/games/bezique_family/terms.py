@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
@@ -14,6 +13,8 @@ from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
+Terms = dict[str, tuple[object, ...]]  # by role or thing, who or what it is
+
 ROLES: Mapping[str, Role] = {
     "player": Role("the player", against="adversary"),
     "adversary": Role("his adversary", against="player"),
@@ -47,38 +48,55 @@ ROLES: Mapping[str, Role] = {
 
 def act(at: Situation) -> str:
     """Return what is judged here, as one says it."""
-    if at.about == ("choice",):
-        return f"What {at.player} claimed at once"
-    if at.named is not None and at.event.verb in DECLARES:
-        row = at.named.row
-        name = row.name if row else at.named.name
-        later = ", to score" if at.named.when == LATER else ""
-        return f"{at.player} {at.event.verb if not later else 'announces'} {name}{later}"
-    if at.event.verb in DECLARES:
-        names = at.event.get(at.event.verb) or ()
-        said = [_name_of(at, name) for name in names]
-        cards = [in_text(card) for card in at.event.get("with") or ()]
-        laid = f" with {', '.join(cards)}" if cards else ""
-        return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
-    if at.event.verb == "elects" and at.named is not None and at.named.row is not None:
+    said = SAID_ABOUT.get(at.about) or SAID_OF.get(at.event.verb)
+    return said(at) if said else at.event.in_text()
+
+
+def _declaration(at: Situation) -> str:
+    if at.named is not None:
+        name = at.named.row.name if at.named.row else at.named.name
+        if at.named.when == LATER:
+            return f"{at.player} announces {name}, to score"
+        return f"{at.player} {at.event.verb} {name}"
+    said = [_name_of(at, name) for name in at.event.get(at.event.verb) or ()]
+    cards = [in_text(card) for card in at.event.get("with") or ()]
+    laid = f" with {', '.join(cards)}" if cards else ""
+    return f"{at.player} {at.event.verb} {', '.join(said)}{laid}"
+
+
+def _election(at: Situation) -> str:
+    if at.named is not None and at.named.row is not None:
         return f"{at.player} chooses {at.named.row.name}"
-    if at.event.verb == "elects":
-        return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
-    if "trick" in at.about:
-        known = at.taken is None or at.taken.winner is not None
-        return f"{at.player} takes the trick" if known else f"If {at.player} took the trick"
-    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
-        gone = at.after.stock == 0 and at.before.stock != 0
-        return "The stock is exhausted" if gone else at.event.in_text()
-    if at.about == ("recount",):
-        return f"The brisques of {at.player} are counted"
-    if at.about == ("settlement",):
-        return "The game is settled"
-    if at.event.verb == "draws":
-        return f"{at.player} draws {_drawn(at.event)}"
-    if at.event.verb == "finds":
-        return f"{at.event.by} finds that {at.event.get('of')} has {at.event.get('finds')} cards"
-    return at.event.in_text()
+    return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
+
+
+def _trick(at: Situation) -> str:
+    known = at.taken is None or at.taken.winner is not None
+    return f"{at.player} takes the trick" if known else f"If {at.player} took the trick"
+
+
+def _exhaustion(at: Situation) -> str:
+    gone = at.after.stock == 0 and at.before.stock != 0 and at.event.verb != "takes_up"
+    return "The stock is exhausted" if gone else at.event.in_text()
+
+
+# What is said of a matter by its topics; of all others by the verb.
+SAID_ABOUT: Mapping[tuple[str, ...], Callable[[Situation], str]] = {
+    ("choice",): lambda at: f"What {at.player} claimed at once",
+    ("trick",): _trick,
+    ("abeyance",): _exhaustion,
+    ("exhaustion",): _exhaustion,
+    ("recount",): lambda at: f"The brisques of {at.player} are counted",
+    ("settlement",): lambda at: "The game is settled",
+}
+SAID_OF: Mapping[str, Callable[[Situation], str]] = {
+    **dict.fromkeys(DECLARES, _declaration),
+    "elects": _election,
+    "draws": lambda at: f"{at.player} draws {_drawn(at.event)}",
+    "finds": lambda at: (
+        f"{at.event.by} finds that {at.event.get('of')} has {at.event.get('finds')} cards"
+    ),
+}
 
 
 def _drawn(event: Event) -> str:
@@ -93,9 +111,9 @@ def _name_of(at: Situation, name: str) -> str:
     return rows[0].name if rows else name
 
 
-def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
+def terms(at: Situation) -> Terms:
     """Return what the roles and things that clauses name are here."""
-    found: dict[str, tuple[Any, ...]] = {
+    found: Terms = {
         "player": (at.player,),
         "players": at.before.players,
         "everybody": at.before.players,
@@ -103,41 +121,54 @@ def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
     }
     if not at.sits:
         return found
-    table = at.after
     found |= {"adversary": (at.adversary,), "opponent": (at.adversary,)}
     if at.before.taker:
         found["taker"] = (at.before.taker,)
         found["loser"] = (at.before.other(at.before.taker),)
     if at.event.verb in (*DECLARES, "elects") or at.named is not None:
-        found |= _of_a_combination(at)
+        found |= _combination(at)
     if at.trump is not None:
         found["trump"] = (at.trump,)
-    number = number_of_cards(at, at.player)
-    found["number"] = ("nobody says how many" if number is None else number,)
-    gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
-    lies = tuple(each.card for each in at.before.lies(at.player) if each not in gone)
-    if at.before.lies(at.player):
-        found["lying"] = lies or ("what is left",)
+    found |= _cards_on_the_table(at)
     if at.event.verb == "finds":
         found["finder"] = (at.event.by,)
     if at.about == ("settlement",):
-        totals = [table.score.get(player, 0) for player in table.players]
-        found["number"] = (max(totals) - min(totals),)
-        found["lesser"] = (min(totals),)
-        known = table.scores_of >= set(table.players)
-        totals_said = tuple(f"{p} {table.score.get(p, 0)}" for p in table.players)
-        found["totals"] = totals_said if known else ("By those scores",)
+        found |= _scores(at)
     if "trick" in at.about and at.taken is not None:
         ranks = at.before.equipment.brisques
         found["brisques"] = tuple(c for c in at.taken.cards if c.rank in ranks)
     if at.is_follow:
-        found |= _of_a_duty(at)
+        found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
-        found["number"] = (table.brisques.get(at.player, 0),)
+        found["number"] = (at.after.brisques.get(at.player, 0),)
     return found
 
 
-def _of_a_duty(at: Situation) -> dict[str, tuple[Any, ...]]:
+def _cards_on_the_table(at: Situation) -> Terms:
+    """How many cards he has, and what lies before him."""
+    number = number_of_cards(at, at.player)
+    found: Terms = {"number": ("nobody says how many" if number is None else number,)}
+    if lying := at.before.lies(at.player):
+        gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
+        lies = tuple(each.card for each in lying if each not in gone)
+        found["lying"] = lies or ("what is left",)
+    return found
+
+
+def _scores(at: Situation) -> Terms:
+    """The scores of the finished game, and by how much they differ."""
+    table = at.after
+    totals = {player: table.score.get(player, 0) for player in table.players}
+    known = table.scores_of >= set(table.players)
+    said = tuple(f"{player} {total}" for player, total in totals.items())
+    return {
+        "number": (max(totals.values()) - min(totals.values()),),
+        "lesser": (min(totals.values()),),
+        "totals": said if known else ("By those scores",),
+    }
+
+
+def _cards_he_had_to_play(at: Situation) -> Terms:
     """The cards that he is known to have held and might have had to play."""
     assert at.led is not None
     higher, of_suit = at.held(at.led.suit, above=at.led), at.held(at.led.suit)
@@ -149,8 +180,8 @@ def _of_a_duty(at: Situation) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def _of_a_combination(at: Situation) -> dict[str, tuple[Any, ...]]:
-    found: dict[str, tuple[Any, ...]] = {
+def _combination(at: Situation) -> Terms:
+    found: Terms = {
         "laid": tuple(at.event.get("with") or ()),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.case.draft import YES, Draft, Entry
@@ -28,7 +27,7 @@ def beginning(book: Book, players: list[str], random: Random) -> Draft:
     random.shuffle(pack)
     hands = {p: [pack.pop() for _ in range(HAND)] for p in players}
     turned = pack.pop()
-    table: dict[str, Any] = {"pack": 24} if short else {}
+    table: Draft = {"pack": 24} if short else {}
     table["dealer"] = dealer = random.choice(players)
     if random.random() < BIDDING:
         table["turned_up"] = str(turned)
@@ -44,7 +43,7 @@ def beginning(book: Book, players: list[str], random: Random) -> Draft:
 
 
 def _played(
-    table: dict[str, Any],
+    table: Draft,
     hands: dict[str, list[Card]],
     players: list[str],
     dealer: str,

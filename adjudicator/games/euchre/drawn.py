@@ -32,16 +32,7 @@ def scene(table: Table, contested: Event | None) -> Scene:
     lying = {each.shown.card for trick in middle for each in trick}
     turned_up = None if table.turned_up in lying else _turned_up(table, marked, bids)
     lying |= {turned_up.card} if turned_up else set()
-    acts = _to_act(table, contested)
-    alike = len({table.hand(player).number for player in table.players}) == 1
-    seats = []
-    for player in table.players:
-        seat = _seat(table, player, marked, lying, contested)
-        remarks = tuple(_remarks(table, player, bids, len(last)))
-        turn = _turn(table) if player == acts else ""
-        # how many cards one holds is worth telling where that tells him from the others
-        held = None if alike and not seat.hand else seat.held
-        seats.append(replace(seat, held=held, to_act=turn, remarks=remarks))
+    seats = _seats(table, marked, lying, contested, len(last))
     down = table.round == 2 and table.turned_up is not None and turned_up is None
     seen = Scene(
         tuple(seats),
@@ -52,6 +43,22 @@ def scene(table: Table, contested: Event | None) -> Scene:
         remarks=(f"{in_text(table.turned_up)} turned down",) if down else (),
     )
     return seen if contested is None else _with_the_rest(seen, contested)
+
+
+def _seats(
+    table: Table, marked: _Marked, lying: Collection[Card], contested: Event | None, last: int
+) -> Iterator[Seat]:
+    """The seats, clockwise, each with whose turn it is and what one would say of it."""
+    bids = contested is not None and contested.verb in DECLARES and not table.tricks
+    acts = _to_act(table, contested)
+    alike = len({table.hand(player).number for player in table.players}) == 1
+    for player in table.players:
+        seat = _seat(table, player, marked, lying, contested)
+        remarks = tuple(_remarks(table, player, bids, last))
+        turn = _turn(table) if player == acts else ""
+        # how many cards one holds is worth telling where that tells him from the others
+        held = None if alike and not seat.hand else seat.held
+        yield replace(seat, held=held, to_act=turn, remarks=remarks)
 
 
 def _with_the_rest(seen: Scene, contested: Event) -> Scene:

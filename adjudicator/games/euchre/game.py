@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
@@ -101,7 +101,7 @@ class Euchre(Game[Table, Situation]):
             event = replace(event, word=event.word.replace("-", " "))
         return event.in_text()
 
-    def terms(self, at: Situation) -> dict[str, tuple[Any, ...]]:
+    def terms(self, at: Situation) -> dict[str, tuple[object, ...]]:
         """Return what the roles and things that clauses name are here."""
         return terms.terms(at)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from adjudicator.games.euchre.facts import bidding, calls, choices, play
 from adjudicator.games.euchre.situation import Situation
@@ -47,10 +46,10 @@ ROLES: Mapping[str, Role] = {
 }
 
 
-def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
+def terms(at: Situation) -> dict[str, tuple[object, ...]]:
     """Return what the roles and things that clauses name are here."""
     cards = at.event.cards
-    found: dict[str, tuple[Any, ...]] = {
+    found: dict[str, tuple[object, ...]] = {
         "player": (at.player,),
         "cards": cards,
         "everybody": at.before.players,
@@ -81,8 +80,8 @@ def terms(at: Situation) -> dict[str, tuple[Any, ...]]:
     return found
 
 
-def _suits(at: Situation) -> dict[str, tuple[Any, ...]]:
-    found: dict[str, tuple[Any, ...]] = {}
+def _suits(at: Situation) -> dict[str, tuple[object, ...]]:
+    found: dict[str, tuple[object, ...]] = {}
     if at.event.suit is not None:
         found["suit"] = (at.event.suit,)
     elif called := calls.suit_called(at):
@@ -92,8 +91,8 @@ def _suits(at: Situation) -> dict[str, tuple[Any, ...]]:
     return found
 
 
-def _of_the_play(at: Situation) -> dict[str, tuple[Any, ...]]:
-    found: dict[str, tuple[Any, ...]] = {}
+def _of_the_play(at: Situation) -> dict[str, tuple[object, ...]]:
+    found: dict[str, tuple[object, ...]] = {}
     if at.leads_several:
         due = at.before.leader()
         found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
