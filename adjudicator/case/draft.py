@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
 from adjudicator.base.events import Event
@@ -11,7 +11,8 @@ from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
 
 Draft = dict[str, Any]
-Entry = dict[str, Any]
+Entry = Draft  # one act of it
+Data = TypeVar("Data")
 
 # In an act, beside its verb and the verb's particulars.
 BESIDE = ("by", "told", "note")
@@ -20,12 +21,12 @@ MANY = ("cards", "words", "number-or-cards", "cards-or-yes", "cards-or-hand")
 
 
 def changed(
-    value: Any,
+    value: Data,
     *,
     names: Mapping[str, str] | None = None,
     cards: Mapping[str, str] | None = None,
     words: Mapping[str, str] | None = None,
-) -> Any:
+) -> Data:
     """Return data with names, cards and words changed wherever they stand.
 
     Keys are changed only where they are names. A card is named as it is printed: 10H.
@@ -33,12 +34,12 @@ def changed(
     >>> changed({"by": "Ann", "leads": "9S"}, names={"Ann": "Bob"}, cards={"9S": "8S"})
     {'by': 'Bob', 'leads': '8S'}
     """
-    return _changed(value, names or {}, cards or {}, words or {})
+    return cast("Data", _changed(value, names or {}, cards or {}, words or {}))
 
 
 def _changed(
-    value: Any, names: Mapping[str, str], cards: Mapping[str, str], words: Mapping[str, str]
-) -> Any:
+    value: object, names: Mapping[str, str], cards: Mapping[str, str], words: Mapping[str, str]
+) -> object:
     if isinstance(value, dict):
         return {
             names.get(key, key): _changed(held, names, cards, words) for key, held in value.items()
@@ -56,7 +57,7 @@ def _changed(
 PRINTED: Mapping[str, str] = {form: str(card) for form, card in CARDS_AS_WRITTEN.items()}
 
 
-def cards_in(value: Any) -> list[str]:
+def cards_in(value: object) -> list[str]:
     """Return every card that stands in some data, as often as it does."""
     if isinstance(value, dict):
         return [card for held in value.values() for card in cards_in(held)]
@@ -75,7 +76,7 @@ def permuted(draft: Draft, suits: Mapping[Suit, Suit]) -> Draft:
 def untold(draft: Draft, facts: Collection[str]) -> Draft:
     """Return a draft in which nothing is told of some facts."""
 
-    def kept(told: Mapping[str, Any]) -> dict[str, Any]:
+    def kept(told: Entry) -> Entry:
         return {name: value for name, value in told.items() if name not in facts}
 
     happened = []
@@ -89,12 +90,12 @@ def untold(draft: Draft, facts: Collection[str]) -> Draft:
 # acts
 
 
-def verb_of(language: Language, entry: Mapping[str, Any]) -> Verb:
+def verb_of(language: Language, entry: Entry) -> Verb:
     """Return the verb of an act as a case file has it."""
     return next(verb for verb in language.verbs if verb.name in entry)
 
 
-def takes(language: Language, entry: Mapping[str, Any], key: str) -> Takes | None:
+def takes(language: Language, entry: Entry, key: str) -> Takes | None:
     """Return what may stand under a key of an act; None under those that every act may have."""
     if key in BESIDE:
         return None
@@ -105,7 +106,7 @@ def takes(language: Language, entry: Mapping[str, Any], key: str) -> Takes | Non
 def entry_of(event: Event, language: Language) -> Entry:
     """Return an event as a case file has it."""
     verb = language.verb(event.verb)
-    value: Any = event.cards or event.suit or event.word
+    value: object = event.cards or event.suit or event.word
     if not value:
         value = event.get(verb.name)
     if verb.takes.kind == "yes" or value is None:
@@ -117,7 +118,7 @@ def entry_of(event: Event, language: Language) -> Entry:
     return entry
 
 
-def _written(value: Any, kind: Takes) -> Any:
+def _written(value: object, kind: Takes) -> object:
     if isinstance(value, (tuple, list)):
         several = [_written(each, kind) for each in value]
         return several[0] if len(several) == 1 else several
@@ -126,7 +127,7 @@ def _written(value: Any, kind: Takes) -> Any:
     return value if isinstance(value, int) else str(value)
 
 
-def event_of(entry: Mapping[str, Any], language: Language, number: int) -> Event:
+def event_of(entry: Entry, language: Language, number: int) -> Event:
     """Return an act of a draft as an event, without asking whether it makes sense.
 
     Args:
@@ -169,5 +170,5 @@ def _read(value: Any, kind: Takes) -> Any:
     return Card.parse(value) if isinstance(value, str) and value in PRINTED else value
 
 
-def _fact(value: Any) -> Any:
-    return {YES: True, NO: False}.get(value, value)
+def _fact(value: object) -> object:
+    return {YES: True, NO: False}.get(value, value) if isinstance(value, str) else value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
@@ -69,13 +69,16 @@ def beside(case: Case, shelf: Library) -> Library:
     return replace(shelf, beside=Path() if name == STANDARD_INPUT else Path(name).parent)
 
 
-class _OfGame(Mapping[str, Any]):
+Made = TypeVar("Made")
+
+
+class _OfGame(Mapping[str, Made]):
     """Something that every game has, made when it is asked for: a case is of one game only."""
 
-    def __init__(self, make: Callable[[str], Any]) -> None:
+    def __init__(self, make: Callable[[str], Made]) -> None:
         self.make = make
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Made:
         if name not in GAMES:
             raise KeyError(name)
         return self.make(name)

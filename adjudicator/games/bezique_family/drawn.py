@@ -180,11 +180,11 @@ def _seat(
         tuple(marks.card(card, mine) for card in hand.cards),
         held,
         before,
-        tuple(_of_a_seat(table, player, acts)),
+        tuple(_remarks_on_a_seat(table, player, acts)),
     )
 
 
-def _of_a_seat(table: Table, player: str, acts: str | None) -> Iterator[str]:
+def _remarks_on_a_seat(table: Table, player: str, acts: str | None) -> Iterator[str]:
     if player in table.score and player in table.scores_of:
         points = table.score[player]
         yield f"{points} point{'s' * (points != 1)}"

@@ -63,7 +63,7 @@ def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool
     A card that lies before him alone came from there, or a like one from his hand; when there are
     two such cards, or not all are known, any that lies there may be gone.
     """
-    lying = [each for each in map(partial(_of_two_like, table, player), cards) if each is not None]
+    lying = [each for each in map(partial(_meant_of_two, table, player), cards) if each is not None]
     there = [each for each in lying if not _lies_before_another(table, player, each.card)]
     if whole and not lying:
         return table
@@ -146,7 +146,7 @@ def _must_draw_two(table: Table, player: str) -> bool:
 def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
-    laid = _of_two_like(table, player, card)
+    laid = _meant_of_two(table, player, card)
     from_table = event.get("from") == "table"
     if event.get("from") is None:
         from_table = laid is not None and card not in table.hand(player).cards
@@ -169,7 +169,7 @@ def _may_be_in_hand(table: Table, player: str, card: Card) -> bool:
     return known.count(card) < table.equipment.copies
 
 
-def _of_two_like(table: Table, player: str, card: Card) -> Laid | None:
+def _meant_of_two(table: Table, player: str, card: Card) -> Laid | None:
     """The laid card that is meant: of two like ones that on which no score still waits."""
     like = [each for each in table.lies(player) if each.card == card]
     waiting = {

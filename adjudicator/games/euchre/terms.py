@@ -10,6 +10,8 @@ from adjudicator.games.euchre.table import THROWS
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
+Terms = dict[str, tuple[object, ...]]  # by role or thing, who or what it is
+
 ROLES: Mapping[str, Role] = {
     "player": Role("the player", against="adversaries"),
     "partner": Role("his partner", against="adversaries"),
@@ -46,10 +48,10 @@ ROLES: Mapping[str, Role] = {
 }
 
 
-def terms(at: Situation) -> dict[str, tuple[object, ...]]:
+def terms(at: Situation) -> Terms:
     """Return what the roles and things that clauses name are here."""
     cards = at.event.cards
-    found: dict[str, tuple[object, ...]] = {
+    found: Terms = {
         "player": (at.player,),
         "cards": cards,
         "everybody": at.before.players,
@@ -76,12 +78,12 @@ def terms(at: Situation) -> dict[str, tuple[object, ...]]:
         found["lone"] = (at.lone,)
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
     if at.sits:
-        found |= _suits(at) | _of_the_play(at)
+        found |= _suits(at) | _trick_and_turn(at)
     return found
 
 
-def _suits(at: Situation) -> dict[str, tuple[object, ...]]:
-    found: dict[str, tuple[object, ...]] = {}
+def _suits(at: Situation) -> Terms:
+    found: Terms = {}
     if at.event.suit is not None:
         found["suit"] = (at.event.suit,)
     elif called := calls.suit_called(at):
@@ -91,8 +93,8 @@ def _suits(at: Situation) -> dict[str, tuple[object, ...]]:
     return found
 
 
-def _of_the_play(at: Situation) -> dict[str, tuple[object, ...]]:
-    found: dict[str, tuple[object, ...]] = {}
+def _trick_and_turn(at: Situation) -> Terms:
+    found: Terms = {}
     if at.leads_several:
         due = at.before.leader()
         found["whose_lead"] = (f": it was {due}'s lead" if due else "",)

@@ -17,7 +17,7 @@ from adjudicator.law.ruling import Standing
 shown: FactRegister[Situation] = FactRegister()
 
 
-def _of_card(at: Situation, *kinds: str) -> list[Standing]:
+def _rights_over_the_card(at: Situation, *kinds: str) -> list[Standing]:
     card = at.card
     return [
         s
@@ -40,7 +40,9 @@ def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
         return False
-    return sure([s for s in _of_card(at, "exposed") if not lies_in_a_trick(at.before, at.card)])
+    return sure(
+        [s for s in _rights_over_the_card(at, "exposed") if not lies_in_a_trick(at.before, at.card)]
+    )
 
 
 @shown(
@@ -62,7 +64,7 @@ def card_was_led_out_of_turn(at: Situation) -> Verdict:
     """The card is one that its holder led out of turn, and the right to it is not lost."""
     if at.event.verb != "calls":
         return False
-    options = [s for s in _of_card(at, "call-card") if s.remedy.choice is not None]
+    options = [s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is not None]
     return sure([s for s in options if s.fate != "lost"])
 
 
@@ -71,7 +73,7 @@ def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
         return False
-    return sure([s for s in _of_card(at, "call-card") if s.remedy.choice is None])
+    return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
 
 
 @shown("Is {player} an adversary of {of}?")
@@ -99,7 +101,7 @@ def called_before(at: Situation) -> Verdict:
 )
 def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     """The caller's side had chosen to call a suit instead of the card."""
-    fates = [s.fate for s in _of_card(at, "call-card") if s.remedy.choice is not None]
+    fates = [s.fate for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is not None]
     return "forgone" in fates and "open" not in fates
 
 
