@@ -12,10 +12,9 @@ from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
-from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.options import declared, to_act
-from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead
+from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead, makes
 from adjudicator.law.book.model import Book, Combination
 
 Playing = deals.Playing[Table]
@@ -106,7 +105,7 @@ def _salt(
 ) -> None:
     """Let a hand hold what makes one of the book's combinations."""
     row = random.choice(book.combinations)
-    found = ways(row.kind, row.terms, [*pack, *hand], equipment)
+    found = makes(row, [*pack, *hand], equipment)
     if not found:
         return  # the other holds the cards for it
     wanted = random.choice(found)
@@ -170,7 +169,7 @@ def _declared(deal: Deal, book: Book, random: Random) -> None:
         (row, way)
         for row in book.combinations
         if row.of_class not in before
-        for way in ways(row.kind, row.terms, deal.hands[player], deal.equipment)
+        for way in makes(row, deal.hands[player], deal.equipment)
         if _suits(row, way, deal.trump) and len(way) < len(deal.hands[player])
     ]
     if not found:
@@ -348,7 +347,7 @@ def _may_declare(playing: Playing, player: str) -> Iterator[Event]:
     for row in playing.book.combinations:
         if row.of_class in before or table.lies(playing.table.other(player)):
             continue  # what the other shows may bar it
-        for way in ways(row.kind, row.terms, table.hand(player).cards, table.equipment):
+        for way in makes(row, table.hand(player).cards, table.equipment):
             if _suits(row, way, table.trump):
                 yield declared(player, row, way)
 
