@@ -168,9 +168,7 @@ class _Trial:
         self, table: Table, option: Option, number: int, depth: int
     ) -> tuple[int, tuple[Option, ...]]:
         """Return the points of an option and of the best that can follow, and what follows."""
-        _, table = self._heard(table, option.event, number)
-        won = Event(self.player, "wins")
-        _, table = self._heard(table, won, number + 1)
+        table = self._until_he_may_again(table, option.event, number)
         key = self.game.state(table, self.player)
         if key not in self.best:
             self.best[key] = (0, ())
@@ -185,6 +183,12 @@ class _Trial:
         points, rest = self.best[key]
         return option.now + points, rest
 
+    def _until_he_may_again(self, table: Table, event: Event, number: int) -> Table:
+        """The table after he has declared, and has come to where he may declare once more."""
+        _, table = self._heard(table, event, number)
+        comes = self.game.declares_again_after(self.player)
+        return self._heard(table, comes, number + 1)[1] if comes else table
+
     def _why_less(
         self, table: Table, number: int, order: Order, best: int, scoring: Sequence[Option]
     ) -> Order:
@@ -193,8 +197,7 @@ class _Trial:
             return order
         first = next(o for o in scoring if o.act == order.names[0])
         lawful = {o.event.particulars["declares"]: o for o in scoring if o.event.get("declares")}
-        _, after = self._heard(table, first.event, number)
-        _, after = self._heard(after, Event(self.player, "wins"), number + 1)
+        after = self._until_he_may_again(table, first.event, number)
         for names, option in lawful.items():
             if names == first.event.get("declares"):
                 continue

@@ -254,6 +254,10 @@ class Game(ABC, Generic[T, S]):
         """Return a declaration with what is announced together with it."""
         return event
 
+    def declares_again_after(self, player: str) -> Event | None:
+        """Return the act after which one who has declared may declare once more, if any."""
+        return None
+
     def declared_again(self, table: T, event: Event) -> Event:
         """Return a declaration as it is made later, when some of its cards lie there already."""
         return event

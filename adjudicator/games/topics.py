@@ -29,6 +29,15 @@ class TopicTable:
     Args:
         table: every sort; several games may share it.
         verbs: the acts that the game knows; None for all.
+
+    >>> table = (Topics(("lead", "play"), by=("leads",)), Topics(("play",), by=("follows", "wins")))
+    >>> shared = TopicTable(table, verbs=("leads", "follows"))
+    >>> shared.raised
+    {('lead', 'play'): ('leads',), ('play',): ('follows',)}
+    >>> shared.disputes
+    {'lead': ('leads',), 'play': ('leads', 'follows')}
+    >>> shared.about("follows"), shared.about("draws")
+    (('play',), ())
     """
 
     def __init__(self, table: Sequence[Topics], verbs: Collection[str] | None = None) -> None:

@@ -182,6 +182,10 @@ class BeziqueFamily(Game[Table, Situation]):
         """Return a declaration with what is announced together with it."""
         return options.together(event, announced)
 
+    def declares_again_after(self, player: str) -> Event:
+        """Return the act after which he may declare once more: he takes another trick."""
+        return Event(player, "wins")
+
     def declared_again(self, table: Table, event: Event) -> Event:
         """Return a declaration as it is made later, when some of its cards lie there already."""
         return options.declared_again(table, event)
