@@ -26,4 +26,14 @@ def scored_with_it(at: Situation) -> str:
     return first.row.id
 
 
-GAME = BeziqueFamily("bezique", "Bézique", 2, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, shown)
+GAME = BeziqueFamily(
+    name="bezique",
+    called="Bézique",
+    copies=2,
+    verbs=VERBS,
+    table=TABLE,
+    claims=CLAIMS,
+    combinations=NAMES,
+    asked_about=SUBJECTS,
+    register=shown,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister, Value
 from adjudicator.base.language import Language, Verb
-from adjudicator.base.scene import Scene
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
@@ -27,7 +26,6 @@ from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Decision, Standing
 
 if TYPE_CHECKING:
     from adjudicator.games.deals import Deals
@@ -64,6 +62,21 @@ class BeziqueFamily(Game[Table, Situation]):
     kinds = MADE_OF
     premises = ("brisques", "hands-and-stock", "order-of-the-cards")
 
+    opening = staticmethod(opening)
+    on = staticmethod(subjects.on)
+    act = staticmethod(terms.act)
+    terms = staticmethod(terms.terms)
+    leaves = staticmethod(rights.leaves)
+    left_at_the_end = staticmethod(rights.left_at_the_end)
+    scene = staticmethod(drawn.scene)
+    to_act = staticmethod(options.to_act)
+    plays = staticmethod(options.plays)
+    declarations = staticmethod(options.declarations)
+    announced_with = staticmethod(options.announced_with)
+    together = staticmethod(options.together)
+    declared_again = staticmethod(options.declared_again)
+    state = staticmethod(options.state)
+
     def __init__(
         self,
         name: str,
@@ -78,7 +91,15 @@ class BeziqueFamily(Game[Table, Situation]):
     ) -> None:
         self.called = called
         self.language = Language(
-            name, 2, verbs, table, DECK, copies, claims, CLAIMS_NEED, CLAIMS_SAID
+            game=name,
+            players=2,
+            verbs=verbs,
+            table=table,
+            deck=DECK,
+            copies=copies,
+            claims=claims,
+            claims_need=CLAIMS_NEED,
+            claims_said=CLAIMS_SAID,
         )
         own_words = shown_in(combinations, asked_about)
         shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)
@@ -93,10 +114,6 @@ class BeziqueFamily(Game[Table, Situation]):
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened: one card too many, a card that lies elsewhere."""
         return list(faults(case, self.opening(case, book), self.language.copies, book))
-
-    def opening(self, case: Case, book: Book) -> Table:
-        """Return the table as the record begins."""
-        return opening(case, book)
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Return one event of a case as the facts see it, given the table before it."""
@@ -116,18 +133,6 @@ class BeziqueFamily(Game[Table, Situation]):
         """Return what an event may give to judge, in the order in which it is judged."""
         return tuple(subjects.subjects(at))
 
-    def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
-        """Return the situation as one subject is heard; None where nothing is left to judge."""
-        return subjects.on(at, subject, after)
-
-    def act(self, at: Situation) -> str:
-        """Return what is judged, as one says it."""
-        return terms.act(at)
-
-    def terms(self, at: Situation) -> dict[str, tuple[object, ...]]:
-        """Return what the roles and things that clauses name are here."""
-        return terms.terms(at)
-
     def look(self, fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
         """Return what the play shows of a fact, and the premises on which that rests.
 
@@ -135,18 +140,6 @@ class BeziqueFamily(Game[Table, Situation]):
         """
         value, rests_on = super().look(fact, at)
         return value, rests_on if value else ()
-
-    def leaves(self, at: Situation, decision: Decision) -> Table:
-        """Return the table that a matter and its ruling leave."""
-        return rights.leaves(at, decision)
-
-    def left_at_the_end(self, table: Table) -> tuple[Standing, ...]:
-        """Return the duties and rights that still bind somebody when the record ends."""
-        return rights.left_at_the_end(table)
-
-    def scene(self, table: Table, contested: Event | None) -> Scene:
-        """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
-        return drawn.scene(table, contested)
 
     @property
     def deals(self) -> Deals[Table]:
@@ -162,37 +155,9 @@ class BeziqueFamily(Game[Table, Situation]):
             deals.also_known,
         )
 
-    def to_act(self, table: Table) -> str | None:
-        """Return whose act it is: who follows, else who took the trick; None when nobody knows."""
-        return options.to_act(table)
-
-    def plays(self, table: Table, player: str) -> Iterator[tuple[str, Event]]:
-        """Yield the cards that a player could play, when they are known, as (in words, event)."""
-        return options.plays(table, player)
-
-    def declarations(self, table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
-        """Yield what a player could declare, score or exchange, each as (in words, event)."""
-        return options.declarations(table, book, player)
-
-    def announced_with(self, table: Table, book: Book, event: Event) -> Iterator[tuple[str, str]]:
-        """Yield what could be announced together with a declaration, as (in words, name)."""
-        return options.announced_with(table, book, event)
-
-    def together(self, event: Event, announced: Sequence[tuple[str, str]]) -> Event:
-        """Return a declaration with what is announced together with it."""
-        return options.together(event, announced)
-
     def declares_again_after(self, player: str) -> Event:
         """Return the act after which he may declare once more: he takes another trick."""
         return Event(player, "wins")
-
-    def declared_again(self, table: Table, event: Event) -> Event:
-        """Return a declaration as it is made later, when some of its cards lie there already."""
-        return options.declared_again(table, event)
-
-    def state(self, table: Table, player: str) -> Hashable:
-        """Return what a table comes to for one who declares: two alike can be taken for one."""
-        return options.state(table, player)
 
 
 def _meant(at: Situation) -> Iterator[NamedCombination]:

@@ -10,7 +10,6 @@ from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import in_text
-from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.games.euchre import drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
@@ -21,7 +20,7 @@ from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Decision, Standing
+from adjudicator.law.ruling import Decision
 
 if TYPE_CHECKING:
     from adjudicator.games.deals import Deals
@@ -60,6 +59,11 @@ class Euchre(Game[Table, Situation]):
         "winner-of-a-trick",
         "eldest-leads-first",
     )
+
+    terms = staticmethod(terms.terms)
+    left_at_the_end = staticmethod(rights.left_at_the_end)
+    scene = staticmethod(drawn.scene)
+    to_act = staticmethod(record.to_act)
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened: a card played twice, a card another player holds."""
@@ -101,22 +105,10 @@ class Euchre(Game[Table, Situation]):
             event = replace(event, word=event.word.replace("-", " "))
         return event.in_text()
 
-    def terms(self, at: Situation) -> dict[str, tuple[object, ...]]:
-        """Return what the roles and things that clauses name are here."""
-        return terms.terms(at)
-
     def leaves(self, at: Situation, decision: Decision) -> Table:
         """Return the table that an event and its ruling leave: duties and rights made and spent."""
         taken = choices.option_taken(at)
         return replace(at.after, standing=rights.left(at.after, decision, at.event, taken))
-
-    def left_at_the_end(self, table: Table) -> tuple[Standing, ...]:
-        """Return the duties and rights that still bind somebody when the record ends."""
-        return rights.left_at_the_end(table)
-
-    def scene(self, table: Table, contested: Event | None) -> Scene:
-        """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
-        return drawn.scene(table, contested)
 
     @property
     def deals(self) -> Deals[Table]:
@@ -125,10 +117,6 @@ class Euchre(Game[Table, Situation]):
         from adjudicator.games.euchre import deals, irregular
 
         return Deals(deals.beginning, deals.lawful, irregular.irregular, deals.is_sound)
-
-    def to_act(self, table: Table) -> str | None:
-        """Return whose act it is; None when nobody can say."""
-        return record.to_act(table)
 
     def plays(self, table: Table, player: str) -> Iterator[tuple[str, Event]]:
         """Yield the cards that a player could play, when they are known, as (in words, event)."""

@@ -26,4 +26,14 @@ class Penchant(BeziqueFamily):
         return {**shown, **{name: replace(shown[name], presumed=False) for name in RIGHT_NUMBER}}
 
 
-GAME = Penchant("penchant", "Penchant", 1, VERBS, TABLE, CLAIMS, NAMES, SUBJECTS, bar.shown)
+GAME = Penchant(
+    name="penchant",
+    called="Penchant",
+    copies=1,
+    verbs=VERBS,
+    table=TABLE,
+    claims=CLAIMS,
+    combinations=NAMES,
+    asked_about=SUBJECTS,
+    register=bar.shown,
+)
