@@ -90,7 +90,7 @@ class Table(NamedTuple):
     otherwise: tuple[Block, ...] = ()
 
 
-class Drawing(NamedTuple):
+class Picture(NamedTuple):
     """A table drawn.
 
     Attributes:
@@ -132,7 +132,7 @@ class Section(NamedTuple):
     title: str = ""
 
 
-Block = Paragraph | Quotation | Table | Drawing | Typed | Gap | Section
+Block = Paragraph | Quotation | Table | Picture | Typed | Gap | Section
 
 
 def unfolded(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -219,7 +219,7 @@ class Page:
         self, scene: Scene, title: str = "", indent: int = 0, *, in_letters: bool = True
     ) -> None:
         """Add a drawing."""
-        self.blocks.append(Drawing(scene, title, indent, in_letters))
+        self.blocks.append(Picture(scene, title, indent, in_letters))
 
     @contextmanager
     def section(self, kind: str, anchor: str = "", title: str = "") -> Iterator[None]:

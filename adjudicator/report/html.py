@@ -12,10 +12,10 @@ from adjudicator.report.document import (
     ITEM,
     LAWS,
     Block,
-    Drawing,
     Gap,
     Page,
     Paragraph,
+    Picture,
     Quotation,
     Section,
     Table,
@@ -115,7 +115,7 @@ class _Blocks:
             yield tag("blockquote", tag("p", _quoted(block)))
         elif isinstance(block, Table):
             yield _table(block)
-        elif isinstance(block, Drawing):
+        elif isinstance(block, Picture):
             # every picture is drawn with the same style, which the page has once
             picture = as_svg.draw(block.scene, signs(block.title), styled=False)
             yield tag("div", ready(picture), class_="table")

@@ -8,10 +8,10 @@ from textwrap import wrap
 
 from adjudicator.report.document import (
     Block,
-    Drawing,
     Gap,
     Page,
     Paragraph,
+    Picture,
     Quotation,
     Table,
     Typed,
@@ -62,7 +62,7 @@ def _lines(block: Block, width: int | None, plain: bool, hyphens: bool) -> Itera
         yield from _paragraph(block, width, plain, hyphens)
     elif isinstance(block, Quotation):
         yield from _quotation(block, width, plain)
-    elif isinstance(block, Drawing) and block.in_letters:
+    elif isinstance(block, Picture) and block.in_letters:
         from adjudicator.report.drawing import in_letters
 
         room = None if width is None else width - block.indent

@@ -11,9 +11,9 @@ from adjudicator.report.document import (
     HEADINGS,
     ITEM,
     Block,
-    Drawing,
     Page,
     Paragraph,
+    Picture,
     Quotation,
     Table,
     Typed,
@@ -71,7 +71,7 @@ def _block(block: Block, plain: bool) -> Iterator[str]:
         for _, cells in block.rows:
             yield _row([with_signs(cell, plain) for cell in cells])
         yield ""
-    elif isinstance(block, Drawing) and block.in_letters:
+    elif isinstance(block, Picture) and block.in_letters:
         page = Page()
         page.draw(block.scene)
         yield from ("```text", letters.written(page, plain=plain).rstrip("\n"), "```", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
@@ -46,8 +46,7 @@ def add(page: Page, ruling: Ruling) -> None:
     page.gap()
 
 
-@dataclass(frozen=True)
-class StoryInWords:
+class StoryInWords(NamedTuple):
     """A story in words: who is right, and what that gives."""
 
     right: str

@@ -231,7 +231,8 @@ def _add_clauses(page: Page, lesson: Lesson, level: int, whole: bool, table: boo
     for mark, point in zip(marks, points, strict=True):
         _add_point(page, point, mark, told)
     for changed in lesson.changed:
-        page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2)
+        link = clause_anchor(changed.clause)
+        page.label("CHANGED", f"by {named_as(changed)}", "house", indent=2, link=link)
         page.gap()
     for reading in lesson.readings:
         with page.section("doubt"):

@@ -18,12 +18,12 @@ from adjudicator.report.drawing.pieces import (
     NOTE,
     NUMBER,
     RIGHT,
-    Block,
     Bundle,
     Drawing,
     Faces,
-    Line,
     Piece,
+    Row,
+    Stack,
     block,
     longest,
 )
@@ -80,10 +80,10 @@ class _Table:
         axis = left.width + 1 + box // 2
         top, bottom = block(first, total, CENTRE), block(third, total, CENTRE)
 
-        def centred(each: Block, row: int) -> list[Piece]:
+        def centred(each: Stack, row: int) -> list[Piece]:
             return each.placed(row, min(max(0, axis - each.width // 2), total - each.width))
 
-        def beside(each: Block, column: int) -> list[Piece]:
+        def beside(each: Stack, column: int) -> list[Piece]:
             return each.placed(top.height + (tall - each.height) // 2, column)
 
         pieces = centred(top, 0) + beside(left, 0)
@@ -105,7 +105,7 @@ class _Table:
         *above, below = self.scene.seats
         inner = self.width - 4
         laid = [block(map(self.group, seat.before), inner) for seat in above]
-        middle = Block(block(self.middle(), inner).lines, CENTRE)
+        middle = Stack(block(self.middle(), inner).lines, CENTRE)
         mine = block(map(self.group, below.before), inner)
         sections = [each for each in (*laid, middle, mine) if each.lines]
         # where both have laid something, it is kept apart
@@ -175,12 +175,12 @@ class _Table:
 
     # what lies in the middle
 
-    def cross(self) -> Block:
+    def cross(self) -> Stack:
         """Return the middle of a table for four: the trick as it lies before each, and notes."""
         tricks = self.scene.tricks
         if len(tricks) != 1 or any(not each.player for each in tricks[0]):
             room = max(self.width // 2, 16)
-            return Block(block(self.middle(), room).lines, CENTRE)
+            return Stack(block(self.middle(), room).lines, CENTRE)
         played = {each.player: self.played(tricks[0], n) for n, each in enumerate(tricks[0])}
         top, right, bottom, left = (played.get(seat.player, []) for seat in self.scene.seats)
         notes = self.notes()
@@ -194,9 +194,9 @@ class _Table:
             space = Piece(NOTE, "", gap - 2 if left and right else gap - 1)
             lines += block([[*left, space, *right] if right else [*left, space]]).lines
         # what is noted keeps the card of one side from that of the other
-        lines += block(notes, across).lines or ([] if left or right else [Line()])
+        lines += block(notes, across).lines or ([] if left or right else [Row()])
         lines += block([bottom]).lines if bottom else []
-        return Block(tuple(lines), CENTRE)
+        return Stack(tuple(lines), CENTRE)
 
     def played(self, trick: tuple[InTrick, ...], place: int) -> list[Piece]:
         """Return a card of a trick, with its number where there are several in a known order."""
@@ -235,7 +235,7 @@ def _width(pieces: list[Piece]) -> int:
     return sum(piece.width for piece in pieces) + max(0, len(pieces) - 1)
 
 
-def _framed(middle: Block, row: int, column: int) -> list[Piece]:
+def _framed(middle: Stack, row: int, column: int) -> list[Piece]:
     frame = Piece(FRAME, "", middle.width + 4, middle.height + 2, row, column)
     return [frame, *middle.placed(row + 1, column + 2)]
 

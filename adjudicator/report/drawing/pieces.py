@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells
@@ -21,8 +21,7 @@ SHORT = 12  # letters of a text that is not broken
 WORDS = (NAME, NOTE, CALLED)  # kinds that run over several words
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """Something that is drawn.
 
     Attributes:
@@ -46,8 +45,7 @@ class Piece:
     align: str = LEFT
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A placed drawing.
 
     Attributes:
@@ -60,8 +58,7 @@ class Drawing:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True)
-class Faces:
+class Faces(NamedTuple):
     """How cards and suits are shown in one kind of drawing, and how many cells they take.
 
     Attributes:
@@ -106,8 +103,7 @@ class Faces:
 Bundle = Sequence[Piece]
 
 
-@dataclass(frozen=True)
-class Line:
+class Row(NamedTuple):
     """Pieces side by side, placed within the line."""
 
     pieces: tuple[Piece, ...] = ()
@@ -126,7 +122,7 @@ class Line:
 APART = 3  # cells before a bundle; pieces stand one cell apart
 
 
-def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Line]:
+def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Row]:
     """Return pieces in lines no wider than *width*; a word that is longer by itself is broken.
 
     Args:
@@ -142,7 +138,7 @@ def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Lin
             lines.append([])
             at = 0
         column = at + apart if at else 0
-        lines[-1].append(replace(piece, column=column))
+        lines[-1].append(piece._replace(column=column))
         at = column + piece.width
 
     for each in pieces:
@@ -153,7 +149,7 @@ def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Lin
             for part in _broken(piece, width):
                 first = not alone and number == 0
                 put(part, APART if first else 1, takes if first else part.width)
-    return [Line(tuple(_joined(line))) for line in lines if line]
+    return [Row(tuple(_joined(line))) for line in lines if line]
 
 
 def _broken(piece: Piece, width: int | None) -> list[Piece]:
@@ -161,14 +157,14 @@ def _broken(piece: Piece, width: int | None) -> list[Piece]:
         return [piece]
     words = piece.text.split()
     if len(words) > 1:
-        each = [replace(piece, text=word, width=cells(word)) for word in words]
+        each = [piece._replace(text=word, width=cells(word)) for word in words]
         return [part for word in each for part in _broken(word, width)]
     parts = [""]
     for letter in piece.text:
         if cells(parts[-1] + letter) > width:
             parts.append("")
         parts[-1] += letter
-    return [replace(piece, text=part, width=cells(part)) for part in parts]
+    return [piece._replace(text=part, width=cells(part)) for part in parts]
 
 
 def _joined(line: Sequence[Piece]) -> Iterable[Piece]:
@@ -178,17 +174,16 @@ def _joined(line: Sequence[Piece]) -> Iterable[Piece]:
         near = found and piece.column == found[-1].column + found[-1].width + 1
         if near and piece.kind in WORDS and found[-1].kind == piece.kind:
             text = f"{found[-1].text} {piece.text}"
-            found[-1] = replace(found[-1], text=text, width=cells(text))
+            found[-1] = found[-1]._replace(text=text, width=cells(text))
         else:
             found.append(piece)
     return found
 
 
-@dataclass(frozen=True)
-class Block:
+class Stack(NamedTuple):
     """Lines one under the other."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Row, ...] = ()
     align: str = LEFT
 
     @property
@@ -212,11 +207,11 @@ class Block:
                 # what is lower than the line is high stands in its middle
                 height = line.height if piece.kind not in (CARD, BACK) else piece.height
                 at = column + indent + piece.column
-                found.append(replace(piece, row=row, column=at, height=height, align=align))
+                found.append(piece._replace(row=row, column=at, height=height, align=align))
             row += line.height
         return found
 
-    def _aligned(self, line: Line) -> list[str]:
+    def _aligned(self, line: Row) -> list[str]:
         """To which side each piece of a line keeps: in the middle, towards what is beside it."""
         if self.align != CENTRE:
             return [self.align] * len(line.pieces)
@@ -226,9 +221,9 @@ class Block:
 
 def block(
     paragraphs: Iterable[Iterable[Piece | Bundle]], width: int | None = None, align: str = LEFT
-) -> Block:
+) -> Stack:
     """Return paragraphs one under the other, each flowing in lines no wider than *width*."""
-    return Block(tuple(line for each in paragraphs for line in flow(each, width)), align)
+    return Stack(tuple(line for each in paragraphs for line in flow(each, width)), align)
 
 
 def longest(paragraphs: Iterable[Iterable[Piece | Bundle]]) -> int:
