@@ -47,8 +47,16 @@ WITHOUT_THEM = "--no-house leaves these rules out."
 @cache
 def book_ids() -> tuple[str, ...]:
     """Return the ids of the books of laws that are shipped with this or another package."""
-    found = [(game, path) for game in GAMES for path in game_of(game).rulebooks.glob("*/book.yaml")]
-    return tuple(sorted(f"{game}/{path.parent.name}" for game, path in found))
+    return tuple(sorted(id for game in GAMES for id in shipped_of(game)))
+
+
+@cache
+def shipped_of(game: str) -> tuple[str, ...]:
+    """Return the ids of a game's shipped books; no other game is looked into."""
+    if game not in GAMES:
+        return ()
+    found = game_of(game).rulebooks.glob("*/book.yaml")
+    return tuple(sorted(f"{game}/{path.parent.name}" for path in found))
 
 
 @cache
@@ -204,7 +212,8 @@ class Library(Collection[str]):
 
     def of_game(self, game: str) -> tuple[str, ...]:
         """Return the ids of the books of a game."""
-        return tuple(id for id in self if id.split("/")[0] == game)
+        own = (id for id in self.own if id.split("/")[0] == game)
+        return tuple(dict.fromkeys([*shipped_of(game), *own]))
 
     def book(self, id: str, house: Sequence[str] = ()) -> Book:
         """Return a book, with the house rules of these files laid over it that are for it.
