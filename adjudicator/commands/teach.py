@@ -13,9 +13,9 @@ from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
 from adjudicator.learn.lessons.page import add_contents, add_lesson, book_page, books_page
 from adjudicator.report import letters, terminal
+from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
 from adjudicator.report.law import typed_names
-from adjudicator.report.ruling import law_name
 
 
 def teach(

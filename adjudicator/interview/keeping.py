@@ -13,8 +13,8 @@ from adjudicator.interview.answers import YES
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.law.ruling import ASK
-from adjudicator.report import ruling as text
 from adjudicator.report.dialogue import Lines
+from adjudicator.report.ruling import shown
 
 ENDINGS = (".yaml", ".yml")
 NO = ("n", "no", "q", "quit")
@@ -155,7 +155,7 @@ def still_open(interview: Interview) -> list[str]:
         lines.append(f"Not asked to the end. The next question was: {question.text}")
     for _, ruling in rulings(interview):
         for missing in ruling.missing if ruling.outcome == ASK else ():
-            values = [text.shown(answer.value) for answer in missing.answers]
+            values = [shown(answer.value) for answer in missing.answers]
             told = f"told: {{{missing.fact}: {values[0]}}}"
             lines.append(f"Not known: {missing.question} ({' or '.join(values)}; write {told})")
     return list(dict.fromkeys(lines))

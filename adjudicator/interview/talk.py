@@ -22,9 +22,9 @@ from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
 from adjudicator.law.book.model import OTHER
+from adjudicator.report.citing import law_name
 from adjudicator.report.dialogue import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import law_name
 
 NOTHING_TOLD = 2
 SHORT = 78  # choices that fit into so many columns stand on one line

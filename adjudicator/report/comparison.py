@@ -6,8 +6,9 @@ from typing import Any
 
 from adjudicator.court.results import BookSays, Compared, Comparison
 from adjudicator.report import as_json
+from adjudicator.report.citing import house_in_force, law_heading
 from adjudicator.report.document import Page, Paragraph
-from adjudicator.report.ruling import claim_said, house_in_force, law_heading
+from adjudicator.report.ruling import claim_said
 
 NARROW = 100
 OTHERWISE = "The books come to the same event by event, but not on what is claimed."

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Doubt, Law
 from adjudicator.report import plain_words
+from adjudicator.report.citing import law_heading, law_name
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import law_heading, law_name
 
 CASES_SHOWN = 3
 

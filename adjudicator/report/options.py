@@ -9,8 +9,8 @@ from adjudicator.base.phrases import capital, in_text, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy
+from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import law_name
 from adjudicator.report.score import head_of
 
 ORDERS_SHOWN = 6

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HOUSE, Book, InForce, Law, Words
+from adjudicator.law.book.model import Book, Law, Words
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
     ASK,
@@ -29,6 +29,7 @@ from adjudicator.law.ruling import (
     Standing,
 )
 from adjudicator.report import two_stories
+from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name
 from adjudicator.report.document import Page
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
@@ -258,17 +259,6 @@ def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, s
             page.add("It was lost: see below." if fate == LOST else f"Chosen: {fate}.", indent=10)
 
 
-def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
-    """Return the laws cited, each once, with the words of it that decide; the house's first."""
-    found: dict[str, tuple[Citation, list[str]]] = {}
-    for finding in findings:
-        for citation in finding.citations:
-            kept = found.setdefault(citation.law, (citation, []))
-            if citation.words and citation.words not in kept[1]:
-                kept[1].append(citation.words)
-    return sorted(found.values(), key=lambda cited: cited[0].authority != "house")
-
-
 def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
     citation, words = cited
     ours = citation.authority == "house"
@@ -282,48 +272,6 @@ def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -
         if citation.breaks_off:
             page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
     page.gap()
-
-
-def house_in_force(houses: Sequence[InForce]) -> list[str]:
-    """Return what is said of the house rules in force, a line for those of each origin."""
-    lines = []
-    for usual in (True, False):
-        told = [f"{each.title} ({each.file})" for each in houses if each.usual is usual]
-        if told:
-            leave = ", as usual at your table; --no-house leaves them out" if usual else ""
-            lines.append(f"House rules in force: {joined(told)}{leave}.")
-    return lines
-
-
-def heading(citation: Citation) -> str:
-    """Return what stands over a quotation: the law and where it is printed, or that it is ours."""
-    if citation.authority == "house":
-        return f"HOUSE  {citation.law.removeprefix(HOUSE)}, in {source(citation)}"
-    return f"{law_name(citation.law)}  {source(citation)}"
-
-
-def law_heading(law: Law) -> str:
-    """Return what stands over a law: where it is printed, or that it is no quotation."""
-    return heading(cite(law, law.clauses[0])) if law.clauses else law_name(law.id)
-
-
-def law_name(law: str) -> str:
-    """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
-    return f"Law {law}" if law[:1].isdigit() else capital(law)
-
-
-def source(citation: Citation) -> str:
-    """Return where the words stand: file and lines, or where a paraphrase comes from."""
-    if citation.authority == "house":
-        return citation.origin or ""
-    if citation.seed is None or citation.lines is None:
-        kind = "not a quotation"
-        if citation.authority in ("paraphrase", "premise"):
-            kind = f"{citation.authority.upper()}, {kind}"
-        return f"{kind}: {citation.origin}"
-    first, last = citation.lines
-    lines = f"line {first}" if first == last else f"lines {first}-{last}"
-    return f"({citation.seed}, {lines})"
 
 
 def _add_said(page: Page, said: SilenceShown, alone: bool) -> None:

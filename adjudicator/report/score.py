@@ -11,8 +11,8 @@ from adjudicator.base.phrases import in_text, letters
 from adjudicator.court.results import ALLOWED, TO_SCORE, Marked, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
+from adjudicator.report.citing import heading, house_in_force, law_name
 from adjudicator.report.document import Page, Paragraph
-from adjudicator.report.ruling import heading, house_in_force, law_name
 
 NARROW = 70
 

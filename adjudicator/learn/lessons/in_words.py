@@ -16,8 +16,8 @@ from adjudicator.learn.lessons.lesson import (
     TurnsOn,
     Unsaid,
 )
+from adjudicator.report.citing import law_name
 from adjudicator.report.plain_words import small
-from adjudicator.report.ruling import law_name
 
 # One who is spoken of in the name of a fact without being named.
 HE = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)

@@ -28,10 +28,10 @@ from adjudicator.learn.lessons.lesson import (
     TaughtCase,
 )
 from adjudicator.learn.lessons.pairs import TOLD_AT_MOST
+from adjudicator.report.citing import law_heading, law_name
 from adjudicator.report.document import LAWS, Page
 from adjudicator.report.law import typed
 from adjudicator.report.plain_words import small
-from adjudicator.report.ruling import law_heading, law_name
 
 INSET = 10
 BY_IT = "by it:"

@@ -21,7 +21,7 @@ from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report import letters, terminal
-from adjudicator.report import ruling as text
+from adjudicator.report.citing import cited_laws, heading, law_name
 from adjudicator.report.document import Page
 
 WIDTH, LENGTH = 76, 60  # columns and lines of a printed page
@@ -125,7 +125,7 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
                 "quote": citation.quote,
                 "breaks_off": citation.breaks_off,
             }
-            for citation, _ in text.cited_laws(findings)
+            for citation, _ in cited_laws(findings)
         ],
     }
 
@@ -202,9 +202,9 @@ def _key_lines(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
             page.add(said.says, indent=4, hang=2)
         for doubt in decision.doubts:
             page.add(f'In doubt: "{doubt.on}". {doubt.reading} Or: {doubt.other}', indent=4, hang=2)
-    cited = text.cited_laws([f for d in decisions for f in d.findings])
+    cited = cited_laws([f for d in decisions for f in d.findings])
     for citation, _ in cited:
-        page.add(text.heading(citation), indent=4, hang=2)
+        page.add(heading(citation), indent=4, hang=2)
     if not cited and any(decision.missing for decision in decisions):
-        page.add(f"See {text.law_name(asked.law)}.", indent=4, hang=2)
+        page.add(f"See {law_name(asked.law)}.", indent=4, hang=2)
     return letters.written(page, WIDTH, plain).splitlines()

@@ -21,9 +21,10 @@ from adjudicator.law.ruling import Because, Citation, Decision
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.exercises.shipped import shipped
 from adjudicator.learn.exercises.situations import Exercise, situations
-from adjudicator.report import ruling as text
+from adjudicator.report.citing import heading
 from adjudicator.report.document import with_signs
 from adjudicator.report.drawing import as_svg
+from adjudicator.report.ruling import as_fact
 
 DRAWN = 120  # so many situations are looked through for one that turns on a norm
 
@@ -102,7 +103,7 @@ def learning_card(
         question=_question(subject, book),
         ruling=_ruling(subject),
         law=_quoted(citation),
-        place=escape(text.heading(citation)),
+        place=escape(heading(citation)),
         why=_why(subject),
         tags=tuple(dict.fromkeys(tag.replace(" ", "-").replace(",", "") for tag in tags)),
         written=subject.situation.written,
@@ -239,7 +240,7 @@ def _why(subject: _Found) -> str:
             if step.origin == "defined":
                 walk(step.because)
             elif step.value not in (None, False):
-                rests[text.as_fact(step)] = None
+                rests[as_fact(step)] = None
 
     for decision in subject.decisions:
         for finding in decision.findings:

@@ -19,7 +19,7 @@ from adjudicator.law.ruling import Decision, Finding, NotApplied, Ruling
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.effects import Effect, effect, effects, false_here
 from adjudicator.report import plain_words
-from adjudicator.report.ruling import law_name
+from adjudicator.report.citing import law_name
 
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What a saying fills in where nobody knows it; such a saying is no answer.

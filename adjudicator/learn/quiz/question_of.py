@@ -26,7 +26,8 @@ from adjudicator.learn.quiz.wrong import (
     sentence,
     wrong_rulings,
 )
-from adjudicator.report.ruling import law_name, scorer
+from adjudicator.report.citing import law_name
+from adjudicator.report.ruling import scorer
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "

@@ -30,9 +30,9 @@ from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Recalled, recall
 from adjudicator.learn.quiz.reviews import Review, new_id
 from adjudicator.report import terminal
+from adjudicator.report.citing import law_name
 from adjudicator.report.dialogue import Lines, Stopped, disregard_signals, heed_signals
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import law_name
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
 BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt

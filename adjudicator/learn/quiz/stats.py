@@ -13,8 +13,8 @@ from adjudicator.learn.quiz.recall import Key, Recalled, recall
 from adjudicator.learn.quiz.reviews import Review
 from adjudicator.learn.quiz.sitting import when
 from adjudicator.report import terminal
+from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import law_name
 
 NOT_MET = "not yet met"
 BAR = 10  # so many letters are a bar
