@@ -24,6 +24,7 @@ def call(*args: str | Path, brought: bool = True) -> subprocess.CompletedProcess
     return subprocess.run(command, capture_output=True, text=True, env=env, cwd=ROOT)
 
 
+@pytest.mark.terminal
 def test_case_of_another_packages_game_is_ruled_on() -> None:
     found = call("rule", CASES / "out-of-turn.yaml", "--format", "json")
 
@@ -35,6 +36,7 @@ def test_case_of_another_packages_game_is_ruled_on() -> None:
     assert ruling["score"]["Bob"]["total"] == 2
 
 
+@pytest.mark.terminal
 def test_its_cases_and_its_book_are_checked() -> None:
     found = call("check", ANOTHER / "pinfold" / "cases", ANOTHER / "pinfold" / "rulebooks")
 
@@ -42,6 +44,7 @@ def test_its_cases_and_its_book_are_checked() -> None:
     assert found.returncode == 0
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -63,6 +66,7 @@ def test_its_words_are_those_of_the_game(args: tuple[str | Path, ...], said: str
     assert said in found.stdout, found.stderr
 
 
+@pytest.mark.terminal
 def test_schemas_know_the_game_that_is_brought() -> None:
     case, rulebook = call("schema", "case").stdout, call("schema", "rulebook").stdout
 
@@ -71,6 +75,7 @@ def test_schemas_know_the_game_that_is_brought() -> None:
     assert "penned_out_of_turn" in rulebook
 
 
+@pytest.mark.terminal
 def test_without_the_package_there_is_no_such_game() -> None:
     found = call("rule", CASES / "a-nine.yaml", brought=False)
 
@@ -79,6 +84,7 @@ def test_without_the_package_there_is_no_such_game() -> None:
     assert "pinfold" not in call("schema", "case", brought=False).stdout
 
 
+@pytest.mark.terminal
 def test_ruling_on_a_shipped_game_looks_for_no_other() -> None:
     case = next((ROOT / "cases" / "euchre").glob("*.yaml"))
     code = (
