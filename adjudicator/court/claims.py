@@ -138,7 +138,7 @@ def _is_silent_on(who: str, decision: Decision) -> bool:
     if not decision.silences or any(finding.points for finding in decision.findings):
         return False
     faults = [f for f in decision.findings if f.kind == "ruling" and f.offender != who]
-    return decision.act.startswith(f"{who} ") or bool(faults)
+    return decision.actor == who or bool(faults)
 
 
 def _judged(
@@ -209,8 +209,7 @@ def _price_is_not_said(side: tuple[str, ...], ruling: Ruling) -> bool:
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
     """Whether what the other did, and the claim is about, is what the book does not speak of."""
     return any(
-        decision.outcome == SILENT and decision.act.startswith(f"{claim.of} ")
-        for decision in ruling.decisions
+        decision.outcome == SILENT and decision.actor == claim.of for decision in ruling.decisions
     )
 
 

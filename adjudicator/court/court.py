@@ -46,9 +46,10 @@ class Moment:
     def act(self) -> str:
         """What is judged, as one says it; what happened, where nothing is."""
         ruled = [each for each in self.decisions if each.outcome != NO_BREACH]
-        acts = list(dict.fromkeys(each.act for each in ruled or self.decisions))
-        his = [act for act in acts if act.startswith(f"{self.event.by} ")]
-        return "; ".join(his or acts[:1]) or str(self.event)
+        judged = ruled or self.decisions
+        his = [each.act for each in judged if each.actor == self.event.by]
+        acts = his or [each.act for each in judged[:1]]
+        return "; ".join(dict.fromkeys(acts)) or self.event.in_text()
 
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
@@ -158,13 +159,15 @@ class Court:
         known = self.telling.known(at, self.game.look)
         event = at.event
         matter = Matter(
-            event.number,
-            event.line,
-            at.about,
-            known,
-            self.game.terms(at),
-            self.game.act(at),
-            part,
+            event=event.number,
+            line=event.line,
+            topics=at.about,
+            known=known,
+            terms=self.game.terms(at),
+            act=self.game.act(at),
+            part=part,
+            actor=self.game.actor(at),
+            named=self.game.named(at),
         )
         if self.not_applied is not None and at.about:
             self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)

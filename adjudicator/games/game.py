@@ -167,6 +167,14 @@ class Game(ABC, Generic[T, S]):
     def after(self, at: S) -> T:
         """Return the table that the act leaves, before anything is ruled on it."""
 
+    def actor(self, at: S) -> str:
+        """Return the player whose act is judged; "" when it is nobody's."""
+        return at.event.by
+
+    def named(self, at: S) -> tuple[str, ...]:
+        """Return what is judged of what he named, by id, such as one combination of several."""
+        return ()
+
     def subjects(self, at: S) -> tuple[Subject, ...]:
         """Return what an event may give to judge, in the order in which it is judged."""
         return (Subject(self.topics.about(at.event.verb) if at.sits else ()),)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill
-from adjudicator.law.book.model import InForce
+from adjudicator.law.book.model import Condition, InForce
 from adjudicator.law.remedies import REMEDIES
 
 # What a remedy on a combination names it by: the points it is worth.
@@ -91,15 +91,21 @@ class Citation:
     clause: str
 
 
+# How a condition is asked: it must be so, or one of several must be, or it must not be so.
+How = Literal["when", "any", "unless"]
+HOW_ASKED: Mapping[How, str] = {"when": "", "any": "one of ", "unless": "not "}
+
+
 @dataclass(frozen=True)
 class Because:
     """One step of the reasoning: a fact, its value, and where that came from.
 
     Attributes:
-        fact: the fact's name.
-        means: what it says, in words.
+        condition: what the clause asks, and of which fact.
+        how: whether that must be so (``when``), or one of several (``any``), or must not be so
+            (``unless``).
+        means: what the fact says, in words.
         value: its value; None when nobody has said.
-        wanted: what the clause asks of it, in words.
         origin: ``play``, ``told``, ``presumed``, ``defined`` (by the clauses under it) or
             ``nobody``.
         line: the line of the case; 0 when there is none.
@@ -108,15 +114,31 @@ class Because:
         premises: ids of premises it rests on.
     """
 
-    fact: str
+    condition: Condition
+    how: How
     means: str
     value: Value | None
-    wanted: str
     origin: str
     line: int
     clause: str | None = None
     because: tuple[Because, ...] = ()
     premises: tuple[str, ...] = ()
+
+    @property
+    def fact(self) -> str:
+        """The fact's name."""
+        return self.condition.fact
+
+    @property
+    def wanted(self) -> str:
+        """What the clause asks of the fact, in letters: ``not led_out_of_turn``."""
+        return f"{HOW_ASKED[self.how]}{self.condition}"
+
+    def walk(self) -> Iterator[Because]:
+        """Yield this step, and every step under it, as they are told."""
+        yield self
+        for step in self.because:
+            yield from step.walk()
 
     @property
     def told(self) -> bool:
@@ -168,6 +190,11 @@ class Finding:
     because: tuple[Because, ...]
     premises: tuple[str, ...]
 
+    def steps(self) -> Iterator[Because]:
+        """Yield every step of its reasoning, those under others among them."""
+        for step in self.because:
+            yield from step.walk()
+
     @property
     def rests_on(self) -> str:
         """The law one names for it: the house rule it rests on, if it does; else its own."""
@@ -179,7 +206,8 @@ class Finding:
 class SilenceShown:
     """A silence that speaks: what the book does not say, and what would be needed.
 
-    *unsaid* names the facts with which the players could fill it.
+    *unsaid* names the facts with which the players could fill it; *about* is ``penalty`` where
+    all that is not said is what a breach costs.
     """
 
     id: str
@@ -189,6 +217,7 @@ class SilenceShown:
     event: int
     line: int
     unsaid: tuple[str, ...] = ()
+    about: str | None = None
 
 
 @dataclass(frozen=True)
@@ -305,6 +334,8 @@ class Decision:
         heard: the laws that were heard.
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
+        actor: the player whose act it is; "" when it is nobody's, as when a game is settled.
+        named: what is judged of what he named, by id, such as one combination of several.
         table: every way in which the questions could be answered, and what each gives; empty
             when nothing is asked, or when the table would be longer than anybody reads.
     """
@@ -319,6 +350,8 @@ class Decision:
     heard: tuple[str, ...]
     act: str = ""
     part: int = 0
+    actor: str = ""
+    named: tuple[str, ...] = ()
     table: tuple[Row, ...] = ()
 
 

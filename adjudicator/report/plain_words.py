@@ -185,24 +185,23 @@ def value(book: Book, given: Value) -> str:
     return names.get(said, said.replace("-", " "))
 
 
-def asked_here(book: Book, matter: Matter, clause: Clause, step: Because) -> str:
+def asked_here(book: Book, matter: Matter, step: Because) -> str:
     """Return what a step of the reasoning asks, with the names of the table, without a stop."""
-    return matter.say_of_him(condition(book, _condition_of(clause, step)))
+    return matter.say_of_him(condition(book, step.condition))
 
 
-def why_not(book: Book, matter: Matter, law: str, clause: Clause, step: Because) -> str:
+def why_not(book: Book, matter: Matter, law: str, step: Because) -> str:
     """Return why a clause does not stand at a table, by one condition of it that is not met.
 
     Args:
         book: the book it stands in.
         matter: the matter on which it was heard.
         law: its law, as it stands at the head of a sentence: Law 52.
-        clause: the clause.
         step: the condition that is not met, or of which nobody knows.
     """
-    asked = _condition_of(clause, step)
-    unless = step.wanted.startswith("not ")
-    wanted = asked_here(book, matter, clause, step)
+    asked = step.condition
+    unless = step.how == "unless"
+    wanted = asked_here(book, matter, step)
     if step.value is None:
         return f"{law} hangs on this, and nobody has said it: {wanted}."
     if asked.values == (False,):
@@ -214,13 +213,6 @@ def why_not(book: Book, matter: Matter, law: str, clause: Clause, step: Because)
         return f"{law} needs this, and here it is not so: {wanted}."
     here = matter.say_of_him(says(book, fact, Condition(fact.name, (step.value,))))
     return f"{law} needs this: {wanted}. Here, instead: {here}."
-
-
-def _condition_of(clause: Clause, step: Because) -> Condition:
-    """The condition of a clause that a step of the reasoning speaks of."""
-    ways = ((clause.when, ""), (clause.when_any, "one of "), (clause.unless, "not "))
-    asked = {f"{how}{each}": each for conditions, how in ways for each in conditions}
-    return asked[step.wanted]
 
 
 # what follows

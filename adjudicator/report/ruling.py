@@ -335,19 +335,11 @@ def _add_doubt(page: Page, doubt: DoubtShown) -> None:
 
 def _add_rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
     seen: dict[str, Because] = {}
-
-    def walk(steps: Sequence[Because]) -> None:
-        for step in steps:
-            if step.origin == "defined":
-                walk(step.because)
-            elif step.value in (None, False) or (isinstance(step.value, str) and not step.told):
-                continue  # what is not so, and what the record says in as many words
-            else:
-                seen.setdefault(step.means, step)
-
-    for finding in findings:
-        if finding.kind == "ruling":
-            walk(finding.because)
+    for step in (step for f in findings if f.kind == "ruling" for step in f.steps()):
+        in_so_many_words = isinstance(step.value, str) and not step.told
+        if step.origin == "defined" or step.value in (None, False) or in_so_many_words:
+            continue
+        seen.setdefault(step.means, step)
     if seen:
         page.add("It rests on", "faint", indent=2)
         for step in seen.values():
@@ -358,15 +350,9 @@ def _add_rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
 
 def _add_presumed(page: Page, ruling: Ruling) -> None:
     found: dict[str, Because] = {}
-
-    def walk(steps: Sequence[Because]) -> None:
-        for step in steps:
-            walk(step.because)
-            if step.origin == "presumed":
-                found.setdefault(step.fact, step)
-
-    for finding in ruling.findings:
-        walk(finding.because)
+    for step in (step for finding in ruling.findings for step in finding.steps()):
+        if step.origin == "presumed":
+            found.setdefault(step.fact, step)
     for step in found.values():
         said = f"{step.means.rstrip('.')}: {shown(step.value)}. Nobody said otherwise; if it was "
         page.label("PRESUMED", f"{said}not so, tell it: {step.fact}.", "faint", indent=2)
@@ -418,7 +404,7 @@ def _add_why(page: Page, finding: Finding, lines: bool) -> None:
 def _add_tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> None:
     for step in steps:
         value = shown(step.value).upper()
-        how = "unless " if step.wanted.startswith("not ") else ""
+        how = "unless " if step.how == "unless" else ""
         by = f", by {step.clause}" if step.clause else ""
         origin = _origin(step) if lines or not step.line else step.origin
         page.item(f"{how}{step.means} {value} ({origin}{by})", indent=indent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pytest
@@ -11,7 +11,7 @@ from adjudicator.base.facts import NOBODY_SAYS, Fact, Value
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.law.book.model import Award, Book, Combination, Condition, RemedyTerms
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import Because
+from adjudicator.law.ruling import Because, How
 from adjudicator.report import plain_words
 
 
@@ -170,10 +170,12 @@ def test_why_a_clause_does_not_stand_is_said_in_a_sentence(
 ) -> None:
     book = read_book("euchre/somerset-1888")
     matter = Matter(1, 1, (), lambda _: NOBODY_SAYS, {"player": ("South",)})
-    fact = wanted.removeprefix("not ").partition(":")[0]
-    step = Because(fact, "", value, wanted, "play", 1)
+    stands = book.clauses[clause]
+    ways: Mapping[How, tuple[Condition, ...]] = {"when": stands.when, "unless": stands.unless}
+    steps = [Because(c, how, "", value, "play", 1) for how, all_ in ways.items() for c in all_]
+    (step,) = (each for each in steps if each.wanted == wanted)
 
-    assert plain_words.why_not(book, matter, "Law 82", book.clauses[clause], step) == said
+    assert plain_words.why_not(book, matter, "Law 82", step) == said
 
 
 def test_points_that_hang_on_two_numbers_are_for_each_of_them() -> None:

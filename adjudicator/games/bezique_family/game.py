@@ -65,6 +65,7 @@ class BeziqueFamily(Game[Table, Situation]):
     opening = staticmethod(opening)
     on = staticmethod(subjects.on)
     act = staticmethod(terms.act)
+    actor = staticmethod(terms.actor)
     terms = staticmethod(terms.terms)
     leaves = staticmethod(rights.leaves)
     left_at_the_end = staticmethod(rights.left_at_the_end)
@@ -132,6 +133,11 @@ class BeziqueFamily(Game[Table, Situation]):
     def subjects(self, at: Situation) -> tuple[Subject, ...]:
         """Return what an event may give to judge, in the order in which it is judged."""
         return tuple(subjects.subjects(at))
+
+    def named(self, at: Situation) -> tuple[str, ...]:
+        """Return the combination that is judged, by its id."""
+        row = at.named.row if at.named is not None else None
+        return () if row is None else (row.id,)
 
     def look(self, fact: str, at: Situation) -> tuple[Value | None, tuple[str, ...]]:
         """Return what the play shows of a fact, and the premises on which that rests.

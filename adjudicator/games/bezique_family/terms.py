@@ -99,6 +99,21 @@ SAID_OF: Mapping[str, Callable[[Situation], str]] = {
 }
 
 
+def actor(at: Situation) -> str:
+    """Return the player whose act is judged; "" when it is nobody's, as when a game is settled."""
+    if at.about in (("choice",), ("recount",), ("settlement",)):
+        return ""
+    if at.event.verb in DECLARES:
+        return at.player
+    if at.event.verb == "elects":
+        return at.player if at.named is not None and at.named.row is not None else at.event.by
+    if "trick" in at.about:
+        return "" if at.taken is not None and at.taken.winner is None else at.player
+    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
+        return "" if at.after.stock == 0 and at.before.stock != 0 else at.event.by
+    return at.player if at.event.verb == "draws" else at.event.by
+
+
 def _drawn(event: Event) -> str:
     if event.cards:
         return " and ".join(map(in_text, event.cards))

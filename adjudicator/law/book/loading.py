@@ -191,6 +191,7 @@ class BookReader(LawReader):
             place=place,
             topics=self.topic(entry),
             unsaid=entry.get("unsaid", ()),
+            about=entry.get("about"),
         )
 
 

@@ -236,7 +236,8 @@ class Silence:
     """Something the book does not say, and which law would be needed to say it.
 
     It is heard on the matters of its topics; on every matter where it names none. It speaks only
-    while nobody has said the facts that it names as ``unsaid``.
+    while nobody has said the facts that it names as ``unsaid``. It is about a ``penalty`` where
+    the law says what must be done, and all that it does not say is what a breach costs.
     """
 
     id: str
@@ -250,6 +251,7 @@ class Silence:
     place: Place | None = None
     topics: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
+    about: str | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

@@ -240,6 +240,11 @@ SILENCE = Shape(
         "topic": TOPIC,
         "says": Takes("text", meaning="What the book does not say, in one sentence."),
         "needs": Takes("text", meaning="Which law would be needed to say it."),
+        "about": Takes(
+            "word",
+            words=("penalty",),
+            meaning="penalty, where all that is left out is what a breach costs.",
+        ),
         "when": WHEN,
         "when_any": WHEN_ANY,
         "unless": UNLESS,

@@ -16,9 +16,7 @@ from adjudicator.law.engine.findings import (
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.questions import asked, settled
-from adjudicator.law.ruling import ASK, Decision, DoubtShown, NotApplied, Row, SilenceShown
-
-ONE_OF = "one of"  # how a condition is asked of several of which one must be so
+from adjudicator.law.ruling import ASK, Decision, DoubtShown, How, NotApplied, Row, SilenceShown
 
 
 def decide(
@@ -40,17 +38,19 @@ def decide(
     if not missing:
         hearing = settled(hearing)
     return Decision(
-        matter.event,
-        matter.line,
-        ASK if missing else outcome(hearing),
-        tuple(finding_of(hearing, clause, number) for number, clause in numbered(hearing)),
-        tuple(_silences(hearing)),
-        tuple(_doubts(hearing, table)),
-        missing,
-        tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
-        matter.act,
-        matter.part,
-        table,
+        event=matter.event,
+        line=matter.line,
+        outcome=ASK if missing else outcome(hearing),
+        findings=tuple(finding_of(hearing, clause, n) for n, clause in numbered(hearing)),
+        silences=tuple(_silences(hearing)),
+        doubts=tuple(_doubts(hearing, table)),
+        missing=missing,
+        heard=tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
+        act=matter.act,
+        part=matter.part,
+        actor=matter.actor,
+        named=matter.named,
+        table=table,
     )
 
 
@@ -78,29 +78,31 @@ def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
             continue  # it makes no difference, or none that anybody could name
         texts = {LIKELIER: doubt.likelier, OTHER: doubt.other}
         findings = [finding_of(other, clause, n) for n, clause in numbered(other)]
+        comes_to = ASK if other.open() else outcome(other)
         yield DoubtShown(
-            doubt.id,
-            doubt.number,
-            doubt.law,
-            matter.event,
-            doubt.on,
-            followed,
-            texts[followed],
-            texts[flipped],
-            otherwise(ASK if other.open() else outcome(other), findings, other.silences(), differ),
+            id=doubt.id,
+            number=doubt.number,
+            law=doubt.law,
+            event=matter.event,
+            on=doubt.on,
+            followed=followed,
+            reading=texts[followed],
+            other=texts[flipped],
+            otherwise=otherwise(comes_to, findings, other.silences(), differ),
         )
 
 
 def _silences(hearing: Hearing) -> Iterator[SilenceShown]:
     for silence in hearing.silences():
         yield SilenceShown(
-            silence.id,
-            silence.number,
-            silence.says,
-            silence.needs,
-            hearing.matter.event,
-            hearing.matter.line,
-            silence.unsaid,
+            id=silence.id,
+            number=silence.number,
+            says=silence.says,
+            needs=silence.needs,
+            event=hearing.matter.event,
+            line=hearing.matter.line,
+            unsaid=silence.unsaid,
+            about=silence.about,
         )
 
 
@@ -125,24 +127,23 @@ def why_not(
             reading = doubt.likelier if clause.reading[1] == LIKELIER else doubt.other
         found.append(
             NotApplied(
-                clause.id,
-                clause.law,
-                matter.event,
-                matter.line,
-                tuple(failed),
-                tuple((c.id, c.law) for c in over),
-                reading,
-                matter.act,
+                clause=clause.id,
+                law=clause.law,
+                event=matter.event,
+                line=matter.line,
+                failed=tuple(failed),
+                overridden_by=tuple((c.id, c.law) for c in over),
+                reading=reading,
+                act=matter.act,
             )
         )
     return found
 
 
-def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]:
+def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, How]]:
     """Yield the conditions that keep a clause from standing, each with how it is asked.
 
-    "" of those that must be so, :data:`ONE_OF` of those of which one must be so, and "not" of
-    those that must not; what nobody has said keeps it from standing as well.
+    What nobody has said keeps it from standing as well.
     """
 
     def test(condition: Condition) -> bool | None:
@@ -150,10 +151,10 @@ def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, str]]
 
     for condition in clause.when:
         if test(condition) is not True:
-            yield condition, ""
+            yield condition, "when"
     if clause.when_any and not any(test(condition) for condition in clause.when_any):
         for condition in clause.when_any:
-            yield condition, ONE_OF
+            yield condition, "any"
     for condition in clause.unless:
         if test(condition) is not False:
-            yield condition, "not"
+            yield condition, "unless"

@@ -15,7 +15,6 @@ from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
     WORTH,
-    Because,
     Citation,
     Finding,
     Missing,
@@ -162,20 +161,22 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
     support = hearing.support(clause)
     because = tuple(step for each in support[:1] for step in hearing.because(each))
     says = saying(hearing, clause, number)
+    premises = [premise for each in support for premise in each.premises]
+    premises += [premise for under in because for step in under.walk() for premise in step.premises]
     return Finding(
-        clause.id,
-        clause.law,
-        matter.event,
-        matter.line,
-        "ruling" if clause.ruling else "permits" if clause.permits else "silent",
-        says.text,
-        "".join(matter.terms.get("player", ())[:1]),
-        says.remedies,
-        says.points,
-        tuple(cite(hearing.book.law(each.law), each) for each in support),
-        tuple(aside for each in support for aside in hearing.set_aside(each)),
-        because,
-        _premises(support, because),
+        clause=clause.id,
+        law=clause.law,
+        event=matter.event,
+        line=matter.line,
+        kind="ruling" if clause.ruling else "permits" if clause.permits else "silent",
+        text=says.text,
+        offender="".join(matter.terms.get("player", ())[:1]),
+        remedies=says.remedies,
+        points=says.points,
+        citations=tuple(cite(hearing.book.law(each.law), each) for each in support),
+        set_aside=tuple(aside for each in support for aside in hearing.set_aside(each)),
+        because=because,
+        premises=tuple(dict.fromkeys(premises)),
     )
 
 
@@ -198,18 +199,6 @@ def aloud(finding: Finding | Saying) -> str:
     return " ".join([without_points(finding), *points, *worth])
 
 
-def _premises(support: list[Clause], because: tuple[Because, ...]) -> tuple[str, ...]:
-    found = [premise for clause in support for premise in clause.premises]
-
-    def walk(steps: tuple[Because, ...]) -> None:
-        for step in steps:
-            found.extend(step.premises)
-            walk(step.because)
-
-    walk(because)
-    return tuple(dict.fromkeys(found))
-
-
 def _remedy(
     roles: Terms,
     terms: RemedyTerms,
@@ -222,28 +211,28 @@ def _remedy(
     elsewhere = ("against", "held_by", *things)
     names = [slot for slot in slots(REMEDIES[terms.kind]) if slot not in elsewhere]
     return Remedy(
-        terms.kind,
-        against,
-        holders,
-        things,
-        terms.until,
-        choice,
-        {name: roles[name] for name in names if name in roles},
+        kind=terms.kind,
+        against=against,
+        held_by=holders,
+        things=things,
+        until=terms.until,
+        choice=choice,
+        named={name: roles[name] for name in names if name in roles},
     )
 
 
 def cite(law: Law, clause: Clause) -> Citation:
     """Return the citation of a law by a clause: the words, found in their source."""
     return Citation(
-        law.id,
-        law.authority,
-        law.passage.seed if law.passage else None,
-        law.passage.lines if law.passage else None,
-        law.text,
-        clause.words,
-        law.breaks_off,
-        law.origin,
-        clause.id,
+        law=law.id,
+        authority=law.authority,
+        seed=law.passage.seed if law.passage else None,
+        lines=law.passage.lines if law.passage else None,
+        quote=law.text,
+        words=clause.words,
+        breaks_off=law.breaks_off,
+        origin=law.origin,
+        clause=clause.id,
     )
 
 

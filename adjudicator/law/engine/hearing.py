@@ -13,7 +13,7 @@ from adjudicator.base.facts import Known, Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.book.model import LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import Because, SetAside
+from adjudicator.law.ruling import Because, How, SetAside
 
 
 class Hearing:
@@ -196,27 +196,27 @@ class Hearing:
 
     def because(self, clause: Clause) -> tuple[Because, ...]:
         """Return the facts on which a clause stands, each with where it came from."""
-        steps = [self.step(c, "") for c in clause.when]
+        steps = [self.step(c, "when") for c in clause.when]
         if clause.when_any:
             good = [c for c in clause.when_any if c.test(self.known(c.fact).value)]
-            steps += [self.step(c, "one of") for c in good[:1] or clause.when_any]
-        steps += [self.step(c, "not") for c in clause.unless]
+            steps += [self.step(c, "any") for c in good[:1] or clause.when_any]
+        steps += [self.step(c, "unless") for c in clause.unless]
         return tuple(steps)
 
-    def step(self, condition: Condition, how: str) -> Because:
+    def step(self, condition: Condition, how: How) -> Because:
         """Return one step of the reasoning: a condition, and what is known of its fact."""
         known = self.known(condition.fact)
         by = self.definer(condition.fact)
         return Because(
-            condition.fact,
-            self.matter.say_of_him(self.book.means(condition.fact)),
-            known.value,
-            f"{how} {condition}".strip(),
-            known.origin,
-            known.line,
-            by.id if by else None,
-            self.because(by) if by else (),
-            known.premises,
+            condition=condition,
+            how=how,
+            means=self.matter.say_of_him(self.book.means(condition.fact)),
+            value=known.value,
+            origin=known.origin,
+            line=known.line,
+            clause=by.id if by else None,
+            because=self.because(by) if by else (),
+            premises=known.premises,
         )
 
     def definer(self, fact: str) -> Clause | None:

@@ -27,6 +27,8 @@ class Matter:
             themselves, as the game has them.
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
+        actor: the player whose act it is; "" when it is nobody's.
+        named: what is judged of what he named, by id.
     """
 
     event: int
@@ -36,6 +38,8 @@ class Matter:
     terms: Terms
     act: str = ""
     part: int = 0
+    actor: str = ""
+    named: tuple[str, ...] = ()
 
     def say(self, sentence: str) -> str:
         """Fill the names into a sentence: see :func:`fill`."""

@@ -10,7 +10,7 @@ from adjudicator.case import Case
 from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book, Clause
-from adjudicator.law.engine.deciding import ONE_OF, failing
+from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
@@ -48,7 +48,7 @@ def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
 def _missed(hearing: Hearing, clause: Clause) -> int:
     """How many conditions keep a clause from standing; several of which one will do are one."""
     how = [how for _, how in failing(hearing, clause)]
-    return len(how) - max(0, how.count(ONE_OF) - 1)
+    return len(how) - max(0, how.count("any") - 1)
 
 
 class Ruled:
@@ -89,15 +89,15 @@ class Ruled:
         Then what is told and what is ruled on are not the same. A royal marriage is a marriage: who
         says less than he means has named it.
         """
-        named = {row.id: row.name for row in self.book.combinations}
+        rows = {row.id: row for row in self.book.combinations}
         told = {
-            event.number: {named[word] for word in _words_of(event) if word in named}
+            event.number: {word for word in _words_of(event) if word in rows}
             for event in self.case.events
         }
         return any(
-            told[d.event] and not any(name in taken for name in told[d.event])
+            told[d.event] and told[d.event].isdisjoint((name, *rows[name].called))
             for d in self.ruling.decisions
-            for taken in self._named_in(d.act)
+            for name in d.named
         )
 
     def idle(self) -> frozenset[str]:
@@ -117,15 +117,6 @@ class Ruled:
                 asked |= below
                 waiting += below
         return frozenset(told - asked)
-
-    def _named_in(self, act: str) -> set[str]:
-        """Return the combinations that an act names, the longer name before one within it."""
-        found = set()
-        for name in sorted({row.name for row in self.book.combinations}, key=len, reverse=True):
-            if name in act:
-                found.add(name)
-                act = act.replace(name, "")
-        return found
 
     def outcome(self, event: int) -> str:
         """Return what the ruling on one event comes to."""

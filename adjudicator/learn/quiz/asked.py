@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -10,8 +9,6 @@ from random import Random
 from adjudicator.law.ruling import DoubtShown, Finding
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
-
-NO_PENALTY = re.compile(r"\bno penalty\b|\bnot what is paid\b")
 
 
 @dataclass(frozen=True)
@@ -38,9 +35,10 @@ class ToAsk:
 
         That it states no penalty leaves nothing open: then there is none.
         """
-        said = [silence.says for d in self.heard.decisions for silence in d.silences]
-        said += [finding.text for finding in self.heard.findings if finding.kind == "silent"]
-        return any(not NO_PENALTY.search(each) for each in said)
+        silences = (silence for d in self.heard.decisions for silence in d.silences)
+        return any(silence.about != "penalty" for silence in silences) or any(
+            finding.kind == "silent" for finding in self.heard.findings
+        )
 
     def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
         """Return a finding of the event to ask about: of the law to practise, if there is one."""

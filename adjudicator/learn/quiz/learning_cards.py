@@ -17,7 +17,7 @@ from adjudicator.court.moments import scene_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import aloud, cite
-from adjudicator.law.ruling import Because, Citation, Decision
+from adjudicator.law.ruling import Citation, Decision
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.exercises.shipped import shipped
 from adjudicator.learn.exercises.situations import Exercise, situations
@@ -233,16 +233,7 @@ def _quoted(citation: Citation) -> str:
 
 def _why(subject: _Found) -> str:
     """Return what the ruling rests on: the facts, down to what one sees at the table."""
-    rests: dict[str, None] = {}
-
-    def walk(steps: Sequence[Because]) -> None:
-        for step in steps:
-            if step.origin == "defined":
-                walk(step.because)
-            elif step.value not in (None, False):
-                rests[as_fact(step)] = None
-
-    for decision in subject.decisions:
-        for finding in decision.findings:
-            walk(finding.because)
-    return _items(rests)
+    findings = (finding for decision in subject.decisions for finding in decision.findings)
+    seen = (step for finding in findings for step in finding.steps() if step.origin != "defined")
+    rests = (as_fact(step) for step in seen if step.value not in (None, False))
+    return _items(dict.fromkeys(rests))

@@ -185,7 +185,7 @@ class HeardEvent:
     def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""
         defined = [step for step in found.failed if step.fact in self.book.definers and deep
-                   and not step.wanted.startswith("not ")]  # fmt: skip
+                   and step.how != "unless"]  # fmt: skip
         below = [
             why
             for step in defined[:1]
@@ -208,7 +208,7 @@ def _reason_is_false(found: NotApplied) -> bool:
     if found.overridden_by or len(found.failed) != 1:
         return False
     (step,) = found.failed
-    return step.value is False and not step.wanted.startswith("not ")
+    return step.value is False and step.how != "unless"
 
 
 def _comes_to(decisions: Sequence[Decision]) -> object:
@@ -237,13 +237,13 @@ def named(law: str) -> str:
 
 def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
-    law, here = named(each.law), book.clauses[each.clause]
+    law = named(each.law)
     for clause, by in dict.fromkeys(each.overridden_by):
         yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
-    one_of = [step for step in each.failed if step.wanted.startswith("one of")]
+    one_of = [step for step in each.failed if step.how == "any"]
     for step in each.failed:
         if step not in one_of:
-            yield plain_words.why_not(book, matter, law, here, step)
+            yield plain_words.why_not(book, matter, law, step)
     if one_of:
-        wanted = "; or ".join(plain_words.asked_here(book, matter, here, s) for s in one_of)
+        wanted = "; or ".join(plain_words.asked_here(book, matter, s) for s in one_of)
         yield f"{law} needs one of these, and here none is so: {wanted}."
