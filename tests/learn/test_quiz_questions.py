@@ -22,7 +22,7 @@ from adjudicator.learn.quiz.effects import effects, in_words
 from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report import letters
-from adjudicator.report.document import Page
+from adjudicator.report.document import Page, with_signs
 
 BOOKS = book_ids()
 EACH = each_of(BOOKS, first="bezique/enquire-within")
@@ -355,7 +355,7 @@ def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: s
             for finding in findings(each):
                 if finding.clause != each.clause:
                     continue
-                assert squeezed(finding.text) in said
+                assert squeezed(with_signs(finding.text, plain=True)) in said
                 for citation in finding.citations:
                     assert squeezed(citation.quote) in said
                     assert citation.seed is None or squeezed(citation.quote) in seeds[citation.seed]
