@@ -14,6 +14,7 @@ import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 from places import DATA
 
+from adjudicator.base.phrases import letters
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES, GUIDE
 
@@ -136,7 +137,7 @@ def test_dispute_is_ruled_on_through_a_terminal_and_over_a_pipe(
     texts = [found.text for found in ruling.findings if found.clause in wanted]
     texts += [said.says for said in ruling.silences if said.id in wanted]
     for text in texts:
-        first = pressed(text[1:])
+        first = pressed(letters(text)[1:])
         assert first in pressed(_as_letters(terminal.screen))
         assert first in pressed(_as_letters(piped.stdout))
     assert (folder / "pipe.yaml").read_text() == (folder / "terminal.yaml").read_text()
