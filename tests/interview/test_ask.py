@@ -14,9 +14,9 @@ import pytest
 from at_a_terminal import PATIENCE, Terminal, over_a_pipe
 from places import DATA
 
-from adjudicator.base.phrases import letters
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES, GUIDE
+from adjudicator.base.phrases import letters
 
 pytestmark = pytest.mark.terminal
 
