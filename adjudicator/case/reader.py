@@ -384,12 +384,12 @@ class _Reader:
             hint = f"Write {{{next(iter(self.books))}: {{outcome: silent}}}}."
             self.fault(self.data, "by_book", f"{shown(section)} where books belong", hint)
             return {}
-        others = [book for book in self.books if book.startswith(f"{self.game}/")]
+        of_game = f"{self.game}/"
         read = {}
         for book in section:
-            if book in others:
+            if str(book).startswith(of_game) and book in self.books:
                 read[book] = self.expect(section, book, claims)
             else:
-                hint = did_you_mean(book, others)
+                hint = did_you_mean(book, [each for each in self.books if each.startswith(of_game)])
                 self.fault(section, book, f"'{book}' is not a book of {self.game}", hint, key=True)
         return read
