@@ -16,6 +16,7 @@ from adjudicator.base.errors import BookError, CaseError
 
 MEND, BOOK_AT_FAULT = 2, 3
 INTERRUPTED = 128 + signal.SIGINT
+AS_JSON = ["--format", "json"]
 
 
 def main() -> None:
@@ -73,11 +74,13 @@ def _open_streams() -> None:
 
 
 def _run(typed: list[str]) -> None:
-    files = typed[1:]
+    files, format = typed[1:], "text"
+    if files[-2:] == AS_JSON or files[:2] == AS_JSON:
+        files, format = files[2:] if files[:2] == AS_JSON else files[:-2], "json"
     if typed[:1] == ["rule"] and files and not any(f.startswith("-") and f != "-" for f in files):
         from adjudicator.commands import rule
 
-        rule.rule(files)
+        rule.rule(files, format=format)
         return
     from adjudicator.commands.program import app
 

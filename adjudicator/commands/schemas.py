@@ -1,19 +1,34 @@
 """Writes the schemas that stand in ``schemas/``: ``python -m adjudicator.commands.schemas``.
 
-What the schemas of cases and rulebooks are made of is gathered here from every game and book.
+What the schemas of cases and rulebooks are made of is gathered here from every game and book;
+those of results are made of the classes that their JSON is made of.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
+from inspect import cleandoc
 from pathlib import Path
+from typing import Any
 
 from adjudicator.base.paths import SCHEMAS
-from adjudicator.base.schemas import Schema
+from adjudicator.base.schemas import DRAFT, Schema, ref
 from adjudicator.case.schema import build_case_schema
 from adjudicator.court.library import Library, book_ids, read_book
 from adjudicator.games.registry import GAMES, game_of, tellable, vocabulary
 from adjudicator.law.book.schema import GameWords, build_rulebook_schema
+from adjudicator.report import contract
+from adjudicator.report.contract import ComparisonJson, OptionsJson, RulingJson, ScoreJson, Shown
+
+# By the schema's name, how it is titled, and the class of what it describes.
+RESULTS: Mapping[str, tuple[str, type[Shown]]] = {
+    "ruling": ("A ruling", RulingJson),
+    "score": ("A score sheet", ScoreJson),
+    "options": ("What may be done", OptionsJson),
+    "comparison": ("A comparison", ComparisonJson),
+}
 
 
 def case_schema() -> Schema:
@@ -38,9 +53,60 @@ def _words_of(game: str) -> GameWords:
     )
 
 
+def result_schema(title: str, kind: type[Shown]) -> Schema:
+    """Return the schema of the JSON in which a result is printed."""
+    from msgspec.json import schema_components
+
+    _, made = schema_components((kind,), ref_template="#/$defs/{name}")
+    definitions = {
+        _named(name): _explained(schema, getattr(contract, name)) for name, schema in made.items()
+    }
+    return {
+        "$schema": DRAFT,
+        "title": title,
+        **definitions.pop(_named(kind.__name__)),
+        "$defs": definitions,
+    }
+
+
+def _named(kind: str) -> str:
+    """Return what a schema calls a class: set-aside for SetAsideJson."""
+    return re.sub(r"\B(?=[A-Z])", "-", kind.removesuffix("Json")).lower()
+
+
+def _explained(schema: Schema, kind: type[Shown]) -> Schema:
+    """Return the schema of a class, in which each field says what its docstring says of it."""
+    documents = [cleandoc(each.__doc__ or "").partition("Attributes:") for each in kind.__mro__]
+    means = {
+        name: meaning
+        for _, _, attributes in documents
+        for name, meaning in re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", attributes, re.MULTILINE)
+    }
+    properties = {
+        name: _renamed(shown) | {"description": " ".join(means[name].split())}
+        for name, shown in schema["properties"].items()
+    }
+    return {
+        "description": documents[0][0].strip(),
+        "type": "object",
+        "properties": properties,
+        "required": schema["required"],
+        "additionalProperties": False,
+    }
+
+
+def _renamed(node: Any) -> Any:
+    if isinstance(node, dict):
+        if "$ref" in node:
+            return ref(_named(node["$ref"].rpartition("/")[2]))
+        return {key: _renamed(inner) for key, inner in node.items()}
+    return [_renamed(inner) for inner in node] if isinstance(node, list) else node
+
+
 def schema_files() -> dict[Path, str]:
     """Return what is to stand in each file of schemas that is made here."""
     made = {"case": case_schema(), "rulebook": rulebook_schema()}
+    made |= {name: result_schema(title, kind) for name, (title, kind) in RESULTS.items()}
     return {SCHEMAS / f"{name}.schema.json": _rendered(schema) for name, schema in made.items()}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from adjudicator.commands import rule
 from adjudicator.court import cases
@@ -11,7 +10,6 @@ from adjudicator.court.comparison import compare as compared
 from adjudicator.court.library import Library
 from adjudicator.court.options import options as found_options
 from adjudicator.court.score import sheet_of
-from adjudicator.law.book.model import Book
 from adjudicator.report import as_json, terminal
 from adjudicator.report import comparison as report_comparison
 from adjudicator.report import options as report_options
@@ -29,7 +27,7 @@ def score(
     case, laws = rule.case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(report_score.as_data(sheet) | _house(laws)))
+        terminal.write(as_json.written(as_json.as_data(sheet, house=laws.house or ())))
     elif format == "csv":
         terminal.write(report_score.as_csv(sheet))
     else:
@@ -53,13 +51,9 @@ def options(
     case, laws = rule.case_and_book(name, book, shelf)
     found = found_options(case, laws, player, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(report_options.as_data(found) | _house(laws)))
+        terminal.write(as_json.written(as_json.as_data(found, house=laws.house or ())))
     else:
         terminal.show_as(format, [report_options.options_page(found, laws)])
-
-
-def _house(book: Book) -> dict[str, Any]:
-    return {"house": as_json.house(book.house or ())}
 
 
 def compare(name: str, *, format: str, shelf: Library) -> None:
@@ -70,6 +64,6 @@ def compare(name: str, *, format: str, shelf: Library) -> None:
     """
     found = compared(rule.read(name, shelf), shelf)
     if format == "json":
-        terminal.write(as_json.written(report_comparison.as_data(found)))
+        terminal.write(as_json.written(as_json.as_data(found)))
     else:
         terminal.show_as(format, [report_comparison.comparison_page(found)])

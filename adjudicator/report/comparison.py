@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from adjudicator.court.results import BookSays, Compared, Comparison
-from adjudicator.report import as_json
+from adjudicator.court.results import BookSays, Comparison
 from adjudicator.report.citing import house_in_force, law_heading
 from adjudicator.report.document import Page, Paragraph
 from adjudicator.report.ruling import claim_said
@@ -79,30 +76,3 @@ def _add_why(found: Comparison, page: Page) -> None:
             page.quote(book.law(law).text, indent=4, barred=False)
         if not laws:
             page.add(f"{book.id} states nothing to the contrary here, as far as we have it.", "law")
-
-
-def as_data(found: Comparison) -> dict[str, Any]:
-    """Return a comparison as plain dicts and lists."""
-    return {
-        "case": found.case,
-        "books": [book.id for book in found.books],
-        "events": [_event(event) for event in found.events],
-        "rulings": {id: as_json.as_data(ruling) for id, ruling in found.rulings.items()},
-    }
-
-
-def _event(event: Compared) -> dict[str, Any]:
-    return {
-        "line": event.line,
-        "act": event.act,
-        "differs": event.differs,
-        "by_book": {
-            id: {
-                "outcome": said.outcome or None,
-                "findings": list(said.findings),
-                "points": dict(said.points),
-                "laws": list(said.laws),
-            }
-            for id, said in event.by_book.items()
-        },
-    }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from adjudicator.base.phrases import capital, in_text, joined
 from adjudicator.court.results import Option, Options, Order
@@ -118,39 +117,3 @@ def _add_orders(orders: Sequence[Order], page: Page) -> None:
 def _short(act: str) -> str:
     """The combination alone, without the verb."""
     return act.removeprefix("declare ").removeprefix("score ").removeprefix("choose ")
-
-
-def as_data(found: Options) -> dict[str, Any]:
-    """Return what a player may do as plain dicts and lists."""
-    return {
-        "case": found.case,
-        "book": found.book,
-        "player": found.player,
-        "declarations": [_option(option) for option in found.declarations],
-        "plays": [_option(option) for option in found.plays],
-        "rights": [
-            {"kind": s.remedy.kind, "text": s.remedy.text, "law": s.law} for s in found.rights
-        ],
-        "orders": [
-            {
-                "declares": list(order.names),
-                "points": order.points,
-                "forbidden_by": order.forbidden,
-                "why": order.why,
-            }
-            for order in found.orders
-        ],
-        "hand_known": not found.unknown,
-    }
-
-
-def _option(option: Option) -> dict[str, Any]:
-    return {
-        "act": option.act,
-        "verdict": option.verdict,
-        "now": option.now,
-        "later": option.later,
-        "law": option.law,
-        "why": option.why,
-        "silent_on": option.silent_on,
-    }

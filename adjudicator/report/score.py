@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping
-from typing import Any
 
 from adjudicator.base.phrases import in_text, letters
 from adjudicator.court.results import ALLOWED, TO_SCORE, Marked, ScoreSheet
@@ -115,62 +114,6 @@ def _add_reasons(sheet: ScoreSheet, book: Book, page: Page) -> None:
         style = "house" if law.authority == "house" else "law"
         page.add(heading(cite(law, book.clauses[row.clause])), style, indent=2, hang=-2)
         page.quote(law.text)
-
-
-def as_data(sheet: ScoreSheet) -> dict[str, Any]:
-    """Return a score sheet as plain dicts and lists: the contract of its schema."""
-    return {
-        "case": sheet.case,
-        "book": sheet.book,
-        "players": list(sheet.players),
-        "start": dict(sheet.start),
-        "rows": [
-            {
-                "line": row.line,
-                "event": row.event,
-                "player": row.player,
-                "what": row.what,
-                "verdict": row.verdict,
-                "claimed": row.claimed,
-                "worth": row.worth,
-                "points": row.points,
-                "law": row.law,
-                "clause": row.clause,
-                "why": row.why,
-                "totals": dict(row.totals),
-            }
-            for row in sheet.rows
-        ],
-        "totals": dict(sheet.totals),
-        "in_abeyance": [
-            {
-                "player": each.player,
-                "what": each.what,
-                "cards": list(map(str, each.cards)),
-                "worth": each.worth,
-                "until": each.until,
-                "law": each.law,
-            }
-            for each in sheet.waiting
-        ],
-        "silent_on": list(sheet.silent_on),
-        "doubts": list(sheet.doubts),
-        "to_choose": list(sheet.to_choose),
-        "settlement": None
-        if sheet.settlement is None
-        else dict(zip(("player", "points", "why"), sheet.settlement, strict=True)),
-        "marked": [
-            {
-                "player": each.player,
-                "line": each.line,
-                "said": each.said,
-                "is": each.is_,
-                "because": each.because,
-            }
-            for each in sheet.marked
-        ],
-        "open": list(sheet.open),
-    }
 
 
 def as_csv(sheet: ScoreSheet) -> str:

@@ -223,6 +223,21 @@ def test_check_finds_a_difference(tmp_path: Path) -> None:
     assert "outcome: expected silent, got decided" in bad.stdout
 
 
+def test_a_ruling_as_data_is_the_same_wherever_the_format_is_asked_for() -> None:
+    said = [
+        run("rule", *typed)
+        for typed in (
+            ("--format", "json", FALSE_LEAD),
+            (FALSE_LEAD, "--format", "json"),
+            ("--format=json", FALSE_LEAD),
+        )
+    ]
+
+    assert json.loads(said[0].stdout)["outcome"] == "decided"
+    assert len({done.stdout for done in said}) == 1
+    assert [done.returncode for done in said] == [0, 0, 0]
+
+
 def test_check_reads_what_is_heard_at_the_table(tmp_path: Path) -> None:
     good = RULEBOOKS / "euchre" / "heard-at-the-table.yaml"
     bad = tmp_path / "euchre" / good.name
@@ -309,6 +324,7 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
         "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
         "adjudicator.law.book.schema",
         "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.report.html",
+        "adjudicator.report.contract", "msgspec",
         "adjudicator.law.engine.contradictions",
         "adjudicator.base.yaml_faults",
         *(f"adjudicator.games.{game}" for game in games),

@@ -23,9 +23,7 @@ from adjudicator.court.comparison import compare
 from adjudicator.court.options import Options, options
 from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
-from adjudicator.report import comparison as side_by_side
-from adjudicator.report import markdown
-from adjudicator.report import options as choices
+from adjudicator.report import as_json, markdown
 from adjudicator.report import score as tables
 from adjudicator.report.score import score_page
 
@@ -170,8 +168,8 @@ def schema(name: str) -> Any:
 def test_json_of_sheets_and_comparisons_keeps_the_contract() -> None:
     sheets, compared = (Draft202012Validator(schema(n)) for n in ("score", "comparison"))
     for path in FAMILY:
-        data = json.loads(json.dumps(tables.as_data(scored(path, expected=False))))
-        both = json.loads(json.dumps(side_by_side.as_data(compare(case_in(path)))))
+        data = json.loads(json.dumps(as_json.as_data(scored(path, expected=False), house=())))
+        both = json.loads(json.dumps(as_json.as_data(compare(case_in(path)))))
 
         assert sheets.is_valid(data), path
         assert compared.is_valid(both), path
@@ -250,9 +248,9 @@ def test_nobody_can_say_whose_turn_it_is() -> None:
 def test_trying_changes_nothing() -> None:
     text = "table: {trump: hearts, hands: {Ann: [QS, JD, KS]}}\nhappened: [{by: Ann, wins: yes}]"
 
-    assert choices.as_data(may(text)) == choices.as_data(may(text))
+    assert as_json.as_data(may(text), house=()) == as_json.as_data(may(text), house=())
     assert Draft202012Validator(schema("options")).is_valid(
-        json.loads(json.dumps(choices.as_data(may(text))))
+        json.loads(json.dumps(as_json.as_data(may(text), house=())))
     )
 
 

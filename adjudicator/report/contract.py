@@ -1,0 +1,926 @@
+"""What the JSON of a result says, field by field: of these classes both it and its schema are made.
+
+A field is the attribute of that name of the value that the court hands out; what has no such
+attribute is given by *parts*. Another name, where JSON has one, stands in the field. What a field
+means is said under ``Attributes``, and the schema says it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Self, get_args, get_origin
+
+from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, field
+from msgspec.structs import fields
+
+if TYPE_CHECKING:
+    from adjudicator.court.results import BookSays, Comparison, Options
+    from adjudicator.law.ruling import Decision, Given, NotApplied, Remedy, Ruling, Standing
+
+FromNone = Annotated[int, Meta(ge=0)]
+FromOne = Annotated[int, Meta(ge=1)]
+Lines = Annotated[list[FromOne], Meta(min_length=2, max_length=2)]
+Points = dict[str, int]
+Value = bool | int | str
+Outcome = Literal["decided", "no-breach", "ask", "silent"]
+
+
+class Shown(Struct, forbid_unknown_fields=True):
+    """A value as JSON shows it."""
+
+    @classmethod
+    def of(cls, value: Any, **more: Any) -> Self:
+        """Return what is shown of a value; *more* is what it does not know itself, by field."""
+        parts = {**cls.parts(value), **more}
+        return cls(
+            **{
+                each.name: each.show(parts[each.name] if each.name in parts else each.get(value))
+                for each in _fields(cls)
+                if each.name in parts or each.required
+            }
+        )
+
+    @classmethod
+    def parts(cls, value: Any) -> Mapping[str, Any]:
+        """Return what is no attribute of the value, by field."""
+        return {}
+
+
+class _Field(NamedTuple):
+    """A field: the class of what is shown in it, and whether that stands in a list or by name."""
+
+    name: str
+    required: bool
+    inner: type[Shown] | None
+    within: type | None
+
+    def get(self, value: Any) -> Any:
+        return value[self.name] if isinstance(value, Mapping) else getattr(value, self.name)
+
+    def show(self, value: Any) -> Any:
+        if self.inner is None:
+            return dict(value) if isinstance(value, Mapping) else value
+        if value is None:
+            return None
+        if self.within is list:
+            return [self.inner.of(each) for each in value]
+        if self.within is dict:
+            return {key: self.inner.of(each) for key, each in value.items()}
+        return self.inner.of(value)
+
+
+@cache
+def _fields(kind: type[Shown]) -> tuple[_Field, ...]:
+    return tuple(
+        _Field(each.name, each.default is NODEFAULT, *_inner(each.type)) for each in fields(kind)
+    )
+
+
+def _inner(hint: Any) -> tuple[type[Shown] | None, type | None]:
+    if isinstance(hint, type) and issubclass(hint, Shown):
+        return hint, None
+    for part in get_args(hint):
+        inner, within = _inner(part)
+        if inner is not None:
+            origin = get_origin(hint)
+            return inner, origin if origin in (list, dict) else within
+    return None, None
+
+
+# a ruling
+
+
+class HouseJson(Shown):
+    """House rules that were in force.
+
+    Attributes:
+        title: What the table calls them.
+        file: The file they stand in.
+        usual: They are in force because they lie in the user's configuration folder.
+    """
+
+    title: str
+    file: str
+    usual: bool
+
+
+class EventJson(Shown):
+    """An event on which some law was heard.
+
+    Attributes:
+        event: Number of the event in the record, from 1.
+        line: Its line in the case file; 0 when it was not read from a file.
+        act: What happened, in words.
+        outcome: What the laws come to on it.
+        heard: The laws that were heard on it.
+    """
+
+    event: FromOne
+    line: FromNone
+    act: str
+    outcome: Outcome
+    heard: list[str]
+
+
+class RemedyJson(Shown, kw_only=True):
+    """What follows, typed.
+
+    Attributes:
+        kind: What follows, such as call-card.
+        against: The players who suffer it.
+        held_by: The players who may exact or use it.
+        what: The combination it speaks of, by its name in a case; several where one is to be
+            chosen.
+        cards: The cards it speaks of.
+        worth: What that combination is worth, in points.
+        worths: What each of several is worth, in points, in their order.
+        suit: The suit it speaks of.
+        tricks: The tricks it speaks of, by the card the offender played to each.
+        number: How many points or cards it speaks of.
+        until: How long it lasts; null when it does not last.
+        choice: Options of one choice share a number; null when it is no option.
+        text: How it is said.
+    """
+
+    kind: str
+    against: list[str]
+    held_by: list[str]
+    what: list[str] | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    worth: list[str] | UnsetType = UNSET
+    worths: list[str] | UnsetType = UNSET
+    suit: list[str] | UnsetType = UNSET
+    tricks: list[str] | UnsetType = UNSET
+    number: list[str] | UnsetType = UNSET
+    until: str | None
+    choice: int | None
+    text: str
+
+    @classmethod
+    def parts(cls, value: Remedy) -> Mapping[str, Any]:
+        return {key: [str(thing) for thing in things] for key, things in value.things.items()}
+
+
+class StandingJson(RemedyJson, kw_only=True):
+    """A duty or right that is left when the record ends.
+
+    Attributes:
+        clause: The clause that made it; empty for what the case itself gives.
+        law: Its law.
+        event: The event that left it; 0 before the record.
+        fate: Whether it is an option already chosen.
+    """
+
+    clause: str
+    law: str
+    event: int
+    fate: Literal["open", "chosen"]
+
+    @classmethod
+    def parts(cls, value: Standing) -> Mapping[str, Any]:  # type: ignore[override]
+        names = ("kind", "against", "held_by", "until", "choice", "text")
+        same = {name: getattr(value.remedy, name) for name in names}
+        return {**same, **super().parts(value.remedy)}
+
+
+class CitationJson(Shown):
+    """The words a ruling stands on, and where they stand.
+
+    Attributes:
+        clause: The clause that stands on these words.
+        law: The law's number or name.
+        authority: text: word for word in a source. paraphrase: a law outside the sources.
+            premise: what the sources take for granted. house: a table's own rule.
+        seed: The source's file name; null outside the sources.
+        lines: First and last line in the source.
+        quote: The law, word for word.
+        words: The words of it that decide; empty when all do.
+        breaks_off: Our copy stops before the law does.
+        from: Where a law outside the sources comes from.
+    """
+
+    clause: str
+    law: str
+    authority: Literal["text", "paraphrase", "premise", "house"]
+    seed: str | None
+    lines: Lines | None
+    quote: str
+    words: str
+    breaks_off: bool
+    origin: str | None = field(name="from")
+
+
+class SetAsideJson(Shown):
+    """A clause that was met, and gave way.
+
+    Attributes:
+        clause: The clause that gave way.
+        law: Its law.
+        by: The clause it gave way to.
+    """
+
+    clause: str
+    law: str
+    by: str
+
+
+class BecauseJson(Shown):
+    """One step of the reasoning.
+
+    Attributes:
+        fact: The fact.
+        means: What it says.
+        value: Its value; null when nobody has said.
+        wanted: What the clause asks of it.
+        from: Where it comes from.
+        line: The line of the case that shows or says it; 0 when there is none.
+        clause: The clause that defines it, when it is defined.
+        because: The facts on which that clause stands.
+    """
+
+    fact: str
+    means: str
+    value: Value | None
+    wanted: str
+    origin: Literal["play", "told", "presumed", "defined", "nobody"] = field(name="from")
+    line: FromNone
+    clause: str | None
+    because: list[BecauseJson]
+
+
+class FindingJson(Shown):
+    """One clause that stands on one event.
+
+    Attributes:
+        clause: The clause that stands.
+        law: The law it stands under.
+        event: The event it judges.
+        line: Its line in the case file.
+        kind: Whether something was done amiss, was allowed, or is not spoken of.
+        finding: The finding, in words.
+        offender: The player it is about.
+        remedies: What follows.
+        points: Points by player.
+        citations: The laws it stands on.
+        set_aside: Clauses that were met, and gave way.
+        because: The facts it rests on.
+    """
+
+    clause: str
+    law: str
+    event: FromOne
+    line: FromNone
+    kind: Literal["ruling", "permits", "silent"]
+    text: str = field(name="finding")
+    offender: str
+    remedies: list[RemedyJson]
+    points: Points
+    citations: Annotated[list[CitationJson], Meta(min_length=1)]
+    set_aside: list[SetAsideJson]
+    because: list[BecauseJson]
+
+
+class ClaimJson(Shown):
+    """What becomes of a claim.
+
+    Attributes:
+        by: Who claims.
+        claim: What is claimed.
+        of: Against whom.
+        verdict: What becomes of it.
+        points: Points it is worth; null when it is not about points.
+        clause: The clause that decides it; null when none does.
+        law: The law that clause stands under; null when none does.
+    """
+
+    by: str
+    claim: str
+    whom: str | None = field(name="of")
+    verdict: Literal["upheld", "refused", "open", "silent"]
+    points: int | None
+    clause: str | None
+    law: str | None
+
+    @classmethod
+    def parts(cls, value: Any) -> Mapping[str, Any]:
+        return {"whom": value.of}
+
+
+class AnswerJson(Shown):
+    """What one answer would give.
+
+    Attributes:
+        value: The answer.
+        said: The answer, and all that lead to the same, as one says it.
+        outcome: What the ruling would come to.
+        clauses: The clauses that would stand.
+        findings: What would be said.
+        points: Points by player.
+    """
+
+    value: Value | None
+    said: str
+    outcome: Outcome
+    clauses: list[str]
+    findings: list[str]
+    points: Points
+
+
+class MissingJson(Shown):
+    """A fact on which the ruling turns, and that nobody gave.
+
+    Attributes:
+        fact: The fact that nobody gave.
+        event: The event on whose ruling it bears.
+        question: How one asks for it aloud.
+        answers: What each answer would give.
+    """
+
+    fact: str
+    event: int
+    question: str
+    answers: Annotated[list[AnswerJson], Meta(min_length=2)]
+
+
+class GivenJson(Shown, kw_only=True):
+    """Answers to one question.
+
+    Attributes:
+        fact: The fact that is asked for.
+        values: The answers, where they are no row of numbers.
+        least: Every number from this one
+        most: up to this one.
+        said: The same, as one says it.
+    """
+
+    fact: str
+    values: list[Value] | UnsetType = UNSET
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+    said: str
+
+    @classmethod
+    def parts(cls, value: Given) -> Mapping[str, Any]:
+        """Numbers that stand in a row are told by the least and the greatest."""
+        numbers = [each for each in value.values if type(each) is int]
+        if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return {"least": numbers[0], "most": numbers[-1]}
+        return {"values": value.values}
+
+
+class RowJson(Shown):
+    """One way of answering all that is asked, and what it gives.
+
+    Attributes:
+        given: The answers that lead here, in the order of asking.
+        outcome: What the ruling would come to.
+        clauses: The clauses that would stand.
+        findings: What would be said.
+        points: Points by player.
+    """
+
+    given: list[GivenJson]
+    outcome: Outcome
+    clauses: list[str]
+    findings: list[str]
+    points: Points
+
+
+class TableJson(Shown):
+    """Every way of answering what is asked on one matter.
+
+    Attributes:
+        event: The event that is judged.
+        rows: Each way, and what it gives.
+    """
+
+    event: int
+    rows: list[RowJson]
+
+    @classmethod
+    def parts(cls, value: Decision) -> Mapping[str, Any]:
+        return {"rows": value.table}
+
+
+class SideJson(Shown):
+    """One side of a dispute on a fact.
+
+    Attributes:
+        fact: The fact.
+        value: What they say.
+        players: Who say it.
+    """
+
+    fact: str
+    value: Value
+    players: Annotated[list[str], Meta(min_length=1)]
+
+
+class DisputeJson(Shown):
+    """A fact on which the players tell different stories.
+
+    Attributes:
+        fact: The fact.
+        event: The event of which it is told; 0 for the whole record.
+        about: What it says, or how one asks for it.
+        sides: Who say what.
+        matters: Whether it can change the ruling who is right; null when so much is in dispute
+            that it was not tried.
+    """
+
+    fact: str
+    event: int
+    about: str
+    sides: Annotated[list[SideJson], Meta(min_length=2)]
+    matters: bool | None
+
+
+class StoryJson(Shown):
+    """The ruling if these or those are right.
+
+    Attributes:
+        right: Who is right on what.
+        outcome: What the ruling comes to then.
+        rulings: Every clause that stands then.
+        silences: What the book does not say then.
+        questions: What would still have to be asked.
+        claims: A verdict for each claim then.
+    """
+
+    sides: Annotated[list[SideJson], Meta(min_length=1)] = field(name="right")
+    outcome: Outcome
+    findings: list[FindingJson] = field(name="rulings")
+    silences: list[str]
+    questions: list[str]
+    claims: list[ClaimJson]
+
+
+class OtherwiseJson(Shown):
+    """What the other reading gives.
+
+    Attributes:
+        outcome: What the ruling would come to.
+        findings: What would be said.
+        clauses: The clauses that would stand.
+        remedies: What would follow.
+        points: Points by player.
+    """
+
+    outcome: Outcome
+    findings: list[str]
+    clauses: list[str]
+    remedies: list[RemedyJson]
+    points: Points
+
+
+class DoubtJson(Shown):
+    """Where honest readers differ, and it makes a difference.
+
+    Attributes:
+        id: The doubt.
+        number: Its number in the register of ambiguities.
+        law: The law in whose words it lies.
+        event: The event on whose ruling it bears.
+        on: The words that can be read in two ways.
+        followed: Which reading this ruling follows.
+        reading: That reading.
+        other: The reading not followed.
+        otherwise: What the other reading gives.
+    """
+
+    id: str
+    number: str | None
+    law: str
+    event: int
+    on: str
+    followed: Literal["likelier", "other"]
+    reading: str
+    other: str
+    otherwise: OtherwiseJson
+
+
+class SilenceJson(Shown):
+    """What the book does not say.
+
+    Attributes:
+        id: The silence.
+        number: Its number in the register of silences.
+        event: The event on which it speaks.
+        says: What the book does not say.
+        needs: The law that would be needed.
+    """
+
+    id: str
+    number: str | None
+    event: int
+    says: str
+    needs: str
+
+
+class PremiseJson(Shown):
+    """What no source of ours prints.
+
+    Attributes:
+        text: What is taken for granted.
+        from: Where it comes from.
+    """
+
+    text: str
+    origin: str = field(name="from")
+
+    @classmethod
+    def parts(cls, value: tuple[str, str]) -> Mapping[str, Any]:
+        return dict(zip(("text", "origin"), value, strict=True))
+
+
+class TotalJson(Shown):
+    """A player's score.
+
+    Attributes:
+        total: Points.
+        in_abeyance: Points announced, and still to be scored.
+    """
+
+    total: int
+    in_abeyance: int
+
+
+class NotAppliedJson(Shown):
+    """Why a clause did not apply.
+
+    Attributes:
+        clause: The clause.
+        law: Its law.
+        event: The event.
+        failed: The conditions that keep it from standing.
+        overridden_by: The clauses it gave way to.
+        reading: The reading it belongs to, when that is not followed.
+    """
+
+    clause: str
+    law: str
+    event: int
+    failed: list[BecauseJson]
+    overridden_by: list[str]
+    reading: str | None
+
+    @classmethod
+    def parts(cls, value: NotApplied) -> Mapping[str, Any]:
+        return {"overridden_by": [clause for clause, _ in value.overridden_by]}
+
+
+class RulingJson(Shown):
+    """What `adjudicator rule --format json` prints for one case.
+
+    Attributes:
+        case: The title of the case.
+        book: The id of the book ruled by.
+        house: The house rules that were in force, in the order in which they are laid over the
+            book.
+        outcome: decided: a law applies. no-breach: laws were heard and none is broken. ask: it
+            turns on facts nobody gave. silent: the book does not say.
+        events: Every event on which some law was heard.
+        rulings: Every clause that stands, in the order of the record.
+        claims: A verdict for each claim, in the order of the case.
+        missing: The facts on which the ruling turns and that nobody gave.
+        tables: For each matter on which something is asked: every way of answering, and what it
+            gives. A matter with too many ways has no table.
+        disputes: The facts on which the players tell different stories.
+        stories: The ruling if these or those are right, for every combination that matters; empty
+            when it makes no difference.
+        doubts: Where honest readers differ and it makes a difference here.
+        silences: What the book does not say and would be needed here.
+        premises: What the ruling rests on that no source of ours prints.
+        score: By player: points from the case and from this ruling.
+        standing: The duties and rights left when the record ends.
+        not_applied: Answers to --why-not.
+    """
+
+    case: str
+    book: Annotated[str, Meta(pattern="^[a-z]+/[a-z0-9-]+$")]
+    house: list[HouseJson]
+    outcome: Outcome
+    decisions: list[EventJson] = field(name="events")
+    findings: list[FindingJson] = field(name="rulings")
+    claims: list[ClaimJson]
+    missing: list[MissingJson]
+    tables: list[TableJson]
+    disputes: list[DisputeJson]
+    stories: list[StoryJson]
+    doubts: list[DoubtJson]
+    silences: list[SilenceJson]
+    premises: list[PremiseJson]
+    score: dict[str, TotalJson]
+    standing: list[StandingJson]
+    not_applied: list[NotAppliedJson]
+
+    @classmethod
+    def parts(cls, value: Ruling) -> Mapping[str, Any]:
+        return {
+            "tables": [decision for decision in value.decisions if decision.table],
+            "score": _totals(value),
+        }
+
+
+def _totals(ruling: Ruling) -> dict[str, Any]:
+    waiting: dict[str, int] = {}
+    for standing in ruling.standing:
+        if standing.remedy.kind == "score-later":
+            worth = standing.remedy.worth or 0
+            for player in standing.remedy.held_by:
+                waiting[player] = waiting.get(player, 0) + worth
+    return {
+        player: {"total": ruling.score.get(player, 0), "in_abeyance": waiting.get(player, 0)}
+        for player in dict.fromkeys((*ruling.score, *waiting))
+    }
+
+
+# a score sheet
+
+
+class ScoreRowJson(Shown):
+    """One score.
+
+    Attributes:
+        line: Line of the case, from 1.
+        event: Number of the event, from 1.
+        player: Whose score it is.
+        what: What it is for.
+        verdict: What becomes of it.
+        claimed: Points claimed, when a number was said.
+        worth: What it is or would have been worth; null when that is not known.
+        points: Points scored now.
+        law: The law it stands on.
+        clause: The clause.
+        why: The finding, in words.
+        totals: Points by player after it.
+    """
+
+    line: int
+    event: int
+    player: str
+    what: str
+    verdict: Literal["allowed", "to score", "refused", "lost", "to choose"]
+    claimed: int | None
+    worth: int | None
+    points: int
+    law: str
+    clause: str
+    why: str
+    totals: Points
+
+
+class WaitingJson(Shown):
+    """What still stands to be scored.
+
+    Attributes:
+        player: Whose it is.
+        what: The combination.
+        cards: Its cards.
+        worth: Its points.
+        until: What would lose it.
+        law: The law that left it.
+    """
+
+    player: str
+    what: str
+    cards: list[str]
+    worth: int
+    until: str
+    law: str
+
+    @classmethod
+    def parts(cls, value: Any) -> Mapping[str, Any]:
+        return {"cards": [str(card) for card in value.cards]}
+
+
+class SettlementJson(Shown):
+    """What the game is worth.
+
+    Attributes:
+        player: Who wins it.
+        points: What it is worth.
+        why: The finding.
+    """
+
+    player: str
+    points: int
+    why: str
+
+    @classmethod
+    def parts(cls, value: tuple[str, int, str]) -> Mapping[str, Any]:
+        return dict(zip(("player", "points", "why"), value, strict=True))
+
+
+class MarkedJson(Shown):
+    """A score as it was said to stand.
+
+    Attributes:
+        player: Whose score.
+        line: Line of the case.
+        said: How it was said to stand.
+        is: How it stands.
+        because: What would explain the difference; empty when nothing here does.
+    """
+
+    player: str
+    line: int
+    said: int
+    is_: int = field(name="is")
+    because: str
+
+
+class ScoreJson(Shown):
+    """What adjudicator score --format json prints.
+
+    Attributes:
+        case: The case's title.
+        book: The book's id.
+        players: The players.
+        start: Points by player when the record begins.
+        rows: In the order of the record.
+        totals: Points by player when the record ends.
+        in_abeyance: What still stands to be scored.
+        silent_on: What the book does not say about what happened here.
+        doubts: Where another reading gives something else.
+        to_choose: Choices that are still to be made.
+        settlement: What the game is worth; null when it is not settled.
+        marked: Scores as they were said to stand.
+        open: Questions on which some score turns.
+        house: The house rules that were in force, in the order in which they are laid over the
+            book.
+    """
+
+    case: str
+    book: str
+    players: list[str]
+    start: Points
+    rows: list[ScoreRowJson]
+    totals: Points
+    waiting: list[WaitingJson] = field(name="in_abeyance")
+    silent_on: list[str]
+    doubts: list[str]
+    to_choose: list[str]
+    settlement: SettlementJson | None
+    marked: list[MarkedJson]
+    open: list[str]
+    house: list[HouseJson]
+
+
+# what may be done
+
+
+class OptionJson(Shown):
+    """Something that may be tried.
+
+    Attributes:
+        act: What is tried.
+        verdict: What becomes of it.
+        now: Points it scores now.
+        later: Points it leaves to score.
+        law: The law that decides it; empty when none does.
+        why: What that law says of it.
+        silent_on: What the book does not say about it; empty when there is nothing.
+    """
+
+    act: str
+    verdict: Literal["lawful", "refused", "breach", "open", "silent"]
+    now: int
+    later: int
+    law: str
+    why: str
+    silent_on: str
+
+
+class RightJson(Shown):
+    """What he may claim or choose.
+
+    Attributes:
+        kind: The kind of remedy.
+        text: How it is said.
+        law: Its law.
+    """
+
+    kind: str
+    text: str
+    law: str
+
+    @classmethod
+    def parts(cls, value: Standing) -> Mapping[str, Any]:
+        return {"kind": value.remedy.kind, "text": value.remedy.text}
+
+
+class OrderJson(Shown):
+    """An order in which he may declare.
+
+    Attributes:
+        declares: In this order, a trick won for each.
+        points: What they score together.
+        forbidden_by: The law that takes points away; empty when none does.
+        why: What that law says.
+    """
+
+    names: list[str] = field(name="declares")
+    points: int
+    forbidden: str = field(name="forbidden_by")
+    why: str
+
+
+class OptionsJson(Shown):
+    """What adjudicator options --format json prints.
+
+    Attributes:
+        case: The case's title.
+        book: The book's id.
+        player: Whose act it is.
+        declarations: What he could declare, score or exchange.
+        plays: What he could play.
+        rights: What he may claim or choose.
+        orders: The best order first.
+        hand_known: Whether his whole hand is known.
+        house: The house rules that were in force, in the order in which they are laid over the
+            book.
+    """
+
+    case: str
+    book: str
+    player: str
+    declarations: list[OptionJson]
+    plays: list[OptionJson]
+    rights: list[RightJson]
+    orders: list[OrderJson]
+    hand_known: bool
+    house: list[HouseJson]
+
+    @classmethod
+    def parts(cls, value: Options) -> Mapping[str, Any]:
+        return {"hand_known": not value.unknown}
+
+
+# books side by side
+
+
+class BookSaysJson(Shown):
+    """What one book says of an event.
+
+    Attributes:
+        outcome: decided, no-breach, ask or silent; null when no law was heard.
+        findings: What it says.
+        points: Points by player.
+        laws: The laws it stands on.
+    """
+
+    outcome: Outcome | None
+    findings: list[str]
+    points: Points
+    laws: list[str]
+
+    @classmethod
+    def parts(cls, value: BookSays) -> Mapping[str, Any]:
+        return {"outcome": value.outcome or None}
+
+
+class ComparedJson(Shown):
+    """An event, by every book.
+
+    Attributes:
+        line: Line of the case.
+        act: What happened.
+        differs: Whether the books come to something else.
+        by_book: What each book says, by its id.
+    """
+
+    line: int
+    act: str
+    differs: bool
+    by_book: dict[str, BookSaysJson]
+
+
+class ComparisonJson(Shown):
+    """What adjudicator compare --format json prints.
+
+    Attributes:
+        case: The case's title.
+        books: The books' ids.
+        events: Event by event.
+        rulings: The whole ruling of each book, by its id: as adjudicator rule --format json.
+    """
+
+    case: str
+    books: list[str]
+    events: list[ComparedJson]
+    rulings: dict[str, RulingJson]
+
+    @classmethod
+    def parts(cls, value: Comparison) -> Mapping[str, Any]:
+        return {"books": [book.id for book in value.books]}
+
+
+# By the name of what the court hands out, what it is in JSON.
+CONTRACTS: Mapping[str, type[Shown]] = {
+    "Ruling": RulingJson,
+    "ScoreSheet": ScoreJson,
+    "Options": OptionsJson,
+    "Comparison": ComparisonJson,
+}
