@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
+from adjudicator.base.phrases import letters
 from adjudicator.law.ruling import Finding
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.effects import weighs
@@ -80,7 +81,7 @@ def alike_in_length(
     longer_wanted = rng.randrange(number + 1)
 
     def far(chosen: tuple[OfferedAnswer, ...]) -> tuple[int, int]:
-        longer = sum(len(each.text) > len(right.text) for each in chosen)
+        longer = sum(len(letters(each.text)) > len(letters(right.text)) for each in chosen)
         return abs(longer - longer_wanted), sum(likely.index(each) for each in chosen)
 
     nearest = min(choices, key=far)
