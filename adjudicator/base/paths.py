@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 PACKAGE = Path(__file__).resolve().parent.parent
 _IN_A_WHEEL = PACKAGE / "_data"

@@ -102,24 +102,36 @@ def explain(error: Exception, lines: Sequence[str], name: str) -> Fault:
         return _second_colon(sight)
     if opened is not None and "could not find expected ':'" in problem:
         return _no_colon(sight.at(opened.line, opened.column))
+    if "sequence entries are not allowed" in problem:
+        hint = "Put each '- ' on a line of its own, or use brackets: [a, b]."
+        return sight.fault("a list cannot begin here", hint)
+    began = sight.at(opened.line, opened.column) if opened else sight
+    return _odd_sign(sight, began, problem, context) or _out_of_line(sight, problem)
+
+
+def _odd_sign(sight: _Sight, began: _Sight, problem: str, context: str) -> Fault | None:
+    """Return what is wrong with a sign that means something to YAML; None when it is no sign.
+
+    Args:
+        sight: where the parser stumbled.
+        began: where that began which it was reading.
+        problem: what it says of it.
+        context: what it was reading.
+    """
     if "tab" in problem or sight.character == "\t":
         return sight.fault("a tab stands where YAML allows only spaces", "Indent with spaces.")
     if "cannot start any token" in problem:
         message = f"text cannot begin with {sight.character}"
         return sight.fault(message, f"{QUOTE_ALL}: {sight.quoted()}", to_the_end=True)
-    if "sequence entries are not allowed" in problem:
-        hint = "Put each '- ' on a line of its own, or use brackets: [a, b]."
-        return sight.fault("a list cannot begin here", hint)
     if "alias" in context or "anchor" in context:
-        at = sight.at(opened.line, opened.column) if opened else sight
-        message = f"text cannot begin with {at.character}"
-        return at.fault(message, f"{QUOTE_ALL}: {at.quoted()}", to_the_end=True)
+        message = f"text cannot begin with {began.character}"
+        return began.fault(message, f"{QUOTE_ALL}: {began.quoted()}", to_the_end=True)
     if "escape" in problem:
         return sight.fault("this backslash means nothing", "Use single quotes: '...'.")
     if "tag" in problem or "tag" in context:
-        at = sight.at(opened.line, opened.column) if opened else sight
-        return at.fault("text cannot begin with !", f"{QUOTE_ALL}: {at.quoted()}", to_the_end=True)
-    return _out_of_line(sight, problem)
+        hint = f"{QUOTE_ALL}: {began.quoted()}"
+        return began.fault("text cannot begin with !", hint, to_the_end=True)
+    return None
 
 
 class _Sight:

@@ -5,7 +5,8 @@ Nothing here judges: it reads what there is, calls one function for each kind of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import typer
@@ -44,48 +45,30 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
     found = files.sort_out(list(paths) or case_folders())
     if not (found.cases or found.house or found.books or found.sayings):
         raise CaseError(Fault(Place(str([*paths, *case_folders()][0])), "there are no cases here"))
-    faults: list[Fault] = []
-    differences: list[str] = []
+    wrong = _Wrong()
     books = list(map(read_book, () if paths else book_ids()))
     for folder in found.books:
-        try:
+        with wrong.gathered():
             books.append(read_book_in(folder))
-        except BookError as error:
-            faults += error.faults
     for book in books:
-        faults += soundness.check_book(book)
-    shipped = (game_of(game).rulebooks / FILE for game in GAMES)
-    sayings = found.sayings if paths else tuple(path for path in shipped if path.is_file())
+        wrong.in_rulebooks += soundness.check_book(book)
+    sayings = found.sayings if paths else _shipped_sayings()
     for path in sayings:
-        faults += _faults_of_sayings(path)
-    mend: list[Fault] = []
+        with wrong.gathered():
+            _check_sayings(path)
     for path in found.house:
-        try:
+        with wrong.gathered():
             soundness.check_house(path)
-        except CaseError as error:
-            mend += error.faults
+    differences: list[str] = []
     for path in found.cases:
-        try:
-            differences += [str(difference) for difference in expectations.check_case(path, shelf)]
-            if load_bearing:
-                differences += [
-                    f"{path}: the citation of {clause} is idle: without it the ruling is the same"
-                    for clause in citations.idle_citations(path, shelf)
-                ]
-        except CaseError as error:
-            mend += error.faults
-        except BookError as error:
-            faults += error.faults
+        with wrong.gathered():
+            differences += map(str, expectations.check_case(path, shelf))
+            differences += _idle_citations(path, shelf) if load_bearing else ()
     for line in differences:
         typer.echo(line)
     if with_practice:
         _practice(found.cases)
-    if faults and mend:
-        typer.echo(str(CaseError(mend)), err=True)
-    if faults:
-        raise BookError(faults)
-    if mend:
-        raise CaseError(mend)
+    wrong.told()
     counted = (
         (found.cases, "case", ""),
         (books, "book", ""),
@@ -97,17 +80,55 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
     return DIFFERENCE if differences else 0
 
 
-def _faults_of_sayings(path: Path) -> tuple[Fault, ...]:
-    """Return what is wrong with a list of sayings, which lies in the folder of its game."""
+class _Wrong:
+    """What is wrong with the files that are checked, gathered by who has to mend it."""
+
+    def __init__(self) -> None:
+        self.in_rulebooks: list[Fault] = []
+        self.in_cases: list[Fault] = []
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Keep what is wrong with one file, so that the others are looked at all the same."""
+        try:
+            yield
+        except BookError as error:
+            self.in_rulebooks += error.faults
+        except CaseError as error:
+            self.in_cases += error.faults
+
+    def told(self) -> None:
+        """Tell all of it.
+
+        Raises:
+            BookError: something is wrong with rulebooks.
+            CaseError: something is wrong with cases or house rules.
+        """
+        if self.in_rulebooks and self.in_cases:
+            typer.echo(str(CaseError(self.in_cases)), err=True)
+        if self.in_rulebooks:
+            raise BookError(self.in_rulebooks)
+        if self.in_cases:
+            raise CaseError(self.in_cases)
+
+
+def _shipped_sayings() -> tuple[Path, ...]:
+    lists = (game_of(game).rulebooks / FILE for game in GAMES)
+    return tuple(path for path in lists if path.is_file())
+
+
+def _check_sayings(path: Path) -> None:
+    """Read a list of sayings, which lies in the folder of its game."""
     game = path.resolve().parent.name
     if game not in GAMES:
         hint = "A list of sayings lies in the folder of its game."
-        return (Fault(Place(str(path)), f"there is no game {game}", hint),)
-    try:
-        read_sayings(path, game)
-    except BookError as error:
-        return error.faults
-    return ()
+        raise BookError(Fault(Place(str(path)), f"there is no game {game}", hint))
+    read_sayings(path, game)
+
+
+def _idle_citations(path: Path, shelf: Library) -> Iterator[str]:
+    for clause in citations.idle_citations(path, shelf):
+        yield f"{path}: the citation of {clause} is idle: without it the ruling is the same"
 
 
 def _count(number: int, thing: str) -> str:

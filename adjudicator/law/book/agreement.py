@@ -29,8 +29,8 @@ def disagreements(
     looked_at = everything if speaking is None else list(speaking)
     found: list[Fault] = []
     for each in looked_at:
-        found += _of_its_facts(book, spots, each)
-        found += _of_its_names(book, spots, each)
+        found += _wrong_facts(book, spots, each)
+        found += _wrong_names(book, spots, each)
     for fact in book.vocabulary.values():
         if fact.name in book.definers and fact.told:
             place = book.definers[fact.name][0].place or Place(book.id)
@@ -42,7 +42,7 @@ def _at(book: Book, each: Clause | Silence) -> Place:
     return each.place or Place(book.id)
 
 
-def _of_its_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
     asked = list(each.conditions)
     if isinstance(each, Silence):
         asked += [Condition(fact, ()) for fact in each.unsaid]
@@ -76,7 +76,7 @@ def _may_be(fact: Fact) -> str:
     return f"It is one of: {', '.join(map(as_said, fact.range()))}."
 
 
-def _of_its_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+def _wrong_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
     def place(name: str) -> Place:
         return spots.get((each.id, name), _at(book, each))
 

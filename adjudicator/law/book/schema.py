@@ -57,7 +57,7 @@ def build_rulebook_schema(games: Mapping[str, GameWords]) -> Schema:
     """
     definitions: Schema = {}
     for game, words in games.items():
-        definitions |= _at_home(_definitions(words), f"{game}-")
+        definitions |= _renamed(_definitions(words), f"{game}-")
     definitions |= _definitions(_together(games.values()))
     chosen = lacking("what it is: house, book, laws, silences or told")
     for key, shape in reversed(list(FILES.items())):
@@ -115,17 +115,17 @@ def _together(games: Collection[GameWords]) -> GameWords:
     )
 
 
-def _at_home(definitions: Schema, game: str) -> Schema:
+def _renamed(definitions: Schema, game: str) -> Schema:
     """Return definitions under the name of a game, each of which refers to those of that game."""
 
-    def renamed(node: Any) -> Any:
+    def at_home(node: Any) -> Any:
         if isinstance(node, dict):
             if "$ref" in node:
                 node = node | ref(game + node["$ref"].rpartition("/")[2])
-            return {key: renamed(inner) for key, inner in node.items()}
-        return [renamed(inner) for inner in node] if isinstance(node, list) else node
+            return {key: at_home(inner) for key, inner in node.items()}
+        return [at_home(inner) for inner in node] if isinstance(node, list) else node
 
-    return {f"{game}{name}": renamed(schema) for name, schema in definitions.items()}
+    return {f"{game}{name}": at_home(schema) for name, schema in definitions.items()}
 
 
 def _definitions(words: GameWords) -> Schema:
