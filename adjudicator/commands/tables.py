@@ -66,4 +66,5 @@ def compare(name: str, *, format: str, shelf: Library) -> None:
     if format == "json":
         terminal.write(as_json.written(as_json.as_data(found)))
     else:
-        terminal.show_as(format, [report_comparison.comparison_page(found)])
+        whole = format != "text"
+        terminal.show_as(format, [report_comparison.comparison_page(found, whole=whole)])

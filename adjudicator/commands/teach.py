@@ -11,7 +11,13 @@ from adjudicator.base.files import write_whole
 from adjudicator.court.library import Library, usual_house_of
 from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
-from adjudicator.learn.lessons.page import add_contents, add_lesson, book_page, books_page
+from adjudicator.learn.lessons.page import (
+    add_contents,
+    add_imprint,
+    add_lesson,
+    book_page,
+    books_page,
+)
 from adjudicator.report import letters, terminal
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
@@ -98,6 +104,7 @@ def _page(book: Book, law: Law | None, table: bool | None) -> Page:
     page.head(f"{law_name(law.id)}: {book.title}", level=1)
     page.add(f"We hold {book.holds}.", "faint")
     add_lesson(page, lesson(book, law), level=2, whole=True, table=table)
+    add_imprint(page, book)
     return page
 
 

@@ -11,8 +11,13 @@ NARROW = 100
 OTHERWISE = "The books come to the same event by event, but not on what is claimed."
 
 
-def comparison_page(found: Comparison) -> Page:
-    """Return the rulings side by side; one under the other where the page is narrow."""
+def comparison_page(found: Comparison, *, whole: bool = False) -> Page:
+    """Return the rulings side by side; one under the other where the page is narrow.
+
+    Args:
+        found: the comparison.
+        whole: quote every law that is cited, and not only those on which the books differ.
+    """
     page = Page(wide=True)
     page.head(found.case, level=1)
     for book in found.books:
@@ -33,6 +38,8 @@ def comparison_page(found: Comparison) -> Page:
             said = f"{claim_said(book.words, claim, ruling.sides)}: {claim.verdict}."
             page.add(said, indent=2, hang=-2)
     _add_why(found, page)
+    if whole:
+        _add_laws(found, page)
     return page
 
 
@@ -76,3 +83,14 @@ def _add_why(found: Comparison, page: Page) -> None:
             page.quote(book.law(law).text, indent=4, barred=False)
         if not laws:
             page.add(f"{book.id} states nothing to the contrary here, as far as we have it.", "law")
+
+
+def _add_laws(found: Comparison, page: Page) -> None:
+    """Every law that a book cites, under the book's title, where it is not quoted above."""
+    for book in found.books:
+        page.head(f"{book.id}: {book.title}")
+        above = {law for e in found.events if e.differs for law in e.by_book[book.id].laws}
+        for law in dict.fromkeys(law for e in found.events for law in e.by_book[book.id].laws):
+            if law not in above:
+                page.add(law_heading(book.law(law)), "law")
+                page.quote(book.law(law).text, indent=4, barred=False)

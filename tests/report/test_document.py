@@ -119,7 +119,11 @@ def ruled(source: str | Path) -> tuple[Ruling, Page]:
 
 @pytest.mark.parametrize("what", ["ruling", "comparison"])
 def test_title_is_no_markup_on_any_page(what: str) -> None:
-    page = ruled(DISPUTE)[1] if what == "ruling" else comparison_page(compare(read_case(DISPUTE)))
+    page = (
+        ruled(DISPUTE)[1]
+        if what == "ruling"
+        else comparison_page(compare(read_case(DISPUTE)), whole=True)
+    )
     first = markdown.written(page).splitlines()[0]
 
     assert re.sub(r"\\(.)", r"\1", first) == f"# {ODD}"

@@ -108,9 +108,14 @@ def book_page(book: Book, lessons: Sequence[Lesson]) -> Page:
                 page.head(section)
             add_lesson(page, piece, level=3, whole=True, anchor=anchors[piece.law.id])
         _add_what_holds_for_all(page, book)
-    told = ", ".join(each for each in (book.by, book.printed) if each)
-    page.add(f"{book.id}. {told}.", "faint")
+    add_imprint(page, book)
     return page
+
+
+def add_imprint(page: Page, book: Book) -> None:
+    """Add to a page by whom and where its book was printed."""
+    told = ", ".join(each for each in (book.by, book.printed) if each)
+    page.add(f"{book.id}. {told}." if told else f"{book.id}.", "faint")
 
 
 def _printed_in_order(book: Book, lessons: Sequence[Lesson]) -> Iterator[Lesson | NotARule]:
