@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from adjudicator import Ruling, adjudicate, read_case
+from adjudicator import Ruling, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of
 from adjudicator.court.court import Moment
 from adjudicator.court.files import case_files
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 
 CASE_FILES = case_files([CASES])
@@ -59,11 +60,11 @@ def tried(path: Path) -> tuple[Tried, ...]:
 
 
 def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tried:
-    book, moments = book_of(case, wanted=id), list[Moment]()
+    book = book_of(case, wanted=id)
     readings = (expect or {}).get("readings")
-    ruling = adjudicate(case, book, readings=readings, watch=moments.append)
+    record = hear(case, book, readings=readings)
     name = str(path) if id == case.book else f"{path} by {id}"
-    return Tried(name, case, book, expect, ruling, tuple(moments))
+    return Tried(name, case, book, expect, record.ruling, record.moments)
 
 
 def each_of(ids: Iterable[str], *, first: str) -> list[Any]:

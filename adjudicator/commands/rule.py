@@ -19,7 +19,7 @@ from adjudicator.court.cases import beside, book_of, law_or_clause, read_case, r
 from adjudicator.court.court import Moment
 from adjudicator.court.library import Library, usual_shelf
 from adjudicator.court.moments import moment_of, scene_at
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters, terminal
@@ -122,10 +122,10 @@ def _judged(
     case, laws = case_and_book(name, book, library)
     wanted = None if why_not is None else law_or_clause(laws, why_not)
     readings = readings_of(laws, reading)
-    heard: list[Moment] = []
-    ruling = adjudicate(case, laws, readings=readings, not_applied=wanted, watch=heard.append)
-    scene = scene_at(case, laws, heard, event, ruled=False)
-    return Judged(case, laws, ruling, wanted, scene, moment_of(case, heard, event))
+    record = hear(case, laws, readings=readings, not_applied=wanted)
+    scene = scene_at(case, laws, record.moments, event, ruled=False)
+    moment = moment_of(case, record.moments, event)
+    return Judged(case, laws, record.ruling, wanted, scene, moment)
 
 
 def _draws_what_it_is_asked_for(

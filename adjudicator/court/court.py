@@ -54,11 +54,17 @@ class Moment:
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
-# How one matter is decided: by a book, with some readings, without some clauses.
-Decide = Callable[[Book, Matter, Mapping[str, str] | None, frozenset[str]], Decision]
-
-
 Watch = Callable[[Moment], None]
+
+
+@dataclass(frozen=True)
+class Decided:
+    """One matter as it was decided: by which readings, without which clauses, and how."""
+
+    matter: Matter
+    readings: Mapping[str, str] | None
+    without: frozenset[str]
+    decision: Decision
 
 
 class Court:
@@ -70,8 +76,8 @@ class Court:
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away.
         not_applied: a law or a clause of which to note why it does not stand.
-        decide: what decides each matter.
         watch: is shown each moment that is heard.
+        decided: takes every matter that is decided, by other readings too; None to keep none.
     """
 
     def __init__(
@@ -81,15 +87,15 @@ class Court:
         readings: Mapping[str, str] | None = None,
         without: frozenset[str] = frozenset(),
         not_applied: str | None = None,
-        decide: Decide = decide,
         watch: Watch | None = None,
+        decided: list[Decided] | None = None,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.case, self.book = case, book
-        self.decide, self.watch = decide, watch
+        self.watch, self.decided = watch, decided
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.telling = _Telling(case, book.vocabulary)
@@ -130,7 +136,10 @@ class Court:
             heard = self.game.on(at, subject, after)
             if heard is not None:
                 matter = self._matter(heard, len(hearings))
-                decision = self.decide(self.book, matter, self.readings, self.without)
+                decision = decide(self.book, matter, self.readings, self.without)
+                if self.decided is not None:
+                    kept = Decided(matter, self.readings, self.without, decision)
+                    self.decided.append(kept)
                 hearings.append((matter, decision))
                 after = self.game.leaves(heard, decision)
         return hearings, after
@@ -145,7 +154,7 @@ class Court:
         for doubt in decision.doubts:
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
             readings = {**(self.readings or {}), doubt.id: other}
-            court = Court(self.case, self.book, readings, self.without, decide=self.decide)
+            court = Court(self.case, self.book, readings, self.without, decided=self.decided)
             told, _ = court._heard(self.game.situation(self.case, self.book, table, event))
             there = next((each for _, each in told if each.part == decision.part), None)
             if there is not None:

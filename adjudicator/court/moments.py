@@ -8,7 +8,7 @@ from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import NO_BREACH
@@ -19,16 +19,14 @@ def moments(
 ) -> tuple[Moment, ...]:
     """Return the moments of a record, one for each event.
 
-    One who wants the ruling as well gives :func:`adjudicate` a ``watch`` and hears the case once.
+    One who wants the ruling as well takes both from :func:`hear`, and hears the case once.
 
     Args:
         case: the case.
         book: the book of laws it is ruled by.
         readings: by doubt id, which reading to follow; the likelier where none is named.
     """
-    found: list[Moment] = []
-    adjudicate(case, book, readings=readings, watch=found.append)
-    return tuple(found)
+    return hear(case, book, readings=readings).moments
 
 
 def scene_of(case: Case, book: Book, event: int | None = None, *, ruled: bool = True) -> Scene:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case, Told
 from adjudicator.court.claims import said, verdict
-from adjudicator.court.court import Court, Decide, Watch
+from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
-from adjudicator.law.engine.deciding import decide
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
@@ -36,9 +35,6 @@ def adjudicate(
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
-    trying: frozenset[str] = frozenset(),
-    decide: Decide = decide,
-    watch: Watch | None = None,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -48,10 +44,6 @@ def adjudicate(
         readings: by doubt id, ``likelier`` or ``other``; the likelier where none is named.
         without: ids of clauses taken away, to see whether anything hangs on them.
         not_applied: a law or a clause of which to say why it does not stand.
-        trying: told facts that are tried, which may not fit what the record shows elsewhere.
-        decide: what decides each matter, so that one can see what it is asked.
-        watch: is shown each moment of the record, in order, as it is ruled on; of a case that is
-            told in two ways, with what is disputed taken as not known.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -59,29 +51,82 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
+    return _Bench(book, readings, without, not_applied).rule(case)
 
-    def rule(case: Case, watch: Watch | None = None) -> Ruling:
-        return _ruled(case, book, readings, without, not_applied, trying, decide, watch)
 
-    ruling = rule(case, watch)
-    if not told_apart(case):
-        return ruling
-    means = {fact.name: fact.means for fact in book.vocabulary.values()}
-    return each_story(case, means, ruling, rule)
+@dataclass(frozen=True)
+class Record:
+    """A case as the court heard it, with the ruling.
+
+    Attributes:
+        moments: event by event; of a case that is told in two ways, with what is disputed taken
+            as not known.
+        decided: every matter that was decided, those among them that were decided by another
+            reading, on an answer that was tried, or by one of several stories.
+        ruling: the ruling.
+    """
+
+    moments: tuple[Moment, ...]
+    decided: tuple[Decided, ...]
+    ruling: Ruling
+
+
+def hear(
+    case: Case,
+    book: Book,
+    *,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+    not_applied: str | None = None,
+) -> Record:
+    """Rule on a case as :func:`adjudicate` does, and keep all that was heard.
+
+    Raises:
+        CaseError: what the players tell contradicts what the record shows.
+    """
+    moments: list[Moment] = []
+    decided: list[Decided] = []
+    ruling = _Bench(book, readings, without, not_applied, decided).rule(case, moments.append)
+    return Record(tuple(moments), tuple(decided), ruling)
+
+
+@dataclass(frozen=True)
+class _Bench:
+    """What every case is ruled by that must be tried for one ruling: see :func:`adjudicate`."""
+
+    book: Book
+    readings: Mapping[str, str] | None
+    without: frozenset[str] = frozenset()
+    not_applied: str | None = None
+    decided: list[Decided] | None = None
+
+    def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case; where there are several stories, on each."""
+        ruling = _ruled(self, case, watch=watch)
+        if not told_apart(case):
+            return ruling
+        means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
+        return each_story(case, means, ruling, lambda told: _ruled(self, told))
 
 
 def _ruled(
+    bench: _Bench,
     case: Case,
-    book: Book,
-    readings: Mapping[str, str] | None,
-    without: frozenset[str],
-    not_applied: str | None,
-    trying: frozenset[str],
-    decide: Decide,
+    trying: frozenset[str] = frozenset(),
     watch: Watch | None = None,
 ) -> Ruling:
-    """Return the ruling on a case, what the players tell differently taken as not known."""
-    court = Court(case, book, readings, without, not_applied, decide, watch)
+    """Return the ruling on a case, what the players tell differently taken as not known.
+
+    Args:
+        bench: what it is ruled by.
+        case: the case.
+        trying: told facts that are tried, which may not fit what the record shows elsewhere.
+        watch: is shown each moment of the record.
+    """
+    book = bench.book
+    court = Court(
+        case, book, bench.readings, bench.without, bench.not_applied, watch, bench.decided
+    )
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
@@ -99,7 +144,7 @@ def _ruled(
     ruling = replace(ruling, score=_score(case, ruling))
     return replace(
         ruling,
-        claims=_claims(case, book, ruling, table, readings, trying, decide),
+        claims=_claims(bench, case, ruling, table, trying),
         premises=_premises(book, ruling),
         standing=game_of(case.game).left_at_the_end(table),
         not_applied=tuple(court.silent_on),
@@ -121,19 +166,13 @@ def _choices(table: Table) -> Mapping[int, str]:
 
 
 def _claims(
-    case: Case,
-    book: Book,
-    ruling: Ruling,
-    table: Table,
-    readings: Mapping[str, str] | None,
-    trying: frozenset[str],
-    decide: Decide,
+    bench: _Bench, case: Case, ruling: Ruling, table: Table, trying: frozenset[str]
 ) -> tuple[ClaimVerdict, ...]:
     """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
     if ruling.outcome == ASK and case.claims:
-        return _tried(case, book, ruling, readings, trying, decide)
+        return _tried(bench, case, ruling, trying)
     heard = {law for decision in ruling.decisions for law in decision.heard}
-    scores = any(clause.award for clause in book.clauses.values() if clause.law in heard)
+    scores = any(clause.award for clause in bench.book.clauses.values() if clause.law in heard)
     side = game_of(case.game).side
     kept = game_of(case.game).left_at_the_end(table)
     left = [standing for standing in kept if standing not in table.standing]
@@ -152,12 +191,7 @@ def _claims(
 
 
 def _tried(
-    case: Case,
-    book: Book,
-    ruling: Ruling,
-    readings: Mapping[str, str] | None,
-    trying: frozenset[str],
-    decide: Decide,
+    bench: _Bench, case: Case, ruling: Ruling, trying: frozenset[str]
 ) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts that every answer to the first open question gives alike."""
     missing = ruling.missing[0]
@@ -166,20 +200,11 @@ def _tried(
         return tuple(
             ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
         )
-    tried: list[tuple[ClaimVerdict, ...]] = [
-        _ruled(
-            _answered(case, missing.fact, answer.value),
-            book,
-            readings,
-            frozenset(),
-            None,
-            trying | {missing.fact},
-            decide,
-        ).claims
-        for answer in missing.answers
-    ]
+    whole = _Bench(bench.book, bench.readings, decided=bench.decided)
+    answered = (_answered(case, missing.fact, answer.value) for answer in missing.answers)
+    tried = [_ruled(whole, each, trying | {missing.fact}).claims for each in answered]
     found = [alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
-    awards = [clause.award for clause in book.clauses.values() if clause.award]
+    awards = [clause.award for clause in bench.book.clauses.values() if clause.award]
     if any(missing.fact in award.each for award in awards):
         # every number of it gives other points, and not all of them were tried
         return tuple(

@@ -10,7 +10,7 @@ from adjudicator.case import Case
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.library import SHIPPED, Library
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
 
@@ -21,8 +21,7 @@ def idle_citations(path: Path, shelf: Library = SHIPPED) -> list[str]:
     found: list[str] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
         book, readings = book_of(case, shelf, id), expect.get("readings")
-        moments: list[Moment] = []
-        adjudicate(case, book, readings=readings, watch=moments.append)
+        moments = hear(case, book, readings=readings).moments
         found += idle_among(moments, case, book, readings)
     return found
 

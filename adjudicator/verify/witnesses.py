@@ -22,7 +22,7 @@ from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import folder_of, read_book
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.laws import NODES, SIZE
 from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
@@ -289,21 +289,18 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Mapping[str, Any]) -> Witness:
-        kept: list[Kept] = []
-
-        def deciding(
-            book: Book,
-            matter: Matter,
-            readings: Mapping[str, str] | None,
-            without: frozenset[str],
-        ) -> Decision:
-            decision = decide(book, matter, readings, without)
-            bears = _bearing_on(book, matter.topics)
-            kept.append(Kept(matter, readings, without, _said(decision), bears))
-            return decision
-
-        ruling = adjudicate(case, self.book, readings=expect.get("readings"), decide=deciding)
-        return Witness(name, case, expect, tuple(kept), _all_said(ruling))
+        record = hear(case, self.book, readings=expect.get("readings"))
+        kept = (
+            Kept(
+                matter=each.matter,
+                readings=each.readings,
+                without=each.without,
+                said=_said(each.decision),
+                bears_on_it=_bearing_on(self.book, each.matter.topics),
+            )
+            for each in record.decided
+        )
+        return Witness(name, case, expect, tuple(kept), _all_said(record.ruling))
 
     def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
         """Return the case that notices a mutant, if one does, and those it changes unnoticed."""

@@ -17,6 +17,7 @@ from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of
 from adjudicator.court.library import book_ids
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Award, Book, Clause, Condition, Doubt, Law, Silence
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.deciding import decide
@@ -339,7 +340,8 @@ def matters_of(case: Case, book: Book, readings: Mapping[str, str]) -> list[Hear
         found.append(Heard(at.act, book, at, dict(readings or {}), facts, decision))
         return decision
 
-    adjudicate(case, book, readings=readings, decide=listening)
+    for each in hear(case, book, readings=readings).decided:
+        listening(book, each.matter, each.readings, each.without)
     return found
 
 

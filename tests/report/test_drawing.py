@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import CASE_FILES, FALSE_LEAD
 
-from adjudicator import adjudicate, read_case
+from adjudicator import read_case
 from adjudicator.base.cards import DECK, Card, Suit
 from adjudicator.base.errors import CaseError, cells
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
@@ -24,6 +24,7 @@ from adjudicator.commands import rule
 from adjudicator.court.cases import book_of
 from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
+from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.report import letters as in_lines
 from adjudicator.report.document import Page
@@ -48,8 +49,7 @@ def contested() -> tuple[tuple[Case, Moment | None, Scene], ...]:
     for path in CASE_FILES:
         case = read_case(path)
         book = book_of(case)
-        heard: list[Moment] = []
-        adjudicate(case, book, watch=heard.append)
+        heard = hear(case, book).moments
         scene = scene_at(case, book, heard, ruled=False)
         found.append((case, moment_of(case, heard), scene))
     return tuple(found)
@@ -151,8 +151,7 @@ def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> No
     first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
     for case, _, by_the_book in first[::4]:
         book = book_of(case)
-        lawless: list[Moment] = []
-        adjudicate(case, book, without=frozenset(book.clauses), watch=lawless.append)
+        lawless = hear(case, book, without=frozenset(book.clauses)).moments
 
         assert scene_at(case, book, lawless, 1, ruled=False) == by_the_book, case.name
 
@@ -605,9 +604,8 @@ def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
     for path in CASE_FILES[::10]:
         case = read_case(path)
         book = book_of(case)
-        heard: list[Moment] = []
-        ruling = adjudicate(case, book, watch=heard.append)
-        page = ruling_page(ruling, book)
+        record = hear(case, book)
+        heard, page = record.moments, ruling_page(record.ruling, book)
         alone = len(lines(page, 79))
         begins = next(n for n, line in enumerate(lines(page, 79)) if not line) + 1
         scene = scene_at(case, book, heard, ruled=False)

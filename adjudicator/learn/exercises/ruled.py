@@ -7,8 +7,7 @@ from typing import Any
 
 from adjudicator.base.events import Event
 from adjudicator.case import Case
-from adjudicator.court.court import Moment
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
@@ -56,8 +55,8 @@ class Ruled:
 
     def __init__(self, case: Case, book: Book) -> None:
         self.case, self.book = case, book
-        self.moments: list[Moment] = []
-        self.ruling = adjudicate(case, book, watch=self.moments.append)
+        record = hear(case, book)
+        self.moments, self.ruling = record.moments, record.ruling
 
     @property
     def matters(self) -> list[Matter]:

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
-from adjudicator.court.court import Moment
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import Saying, saying
@@ -61,8 +60,8 @@ class HeardEvent:
 
     def __init__(self, situation: Exercise, book: Book) -> None:
         self.situation, self.book = situation, book
-        moments: list[Moment] = []
-        self.ruling = adjudicate(situation.case, book, watch=moments.append)
+        record = hear(situation.case, book)
+        moments, self.ruling = record.moments, record.ruling
         hearings = [matter for moment in moments for matter, _ in moment.hearings]
         self.matters = [matter for matter in hearings if matter.event == situation.event]
         self.about = list(dict.fromkeys(matter.topics for matter in hearings))
