@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from adjudicator.case.schema import build_case_schema
 from adjudicator.court.library import Library, book_ids, read_book
 from adjudicator.games.registry import GAMES, game_of, tellable, vocabulary
 from adjudicator.law.book.schema import GameWords, build_rulebook_schema
-from adjudicator.report import contract
+from adjudicator.learn.quiz.contract import QuestionsJson
 from adjudicator.report.contract import ComparisonJson, OptionsJson, RulingJson, ScoreJson, Shown
 
 # By the schema's name, how it is titled, and the class of what it describes.
@@ -28,6 +28,7 @@ RESULTS: Mapping[str, tuple[str, type[Shown]]] = {
     "score": ("A score sheet", ScoreJson),
     "options": ("What may be done", OptionsJson),
     "comparison": ("A comparison", ComparisonJson),
+    "questions": ("A sheet of questions", QuestionsJson),
 }
 
 
@@ -58,15 +59,20 @@ def result_schema(title: str, kind: type[Shown]) -> Schema:
     from msgspec.json import schema_components
 
     _, made = schema_components((kind,), ref_template="#/$defs/{name}")
-    definitions = {
-        _named(name): _explained(schema, getattr(contract, name)) for name, schema in made.items()
-    }
+    kinds = {each.__name__: each for each in _kinds_of(Shown)}
+    definitions = {_named(name): _explained(schema, kinds[name]) for name, schema in made.items()}
     return {
         "$schema": DRAFT,
         "title": title,
         **definitions.pop(_named(kind.__name__)),
         "$defs": definitions,
     }
+
+
+def _kinds_of(kind: type[Shown]) -> Iterator[type[Shown]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _kinds_of(each)
 
 
 def _named(kind: str) -> str:

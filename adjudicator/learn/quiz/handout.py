@@ -71,17 +71,20 @@ def write(
 
 def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) -> dict[str, Any]:
     """Return questions with their answers as plain data: see ``schemas/questions.schema.json``."""
-    return {
-        "seed": seed,
-        "books": list(books),
-        "questions": [
-            _data(number, asked, books[asked.situation.case.book])
-            for number, asked in enumerate(questions, 1)
-        ],
-    }
+    from msgspec import to_builtins  # nobody but who asks for JSON waits for it
+
+    from adjudicator.learn.quiz.contract import QuestionJson, QuestionsJson
+
+    shown = [
+        QuestionJson.of(asked, **_parts(number, asked, books[asked.situation.case.book]))
+        for number, asked in enumerate(questions, 1)
+    ]
+    data: dict[str, Any] = to_builtins(QuestionsJson(seed, list(books), shown))
+    return data
 
 
-def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
+def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
+    """Return what a question does not say of itself, by field."""
     case = asked.situation.case
     drawn = Page()
     scene = question_page.drawn(asked, book)
@@ -92,41 +95,20 @@ def _data(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
     return {
         "number": number,
         "book": book.id,
-        "law": asked.law,
-        "kind": asked.kind,
         "known": list(in_sentences.known(case, book)),
         "happened": list(in_sentences.acts(case, book)),
         "said": list(in_sentences.said(case, book)),
         "drawn": letters.written(drawn, WIDTH) if scene is not None else None,
         "case": asked.situation.written,
         "question": _asked(asked),
-        "answers": [
-            {"text": a.text, "right": a.right, "clause": a.clause, "why_not": list(a.why)}
-            for a in asked.answers
-        ],
         "points": asked.number,
-        "tempting_points": [
-            {"points": points, "why_not": list(why)} for points, why in asked.wrong_numbers
-        ],
+        "tempting_points": asked.wrong_numbers,
         "outcome": asked.situation.ruling.outcome,
         "ruling": [aloud(finding) for finding in findings],
         "not_said": [said.says for decision in decisions for said in decision.silences],
         "depends_on": [m.question for decision in decisions for m in decision.missing],
-        "doubts": [
-            {"on": doubt.on, "followed": doubt.reading, "other": doubt.other}
-            for decision in decisions
-            for doubt in decision.doubts
-        ],
-        "citations": [
-            {
-                "law": citation.law,
-                "seed": citation.seed,
-                "lines": list(citation.lines) if citation.lines else None,
-                "quote": citation.quote,
-                "breaks_off": citation.breaks_off,
-            }
-            for citation, _ in cited_laws(findings)
-        ],
+        "doubts": [doubt for decision in decisions for doubt in decision.doubts],
+        "citations": [citation for citation, _ in cited_laws(findings)],
     }
 
 
