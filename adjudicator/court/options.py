@@ -115,7 +115,7 @@ class _Trial:
         against = [f for f in findings if self._is_against(f, event, bool(scoring))]
         if against:
             refused = any(r.kind == "no-score" for f in against for r in f.remedies)
-            verdict = "refused" if refused or event.verb == "exchanges" else "breach"
+            verdict = "refused" if refused or event.verb in self.game.by_leave else "breach"
             law, why = against[0].law, against[0].text
         elif ASK in outcomes:
             verdict = "open"
@@ -133,7 +133,7 @@ class _Trial:
             return False
         if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
             return True
-        if event.verb == "exchanges":
+        if event.verb in self.game.by_leave:
             return not scores
         bad = [remedy for remedy in finding.remedies if remedy.kind not in GOOD]
         return bool(bad) and not finding.points.get(self.player)

@@ -91,6 +91,7 @@ class Game(ABC, Generic[T, S]):
             and to tell a rule that would never be heard.
         roles: whom and what a clause may name; :meth:`terms` fills them in.
         kinds: by kind of scoring combination, how its cards belong together, in words.
+        by_leave: the acts that come to nothing where no law gives points for them.
         premises: the premises that a book must state, since the facts take them for granted.
     """
 
@@ -104,6 +105,7 @@ class Game(ABC, Generic[T, S]):
     topics: TopicTable
     roles: Mapping[str, Role]
     kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    by_leave: tuple[str, ...] = ()
     premises: tuple[str, ...] = ()
 
     @property

@@ -60,6 +60,7 @@ class BeziqueFamily(Game[Table, Situation]):
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES
     kinds = MADE_OF
+    by_leave = ("exchanges",)
     premises = ("brisques", "hands-and-stock", "order-of-the-cards")
 
     opening = staticmethod(opening)

@@ -104,7 +104,7 @@ def _object(event: Event, verb: Verb, book: Book) -> Mapping[str, str]:
         value = event.get(verb.name)
     if value is None or value is True:
         return {}
-    if verb.name == "draws" and not event.cards:
+    if verb.takes.kind == "number-or-cards" and not event.cards:
         number = int(value)
         return {"it": "a card" if number == 1 else f"{number} cards"}
     return {"it": in_words(value, verb.takes, book)}
