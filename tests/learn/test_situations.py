@@ -575,7 +575,7 @@ def test_no_situation_names_one_combination_and_is_ruled_on_for_another(
 ) -> None:
     case = read_case(NAMED.replace("NAME", name).replace("CARDS", cards))
     decisions = tuple(
-        replace(d, act="Ann declares marriage") if another else d
+        replace(d, named=("marriage",)) if another else d
         for d in adjudicate(case, read_book(case.book)).decisions
     )
     ruled = Ruled(case, read_book(case.book))

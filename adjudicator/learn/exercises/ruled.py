@@ -88,13 +88,13 @@ class Ruled:
         Then what is told and what is ruled on are not the same. A royal marriage is a marriage: who
         says less than he means has named it.
         """
-        rows = {row.id: row for row in self.book.combinations}
+        rows = {row.id for row in self.book.combinations}
         told = {
             event.number: {word for word in _words_of(event) if word in rows}
             for event in self.case.events
         }
         return any(
-            told[d.event] and told[d.event].isdisjoint((name, *rows[name].called))
+            told[d.event] and not any(said in name for said in told[d.event])
             for d in self.ruling.decisions
             for name in d.named
         )
