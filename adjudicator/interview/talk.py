@@ -318,7 +318,7 @@ def _hint(question: InterviewQuestion) -> str:
     if question.default is not None and question.choices:
         words.append(f"Enter: {dict(question.choices)[question.default].partition(':')[0]}")
     words += ["u: I don't know"] * question.unknown
-    # of what goes into the record it can be said too; then it is left open
+    # who led, say, can be disputed too; but then it is left open, and each is asked what he says
     words += ["d: we disagree"] * (question.disagree and not question.key.startswith("blank"))
     return ", ".join(words)
 

@@ -23,7 +23,7 @@ from adjudicator.case.draft import (
     verb_of,
 )
 
-# So many points one counts for something, and not 57: oftenest ten.
+# One says that he counts 10 points for something, or 5, or 20; never 57.
 COUNTED = (10, 10, 10, 10, 5, 20)
 
 # None where there is nothing to change.

@@ -42,12 +42,12 @@ def dealt(
     except CaseError:
         return None
     for _ in range(random.choice((0, 0, 1, 2, 3))):
-        _goes_on(playing, deals.lawful, random)
+        goes_on(playing, deals.lawful, random)
     if acts is not None or random.random() < IRREGULAR:
         chosen = acts or deals.irregular(playing, random)
         run(playing, chosen(playing, random), MOST)
     if len(playing.happened) < MOST and random.random() < 0.25:
-        _goes_on(playing, deals.lawful, random)
+        goes_on(playing, deals.lawful, random)
     if not playing.happened:
         return None
     draft = {"told": {}, **playing.draft}
@@ -56,25 +56,10 @@ def dealt(
     return known_in_part(draft, random)
 
 
-def lawful_deal(book: Book, random: Random, shelf: Library, number: int) -> Draft:
-    """Return a deal in which nothing is wrong, every hand known, with so many acts at most.
-
-    Raises:
-        CaseError: what was dealt cannot be.
-    """
-    language, deals = game_of(book.game).language, game_of(book.game).deals
-    draft = deals.beginning(book, some_names(language.players, random), random)
-    assert draft is not None, f"{language.game} is never dealt"
-    playing = Playing(draft, book, shelf)
-    for _ in range(number):
-        if not _goes_on(playing, deals.lawful, random):
-            break
-    return playing.draft
-
-
-def _goes_on(
+def goes_on(
     playing: Playing, lawful: Callable[[Playing, Random], Entry | None], random: Random
 ) -> bool:
+    """Let the player to act do something lawful; False where nothing can be done."""
     entry = lawful(playing, random)
     return entry is not None and playing.does(entry)
 

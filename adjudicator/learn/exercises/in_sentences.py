@@ -14,7 +14,7 @@ from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, as_said
 from adjudicator.base.language import Verb
-from adjudicator.base.phrases import SOMEBODY, fill, in_text
+from adjudicator.base.phrases import SOMEBODY, fill, in_text, joined
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.registry import game_of
@@ -36,7 +36,7 @@ def telling(case: Case, book: Book) -> tuple[str, ...]:
 
 def known(case: Case, book: Book) -> tuple[str, ...]:
     """Return the sentences on who sits at the table and what is known of it."""
-    seated = f"{listed(case.players)} sit at the table"
+    seated = f"{joined(case.players)} sit at the table"
     if len(case.players) > 2:
         seated += ", clockwise in this order"
     language = game_of(case.game).language
@@ -117,7 +117,7 @@ def in_words(value: Any, takes: Takes, book: Book) -> str:
     the other.
     """
     if isinstance(value, (tuple, list)):
-        return listed([in_words(each, takes, book) for each in value])
+        return joined([in_words(each, takes, book) for each in value])
     if takes.kind == "text" or isinstance(value, Card):
         return in_text(value)
     written = as_said(value)
@@ -152,7 +152,7 @@ def _things(value: Any, takes: Takes, book: Book) -> Iterator[str]:
 
 def _hand(held: Holding) -> Iterator[str]:
     if held.cards:
-        cards = listed([in_text(card) for card in held.cards])
+        cards = joined([in_text(card) for card in held.cards])
         yield cards if held.whole else f"{cards} among other cards"
     if held.number is not None and not held.whole:
         yield "one card" if held.number == 1 else f"{held.number} cards in all"
@@ -171,9 +171,3 @@ def filled(sentence: str, words: Mapping[str, str]) -> str:
         return part[1] if all(name in words for name in BLANK.findall(part[1])) else ""
 
     return BLANK.sub(lambda blank: words.get(blank[1], ""), OPTIONAL.sub(kept, sentence))
-
-
-def listed(words: Any) -> str:
-    """Return words one after the other: A, B and C."""
-    words = list(map(str, words))
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -15,7 +15,7 @@ from adjudicator.base.yaml import SIZE, parse
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause
 
-# Of a record that is longer no part is a situation that anybody keeps in mind.
+# A record of more events is a whole deal, and no situation that anybody keeps in mind.
 LONGEST = 24
 
 

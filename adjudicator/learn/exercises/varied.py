@@ -27,7 +27,7 @@ NAMES = (
     "Ann", "Bob", "Cy", "Di", "Eve", "Fred", "Gwen", "Hal", "Ida", "Jack", "Kate", "Leo", "Mary",
     "Ned", "Olive", "Paul", "Rose", "Sam", "Tess", "Will",
 )  # fmt: skip
-# Free text tells more than it should: what was wrong, or who did it.
+# What a player noticed ("notices: you have revoked") gives the answer away: it is said so instead.
 NEUTRAL = {
     "notices": "something is wrong",
     "misdeals": "something went wrong",

@@ -256,7 +256,7 @@ def _laws(heard: PracticeMatter, shown: DoubtShown) -> set[str]:
 def _reading(evidence: Evidence, doubt: Doubt) -> Reading:
     turning = [
         (tuple(weight(heard, shown, doubt) for weight in POOR.values()), heard)
-        for heard in evidence.heard
+        for heard in evidence.matters
         for shown in heard.decision.doubts
         if shown.id == doubt.id
     ]

@@ -24,7 +24,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, Decision, Finding, Ruling
 
-# What comes after each so many cases: how many are judged, and of how many.
+# Is told, case by case, how many are judged, and of how many.
 Progress = Callable[[int, int], None]
 
 
@@ -167,16 +167,16 @@ class Evidence:
 
     Attributes:
         book: the book by which they were judged.
-        heard: every matter on which some clause was heard, in the order of the cases.
+        matters: each on which some clause was heard, in the order of the cases.
     """
 
     book: Book
-    heard: tuple[PracticeMatter, ...]
+    matters: tuple[PracticeMatter, ...]
 
     @cached_property
     def _on(self) -> Mapping[str, tuple[PracticeMatter, ...]]:
         by_topic: dict[str, list[PracticeMatter]] = {}
-        for each in self.heard:
+        for each in self.matters:
             for topic in each.matter.topics:
                 by_topic.setdefault(topic, []).append(each)
         return {topic: tuple(matters) for topic, matters in by_topic.items()}

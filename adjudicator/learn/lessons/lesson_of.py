@@ -17,12 +17,13 @@ from adjudicator.learn.lessons.pairs import decided_by, pair_of
 from adjudicator.report import plain_words
 
 STOP = re.compile(r"[.?!][\"”’)]*\s+")
-# A sentence that begins so is not understood without the one before it.
+# Who reads "He may then call a suit" has to read the sentence before it too.
 ON_WHAT_STANDS_BEFORE = re.compile(r"(?:If )?(?:he|they|it|this|these|his|such)\b", re.IGNORECASE)
 RIGHT_LOST = "right-lost"
-# A fact of which no more laws speak is what those laws are about.
+# A fact of which so few laws speak (a card that was called, say) is what those laws are about,
+# and what the book does not say of it is told with them; a card led is what half the book asks of.
 FEW_LAWS = 2
-# Of a clause that asks for no more than this, its conditions can stand over the lesson.
+# "If he led out of turn and nobody followed: ..." can stand over a lesson; three conditions cannot.
 FEW_ASKED = 2
 
 
@@ -190,7 +191,7 @@ def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
     }
     stories = {
         each.story.name: each.story
-        for each in evidence.heard
+        for each in evidence.matters
         if clause.id in each.story.named
         and takers & each.story.named
         and OTHER not in each.story.readings.values()
@@ -216,7 +217,7 @@ def _premises(evidence: Evidence, law: Law) -> Iterator[Premise]:
     """What the clauses take for granted, and the rulings on them in the shipped cases."""
     clauses = {clause.id for clause in law.clauses}
     ids = {premise for clause in law.clauses for premise in clause.premises}
-    for heard in evidence.heard:
+    for heard in evidence.matters:
         for finding in heard.decision.findings:
             if finding.clause in clauses:
                 ids.update(finding.premises)

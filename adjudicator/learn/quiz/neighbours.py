@@ -21,7 +21,7 @@ from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
 
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
-# What a saying fills in where nobody knows it; such a saying is no answer.
+# What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 NEVER_HEARD = 6
 OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
