@@ -13,15 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.base.errors import Fault, Place, did_you_mean
-from adjudicator.base.schemas import (
-    NUMBER,
-    TEXT,
-    Schema,
-    list_of,
-    one_or_several,
-    ref,
-    titled,
-)
+from adjudicator.base.schemas import NUMBER, TEXT, Schema, list_of, one_or_several, ref, titled
 from adjudicator.base.yaml import Box, Step, YamlText
 
 YES = frozenset({"yes", "Yes", "YES"})
@@ -38,8 +30,8 @@ class Takes:
     Attributes:
         kind: the kind of value, as a register of kinds calls it: ``text``, ``number``, ``yes-no``,
             ``cards``, ``map`` (of the shape *of*), ``maps`` (a list of such), ...
-        words: the words allowed, when the kind is one of words.
         meaning: one sentence for whoever hovers over the key.
+        words: the words allowed, when the kind is one of words.
         said: what is said for a word, or for yes and no, where that is not the word itself.
         telling: of something in ``table:``, the sentence in which one tells it; {it} stands for
             it, and for whose it is {of}.
@@ -48,8 +40,8 @@ class Takes:
     """
 
     kind: str
-    words: tuple[str, ...] = ()
     meaning: str = ""
+    words: tuple[str, ...] = ()
     said: Mapping[str, str] = field(default_factory=dict, hash=False)
     telling: str = ""
     of: Shape | None = None

@@ -221,7 +221,7 @@ def _yes(values: Values, takes: Takes, box: Any, step: Step) -> bool | None:
 
 
 def _hands(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Holding]:
-    hands = values.by_player(Takes("holding", meaning="Write the cards."), box, step)
+    hands = values.by_player(Takes("holding", "Write the cards."), box, step)
     if isinstance(box[step], dict):
         held: list[tuple[Any, Any, Step]] = []
         for name, entry in box[step].items():
@@ -311,7 +311,7 @@ def _by_player(takes: Takes, *examples: Any) -> Kind:
 
 
 def _combinations(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Any]:
-    return values.by_player(Takes("named", takes.words, takes.meaning), box, step)
+    return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 
 def _schema_of_named(takes: Takes) -> Schema:
@@ -358,8 +358,8 @@ CASE_KINDS: Mapping[str, Kind] = {
     "player-or-nobody": _player("nobody", also=("nobody",)),
     "actor": _player(BYSTANDER, also=(BYSTANDER,)),
     "yes": Kind(_yes, _same(YES_ALONE), ("yes",)),
-    "points": _by_player(Takes("number", meaning="Write how many."), {"Ann": 2}),
-    "cards-by-player": _by_player(Takes("cards", meaning="Write the cards."), {"Ann": ["QS"]}),
+    "points": _by_player(Takes("number", "Write how many."), {"Ann": 2}),
+    "cards-by-player": _by_player(Takes("cards", "Write the cards."), {"Ann": ["QS"]}),
     "hands": Kind(
         _hands,
         _same(by_name(ref("hand"))),

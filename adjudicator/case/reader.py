@@ -148,7 +148,7 @@ class _Reader:
     def text(self, key: str) -> str | None:
         if key not in self.data:
             return None
-        text: str | None = self.values.value(Takes("text", meaning=KEYS[key]), self.data, key)
+        text: str | None = self.values.value(Takes("text", KEYS[key]), self.data, key)
         return text
 
     def book(self) -> str:
@@ -313,7 +313,7 @@ class _Reader:
             message = f"'{name}' is not a fact of {self.game} that can be told"
             self.fault(box, name, message, did_you_mean(name, self.facts), key=True)
             return None
-        return Takes(fact.kind, fact.words, fact.meaning)
+        return Takes(fact.kind, fact.meaning, words=fact.words)
 
     def told(self, box: dict[str, Any]) -> dict[str, Told]:
         """Return what is told under ``told:`` of *box*, within an event or on the whole."""

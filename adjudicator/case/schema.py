@@ -239,7 +239,7 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
 
 def _told(fact: FactWords) -> Schema:
     """Return what may be told of a fact: one answer, or by player the answer of each."""
-    takes = Takes(fact.kind, fact.words, fact.meaning)
+    takes = Takes(fact.kind, fact.meaning, words=fact.words)
     examples = list(fact.words[:1]) or CASE_KINDS[fact.kind].examples
     answer = schema_of_key(fact.name, takes, CASE_KINDS)
     return {

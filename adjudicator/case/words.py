@@ -28,67 +28,69 @@ KEYS: dict[str, str] = {
 }
 REQUIRED = ("case", "book", "players")
 
-TEXT = Takes("text", meaning="Words.")
-TEXTS = Takes("texts", meaning="A list: [one, another].")
+TEXT = Takes("text", "Words.")
+TEXTS = Takes("texts", "A list: [one, another].")
 
 EVENT: dict[str, Takes] = {
-    "by": Takes("actor", meaning="Who did it: a player, or bystander."),
-    "told": Takes("told", meaning="What the players say about this event alone."),
-    "note": Takes("text", meaning="A remark; nothing is made of it."),
+    "by": Takes("actor", "Who did it: a player, or bystander."),
+    "told": Takes("told", "What the players say about this event alone."),
+    "note": Takes("text", "A remark; nothing is made of it."),
 }
 
 CLAIM: dict[str, Takes] = {
-    "by": Takes("player", meaning="Who claims it."),
-    "claim": Takes("word", meaning="What is said to be due."),
-    "points": Takes("number", meaning="How many points are claimed."),
-    "of": Takes(
-        "player", meaning="Whom it is about: against whom it goes, or whose play or word stands."
-    ),
-    "card": Takes("card", meaning="The card it speaks of."),
-    "suit": Takes("suit", meaning="The suit it speaks of."),
+    "by": Takes("player", "Who claims it."),
+    "claim": Takes("word", "What is said to be due."),
+    "points": Takes("number", "How many points are claimed."),
+    "of": Takes("player", "Whom it is about: against whom it goes, or whose play or word stands."),
+    "card": Takes("card", "The card it speaks of."),
+    "suit": Takes("suit", "The suit it speaks of."),
 }
 
 OUTCOMES = ("decided", "no-breach", "ask", "silent")
 VERDICTS = ("upheld", "refused", "open", "silent")
 
 EXPECT: dict[str, Takes] = {
-    "outcome": Takes("word", OUTCOMES, "Whether a law decides it, or why none does."),
-    "ruling": Takes("texts", meaning="The clauses that must decide it, by id."),
+    "outcome": Takes("word", "Whether a law decides it, or why none does.", words=OUTCOMES),
+    "ruling": Takes("texts", "The clauses that must decide it, by id."),
     "by_event": Takes(
         "texts-by-number",
-        meaning="The clauses that decide one event, by its number; [] where none does: {2: []}.",
+        "The clauses that decide one event, by its number; [] where none does: {2: []}.",
     ),
     "cites": Takes(
         "texts-by-name",
-        meaning="The clauses on which a clause must rest, by its id: {the-clause: [another]}.",
+        "The clauses on which a clause must rest, by its id: {the-clause: [another]}.",
     ),
-    "near_miss": Takes("texts", meaning="The clauses that come close, and must not apply."),
-    "missing": Takes("texts", meaning="The facts that must be asked for."),
-    "doubts": Takes("texts", meaning="The doubts that must be shown, by id."),
-    "silences": Takes("texts", meaning="The silences of the book that must be named, by id."),
-    "points": Takes("points", meaning="What the ruling gives each player, in points."),
+    "near_miss": Takes("texts", "The clauses that come close, and must not apply."),
+    "missing": Takes("texts", "The facts that must be asked for."),
+    "doubts": Takes("texts", "The doubts that must be shown, by id."),
+    "silences": Takes("texts", "The silences of the book that must be named, by id."),
+    "points": Takes("points", "What the ruling gives each player, in points."),
     "remedies": Takes(
-        "remedies", meaning="What must follow: kind, against, held_by, cards, suit, what, event."
+        "remedies", "What must follow: kind, against, held_by, cards, suit, what, event."
     ),
-    "claims": Takes("words", VERDICTS, "The verdict on each claim, in the order of the claims."),
-    "score": Takes("points", meaning="What each player's score is at the end, in points."),
-    "readings": Takes("readings", ("likelier", "other"), "Which reading to rule by, by doubt."),
+    "claims": Takes(
+        "words", "The verdict on each claim, in the order of the claims.", words=VERDICTS
+    ),
+    "score": Takes("points", "What each player's score is at the end, in points."),
+    "readings": Takes(
+        "readings", "Which reading to rule by, by doubt.", words=("likelier", "other")
+    ),
 }
 
 REMEDY: dict[str, Takes] = {
-    "kind": Takes("text", meaning="What is to be done: call-card, exposed, stands, ..."),
-    "against": Takes("players", meaning="Who suffers it: a player, or several in brackets."),
-    "held_by": Takes("players", meaning="Who may choose it: a player, or several in brackets."),
-    "cards": Takes("cards", meaning="The cards it speaks of."),
-    "suit": Takes("suit", meaning="The suit it speaks of."),
-    "what": Takes("texts", meaning="The combination it speaks of, by name; or several."),
-    "event": Takes("number", meaning="The event from which it follows, by its number."),
+    "kind": Takes("text", "What is to be done: call-card, exposed, stands, ..."),
+    "against": Takes("players", "Who suffers it: a player, or several in brackets."),
+    "held_by": Takes("players", "Who may choose it: a player, or several in brackets."),
+    "cards": Takes("cards", "The cards it speaks of."),
+    "suit": Takes("suit", "The suit it speaks of."),
+    "what": Takes("texts", "The combination it speaks of, by name; or several."),
+    "event": Takes("number", "The event from which it follows, by its number."),
 }
 
 HOLDING: dict[str, Takes] = {
-    "holds": Takes("cards", meaning="The cards the hand is said to hold."),
-    "number": Takes("number", meaning="How many cards the hand holds."),
-    "lacks": Takes("suits", meaning="The suits of which it is said to hold none."),
+    "holds": Takes("cards", "The cards the hand is said to hold."),
+    "number": Takes("number", "How many cards the hand holds."),
+    "lacks": Takes("suits", "The suits of which it is said to hold none."),
 }
 
 # what people write -> what they mean, spelt with underscores and in small letters

@@ -51,7 +51,7 @@ def _names(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[str, ...]:
 
 
 PIECE = Takes("piece")  # text, a number, or more, with slots in it
-IF = Takes("map", meaning="With which answers it belongs there.", of=Shape({"": Takes("names")}))
+IF = Takes("map", "With which answers it belongs there.", of=Shape({"": Takes("names")}))
 SAYING_KINDS: Mapping[str, Kind] = {
     **KINDS,
     "piece": plain(lambda written: True, "", "", {}),
@@ -60,28 +60,26 @@ SAYING_KINDS: Mapping[str, Kind] = {
 }
 BLANK = Shape(
     {
-        "ask": Takes("text", meaning="The question; it may name other blanks."),
-        "a": Takes("word", KINDS_OF_BLANKS, "What answers it."),
-        "words": Takes(
-            "map", meaning="How each word is said.", of=Shape({"": Takes("text", meaning="Words.")})
-        ),
-        "from": Takes("number", meaning="The least number."),
-        "to": Takes("number", meaning="The greatest number."),
+        "ask": Takes("text", "The question; it may name other blanks."),
+        "a": Takes("word", "What answers it.", words=KINDS_OF_BLANKS),
+        "words": Takes("map", "How each word is said.", of=Shape({"": Takes("text", "Words.")})),
+        "from": Takes("number", "The least number."),
+        "to": Takes("number", "The greatest number."),
         "if": IF,
-        "unlike": Takes("texts", meaning="Blanks whose player it cannot be."),
-        "needed": Takes("yes-no", meaning="Whether nothing can be written down without it."),
-        "stand-in": Takes("yes-no", meaning="Whether any card will do where nobody knows it."),
-        "why": Takes("text", meaning="What it is for."),
+        "unlike": Takes("texts", "Blanks whose player it cannot be."),
+        "needed": Takes("yes-no", "Whether nothing can be written down without it."),
+        "stand-in": Takes("yes-no", "Whether any card will do where nobody knows it."),
+        "why": Takes("text", "What it is for."),
     },
     required=("ask", "a"),
 )
 CIRCUMSTANCE = Shape(
     {
-        "table": Takes("text", meaning="The key of table: that it fills."),
+        "table": Takes("text", "The key of table: that it fills."),
         "ask": BLANK.keys["ask"],
         "a": BLANK.keys["a"],
-        "facts": Takes("texts", meaning="The facts for whose sake it is asked."),
-        "nobody": Takes("text", meaning="How one says that nobody is meant."),
+        "facts": Takes("texts", "The facts for whose sake it is asked."),
+        "nobody": Takes("text", "How one says that nobody is meant."),
         "from": BLANK.keys["from"],
         "to": BLANK.keys["to"],
     },
@@ -94,41 +92,41 @@ def _shape(language: Language) -> Shape:
     event = Shape({"if": IF, "": PIECE}, said="an event", example="{by: <leader>, leads: <card>}")
     saying = Shape(
         {
-            "id": Takes("id", meaning="Its name."),
-            "said": Takes("text", meaning="How it is said, in one sentence."),
-            "also": Takes("texts", meaning="Other ways to say it."),
-            "words": Takes("names", meaning="Single words that find it."),
-            "laws": Takes("names", meaning="The laws it is mostly about."),
-            "title": Takes("text", meaning="The title of the case, with slots."),
+            "id": Takes("id", "Its name."),
+            "said": Takes("text", "How it is said, in one sentence."),
+            "also": Takes("texts", "Other ways to say it."),
+            "words": Takes("names", "Single words that find it."),
+            "laws": Takes("names", "The laws it is mostly about."),
+            "title": Takes("text", "The title of the case, with slots."),
             "blanks": Takes(
                 "map",
-                meaning="What is asked, in this order.",
-                of=Shape({"": Takes("map", meaning="A question.", of=BLANK)}),
+                "What is asked, in this order.",
+                of=Shape({"": Takes("map", "A question.", of=BLANK)}),
             ),
             "table": Takes(
                 "pieces",
-                meaning="What is known, with slots.",
+                "What is known, with slots.",
                 of=Shape({"if": IF, **dict.fromkeys(language.table, PIECE)}),
             ),
-            "before": Takes("maps", meaning="What led up to it.", of=event),
-            "happened": Takes("maps", meaning="What happened, with slots.", of=event),
+            "before": Takes("maps", "What led up to it.", of=event),
+            "happened": Takes("maps", "What happened, with slots.", of=event),
         },
         required=("id", "said", "happened"),
         said="a saying",
     )
     section = Shape(
         {
-            "section": Takes("text", meaning="The heading."),
-            "heard": Takes("maps", meaning="What is said to have happened.", of=saying),
+            "section": Takes("text", "The heading."),
+            "heard": Takes("maps", "What is said to have happened.", of=saying),
         },
         required=("section", "heard"),
         said="a section",
     )
     return Shape(
         {
-            "examples": Takes("texts", meaning="A few ways to begin."),
-            "heard": Takes("maps", meaning="What is heard, under headings.", of=section),
-            "circumstances": Takes("maps", meaning="What is asked of the table.", of=CIRCUMSTANCE),
+            "examples": Takes("texts", "A few ways to begin."),
+            "heard": Takes("maps", "What is heard, under headings.", of=section),
+            "circumstances": Takes("maps", "What is asked of the table.", of=CIRCUMSTANCE),
         },
         required=("heard",),
         said="a list of sayings",

@@ -46,12 +46,12 @@ def _known(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
     return str(written)
 
 
-BECAUSE = Takes("text", meaning="The reason.")
+BECAUSE = Takes("text", "The reason.")
 CANNOT_BE = Shape(
     {
-        "topic": Takes("topics", meaning="The matters of which it is said."),
-        "facts": Takes("known", meaning="Facts that are not all of them so."),
-        "unless": Takes("known", meaning="Where one of these is so, they may be."),
+        "topic": Takes("topics", "The matters of which it is said."),
+        "facts": Takes("known", "Facts that are not all of them so."),
+        "unless": Takes("known", "Where one of these is so, they may be."),
         "because": BECAUSE,
     },
     required=("facts", "because"),
@@ -59,15 +59,15 @@ CANNOT_BE = Shape(
     example="- {facts: [a_fact, {another: word}], because: the reason}",
 )
 GAP = Shape(
-    {"finding": Takes("text", meaning="What the check says."), "because": BECAUSE},
+    {"finding": Takes("text", "What the check says."), "because": BECAUSE},
     required=("finding", "because"),
     said="a gap",
     example="- {finding: what the check says, because: the reason}",
 )
 BESIDE_A_BOOK = Shape(
     {
-        "cannot_be": Takes("maps", meaning="What is never so together.", of=CANNOT_BE),
-        "gaps": Takes("maps", meaning="What is found, and is the law's own.", of=GAP),
+        "cannot_be": Takes("maps", "What is never so together.", of=CANNOT_BE),
+        "gaps": Takes("maps", "What is found, and is the law's own.", of=GAP),
     },
     said="what stands beside a book",
 )

@@ -35,15 +35,15 @@ from adjudicator.verify.mutation import Mutant, mutants
 EXPLAINED = "equivalent.yaml"
 EQUIVALENT = Shape(
     {
-        "mutant": Takes("texts", meaning="The change, or several, by id."),
-        "because": Takes("text", meaning="Why no case can notice it."),
+        "mutant": Takes("texts", "The change, or several, by id."),
+        "because": Takes("text", "Why no case can notice it."),
     },
     required=("mutant",),
     said="an explanation",
     example="- {mutant: the change, because: the reason}",
 )
 EQUIVALENTS = Shape(
-    {"equivalent": Takes("maps", meaning="Changes that no case can notice.", of=EQUIVALENT)},
+    {"equivalent": Takes("maps", "Changes that no case can notice.", of=EQUIVALENT)},
     said="what stands beside a book",
 )
 SAME, CHANGED, NOTICED = "same", "changed", "noticed"

@@ -32,7 +32,7 @@ VERBS = (
     Verb("remarks", Takes("text"), "He speaks.", "{by: Ann, remarks: so it is}"),
     Verb(
         "says",
-        Takes("word", ("mine", "yours")),
+        Takes("word", words=("mine", "yours")),
         "He says.",
         "{by: Ann, says: mine, of: Bob}",
         {"of": PLAYER, "aloud": Takes("yes-no"), "trick": Takes("number")},
@@ -48,7 +48,7 @@ TABLE = {
     "score": Takes("points"),
     "hands": Takes("hands"),
     "melds": Takes("cards-by-player"),
-    "phase": Takes("word", ("first", "last")),
+    "phase": Takes("word", words=("first", "last")),
 }
 FACTS = {
     "heard": FactWords("heard", "yes-no", meaning="It was heard."),

@@ -25,7 +25,7 @@ DECLARING = (
         {
             "with": shared.WITH,
             "to_score": Takes(
-                "words", NAMES, "What he announces with it, to be scored later: marriage."
+                "words", "What he announces with it, to be scored later: marriage.", words=NAMES
             ),
             "points": shared.POINTS,
             "suit": shared.SUIT,
@@ -52,7 +52,7 @@ DECLARING = (
     ),
     Verb(
         "repeats",
-        Takes("text", meaning="What he says: twenty to score."),
+        Takes("text", "What he says: twenty to score."),
         "He repeats what he has to score.",
         "{by: Ann, repeats: twenty to score}",
         telling="{by} repeats what stands to be scored: {it}.",
@@ -62,7 +62,7 @@ DECLARING = (
         shared.CARD,
         "He exchanges the seven of trumps for the turned-up card.",
         "{by: Ann, exchanges: 7H, for: KH}",
-        {"for": Takes("card", meaning="The turned-up card.")},
+        {"for": Takes("card", "The turned-up card.")},
         telling="{by} exchanges {it} for the turned-up card[, {for}].",
     ),
 )
@@ -72,9 +72,9 @@ CHOOSING = (
         "elects",
         Takes(
             "word",
-            ("fresh-deal", "play-without-drawing", "make-good", *NAMES),
             "The penalty he chooses; or which of several combinations he scores.",
-            {
+            words=("fresh-deal", "play-without-drawing", "make-good", *NAMES),
+            said={
                 "fresh-deal": "a fresh deal",
                 "play-without-drawing": "to have the other play without drawing",
                 "make-good": "to have the other make the hand good",
@@ -102,9 +102,9 @@ CHOOSING = (
         {
             "where": Takes(
                 "word",
-                ("top", "middle", "bottom"),
                 "Where in the pack.",
-                {
+                words=("top", "middle", "bottom"),
+                said={
                     "top": "on top of the stock",
                     "middle": "amid the stock",
                     "bottom": "underneath the stock",
@@ -129,16 +129,16 @@ LOOKING = (
         "looks_at",
         Takes(
             "word",
-            ("tricks", "stock"),
             "The tricks that were turned, or the stock.",
-            {"tricks": "the tricks that were turned", "stock": "what lies in the stock"},
+            words=("tricks", "stock"),
+            said={"tricks": "the tricks that were turned", "stock": "what lies in the stock"},
         ),
         "He looks at tricks that were turned, or at cards of the stock.",
         "{by: Ann, looks_at: tricks, consent: no}",
         {
             "consent": Takes(
                 "yes-no",
-                meaning="Whether the other consented.",
+                "Whether the other consented.",
                 said={"yes": ", and the other consents", "no": ", and the other does not consent"},
             )
         },
@@ -148,9 +148,9 @@ LOOKING = (
         "counts",
         Takes(
             "word",
-            ("stock", "tricks"),
             "What he counts.",
-            {"stock": "the cards of the stock", "tricks": "the tricks already won"},
+            words=("stock", "tricks"),
+            said={"stock": "the cards of the stock", "tricks": "the tricks already won"},
         ),
         "He counts the cards of the stock, or the tricks he has won.",
         "{by: Ann, counts: stock}",
@@ -168,13 +168,11 @@ VERBS: tuple[Verb, ...] = (
 )
 
 TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "bezique: [QS, JD]") | {
-    "turned_up": Takes(
-        "card", meaning="The card turned up for trumps.", telling="{it} is turned up."
-    ),
+    "turned_up": Takes("card", "The card turned up for trumps.", telling="{it} is turned up."),
     "to_score": Takes(
         "combinations",
-        NAMES,
         "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}.",
+        words=NAMES,
         telling="{of} has announced, and not yet scored, {it}.",
     ),
 }

@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from adjudicator.base.language import Verb
 from adjudicator.base.shapes import Takes
 
-CARD = Takes("card", meaning="A card: rank then suit, like QS or 10H.")
-CARDS = Takes("cards", meaning="A card, or several in brackets: [QS, JD].")
-YES = Takes("yes", meaning="Write: yes.")
-OF = Takes("player", meaning="The player who is meant.")
-SUIT = Takes("suit", meaning="Of which suit, when it could be of several.")
-POINTS = Takes("number", meaning="How many points he scores for it, when he says a number.")
+CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
+CARDS = Takes("cards", "A card, or several in brackets: [QS, JD].")
+YES = Takes("yes", "Write: yes.")
+OF = Takes("player", "The player who is meant.")
+SUIT = Takes("suit", "Of which suit, when it could be of several.")
+POINTS = Takes("number", "How many points he scores for it, when he says a number.")
 PLACE = Takes(
     "word",
-    ("hand", "table"),
     "Where the card came from, when he has one in both places.",
-    {"hand": "the hand", "table": "the table"},
+    words=("hand", "table"),
+    said={"hand": "the hand", "table": "the table"},
 )
-WITH = Takes("cards", meaning="The cards that he lays down for it from his hand.")
+WITH = Takes("cards", "The cards that he lays down for it from his hand.")
 
 
 def declared(names: Sequence[str], said: Mapping[str, str] | None = None) -> Takes:
@@ -29,7 +29,9 @@ def declared(names: Sequence[str], said: Mapping[str, str] | None = None) -> Tak
         names: the names of the combinations, as they are written.
         said: how one says those that are not said as they are written.
     """
-    return Takes("words", tuple(names), "A combination, or several in brackets.", said or {})
+    return Takes(
+        "words", "A combination, or several in brackets.", words=tuple(names), said=said or {}
+    )
 
 
 def the_play() -> tuple[Verb, ...]:
@@ -61,7 +63,7 @@ def the_play() -> tuple[Verb, ...]:
         ),
         Verb(
             "wins",
-            Takes("cards-or-yes", meaning="The cards of the trick in brackets, or: yes."),
+            Takes("cards-or-yes", "The cards of the trick in brackets, or: yes."),
             "He takes a trick that is not written down card by card.",
             "{by: Ann, wins: yes}",
             also=("takes", "takes_trick", "wins_trick"),
@@ -77,7 +79,7 @@ def the_play() -> tuple[Verb, ...]:
         ),
         Verb(
             "notices",
-            Takes("text", meaning="What he points out, in his own words."),
+            Takes("text", "What he points out, in his own words."),
             "He calls attention to something that was wrong.",
             "{by: Bob, notices: it was my lead}",
             also=("objects", "discovers", "points_out", "calls_attention"),
@@ -85,7 +87,7 @@ def the_play() -> tuple[Verb, ...]:
         ),
         Verb(
             "turns",
-            Takes("word", ("trick",), "Write: trick."),
+            Takes("word", "Write: trick.", words=("trick",)),
             "He turns the trick he has taken face down and quits it.",
             "{by: Ann, turns: trick}",
             also=("quits",),
@@ -99,15 +101,15 @@ def the_drawing() -> tuple[Verb, ...]:
     return (
         Verb(
             "draws",
-            Takes("number-or-cards", meaning="How many cards, or the cards themselves."),
+            Takes("number-or-cards", "How many cards, or the cards themselves."),
             "He draws from the stock.",
             "{by: Ann, draws: 1}",
             {
                 "from": Takes(
                     "word",
-                    ("stock", "turn-up"),
                     "The turn-up is the card turned for trumps.",
-                    {"stock": "off the stock", "turn-up": "the turned-up card"},
+                    words=("stock", "turn-up"),
+                    said={"stock": "off the stock", "turn-up": "the turned-up card"},
                 )
             },
             telling="{by} draws {it}[, {from}].",
@@ -122,7 +124,7 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "finds",
-            Takes("number", meaning="How many, those on the table before him counted in."),
+            Takes("number", "How many, those on the table before him counted in."),
             "He finds that a player has so many cards.",
             "{by: Ann, finds: 9, of: Bob}",
             {"of": OF},
@@ -131,7 +133,7 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "takes_up",
-            Takes("word", ("table",), "Write: table."),
+            Takes("word", "Write: table.", words=("table",)),
             "He takes into his hand the cards that he has on the table.",
             "{by: Ann, takes_up: table}",
             telling="{by} picks up all that lies before {by}.",
@@ -142,8 +144,8 @@ def the_drawing() -> tuple[Verb, ...]:
             "He deals: a new deal begins.",
             "{by: Bob, deals: yes}",
             {
-                "turned_up": Takes("card", meaning="The card turned up for trumps."),
-                "hands": Takes("hands", meaning="What is known of the hands dealt, by player."),
+                "turned_up": Takes("card", "The card turned up for trumps."),
+                "hands": Takes("hands", "What is known of the hands dealt, by player."),
             },
             telling="{by} deals[; {turned_up} is turned up].",
         ),
@@ -155,21 +157,21 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
     return (
         Verb(
             "marks",
-            Takes("number", meaning="What his marker shows."),
+            Takes("number", "What his marker shows."),
             "He says how his score stands.",
             "{by: Ann, marks: 240}",
             telling="{by} says that the marker shows {it}.",
         ),
         Verb(
             "asks_about",
-            Takes("word", tuple(subjects), "What the table wants to know."),
+            Takes("word", "What the table wants to know.", words=tuple(subjects)),
             "He asks what the book says on a subject.",
             "{by: Ann, asks_about: dealing}",
             telling="{by} asks what the book says of this: {it}.",
         ),
         Verb(
             "remarks",
-            Takes("text", meaning="What was said."),
+            Takes("text", "What was said."),
             "He says something that no other verb covers.",
             "{by: bystander, remarks: you have a marriage there}",
             telling="{by} says: {it}.",
@@ -185,55 +187,53 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
         example: one of them with its cards, as it is written.
     """
     return {
-        "dealer": Takes("player", meaning="Who dealt.", telling="{it} dealt."),
-        "trump": Takes("suit", meaning="The trump suit.", telling="Trumps are {it}."),
+        "dealer": Takes("player", "Who dealt.", telling="{it} dealt."),
+        "trump": Takes("suit", "The trump suit.", telling="Trumps are {it}."),
         "lead": Takes(
             "player",
-            meaning="Whose lead it is when the record begins; both have drawn.",
+            "Whose lead it is when the record begins; both have drawn.",
             telling="The lead is {it}'s.",
         ),
         "taker": Takes(
             "player",
-            meaning="Who took the last trick before the record begins. Nobody has drawn since, "
+            "Who took the last trick before the record begins. Nobody has drawn since, "
             "unless the record goes on with a lead.",
             telling="The trick before went to {it}.",
         ),
         "tricks": Takes(
             "number",
-            meaning="How many tricks of the deal have been played.",
+            "How many tricks of the deal have been played.",
             telling="Tricks played so far: {it}.",
         ),
         "stock": Takes(
             "number",
-            meaning="How many cards are still to be drawn, the turn-up counted in.",
+            "How many cards are still to be drawn, the turn-up counted in.",
             telling="Cards left to be drawn: {it}.",
         ),
         "hands": Takes(
             "hands",
-            meaning="By player, the hand without what lies on the table, in brackets; or "
+            "By player, the hand without what lies on the table, in brackets; or "
             "{holds: [9S], number: 8, lacks: [hearts]}, where number counts all his cards.",
             telling="{of} holds {it}.",
         ),
         "laid": Takes(
             "cards-by-player",
-            meaning="By player, the cards on the table before him.",
+            "By player, the cards on the table before him.",
             telling="On the table before {of}: {it}.",
         ),
         "made": Takes(
             "combinations",
-            tuple(names),
             f"By player, what he has declared and scored: {{Ann: {{{example}}}}}.",
+            words=tuple(names),
             telling="{of} has declared and scored {it}.",
         ),
         "brisques": Takes(
             "points",
-            meaning="By player, the brisques he has taken so far.",
+            "By player, the brisques he has taken so far.",
             telling="Brisques taken by {of}: {it}.",
         ),
-        "score": Takes("points", meaning="Points by player.", telling="The score of {of} is {it}."),
+        "score": Takes("points", "Points by player.", telling="The score of {of} is {it}."),
         "deal": Takes(
-            "number",
-            meaning="Which deal of the game it is.",
-            telling="This is deal {it} of the game.",
+            "number", "Which deal of the game it is.", telling="This is deal {it} of the game."
         ),
     }

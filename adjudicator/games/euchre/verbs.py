@@ -5,46 +5,40 @@ from __future__ import annotations
 from adjudicator.base.language import Verb
 from adjudicator.base.shapes import Takes
 
-CARD = Takes("card", meaning="A card: rank then suit, like QS or 10H.")
-CARDS = Takes("cards", meaning="A card, or several in brackets: [9C, 10C].")
-HAND = Takes("word", ("hand",), "Write: hand.")
-YES = Takes("yes", meaning="Write: yes.")
-SUIT = Takes("suit", meaning="spades, hearts, diamonds or clubs.")
-OF = Takes("player", meaning="Whose card, or against whom.")
+CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
+CARDS = Takes("cards", "A card, or several in brackets: [9C, 10C].")
+HAND = Takes("word", "Write: hand.", words=("hand",))
+YES = Takes("yes", "Write: yes.")
+SUIT = Takes("suit", "spades, hearts, diamonds or clubs.")
+OF = Takes("player", "Whose card, or against whom.")
 WHERE = Takes(
     "word",
-    ("on", "above", "below", "floor"),
     "Where the card was seen: on the table, above it, or only below it (a lap, the floor).",
-    {
+    words=("on", "above", "below", "floor"),
+    said={
         "on": "on the table",
         "above": "above the table",
         "below": "below the table",
         "floor": "on the floor",
     },
 )
-FACE = Takes("word", ("up", "down"), "Which way the cards lay.")
+FACE = Takes("word", "Which way the cards lay.", words=("up", "down"))
 SNATCHED = Takes(
     "yes-no",
-    meaning="It was snatched up too quickly for anybody to name it.",
+    "It was snatched up too quickly for anybody to name it.",
     said={"yes": ", and snatched up too quickly to be named", "no": ", and seen plainly"},
 )
-WHY = Takes("text", meaning="The reason he gave, such as: thought the game was won.")
+WHY = Takes("text", "The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
     # the play of the cards
-    Verb(
-        "leads",
-        CARD,
-        "He leads a card.",
-        "{by: West, leads: 9S}",
-        telling="{by} leads {it}.",
-    ),
+    Verb("leads", CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
     Verb(
         "follows",
         CARD,
         "He plays a card to a trick that is already led.",
         "{by: North, follows: AS}",
-        {"trick": Takes("number", meaning="Which trick he plays to, when several lie open.")},
+        {"trick": Takes("number", "Which trick he plays to, when several lie open.")},
         telling="{by} plays {it}[ to trick {trick}].",
     ),
     Verb(
@@ -109,7 +103,7 @@ VERBS: tuple[Verb, ...] = (
         "picks_up",
         Takes(
             "cards-or-hand",
-            meaning="A card that lay on the table, or: hand.",
+            "A card that lay on the table, or: hand.",
             said={"hand": "the hand that was thrown down"},
         ),
         "He takes into his hand again a card that lies exposed, or the hand he threw down.",
@@ -145,9 +139,9 @@ VERBS: tuple[Verb, ...] = (
         "proves",
         Takes(
             "word",
-            ("could-have-won", "could-have-saved"),
             "What he shows, after the hands were thrown down.",
-            {"could-have-won": "was to be won", "could-have-saved": "was to be saved"},
+            words=("could-have-won", "could-have-saved"),
+            said={"could-have-won": "was to be won", "could-have-saved": "was to be saved"},
         ),
         "He shows that the game could have been won or saved.",
         "{by: North, proves: could-have-won}",
@@ -162,7 +156,9 @@ VERBS: tuple[Verb, ...] = (
         {
             "of": OF,
             "as": Takes(
-                "word", ("statement", "question"), "A question is: Is that the king of diamonds?"
+                "word",
+                "A question is: Is that the king of diamonds?",
+                words=("statement", "question"),
             ),
         },
         telling="{by} names {it}[, speaking of {of}'s card][, as a {as}].",
@@ -189,9 +185,9 @@ VERBS: tuple[Verb, ...] = (
         "demands",
         Takes(
             "word",
-            ("highest", "lowest", "win", "lose"),
             "What he is to do.",
-            {
+            words=("highest", "lowest", "win", "lose"),
+            said={
                 "highest": "follow with the highest of that suit",
                 "lowest": "follow with the lowest of that suit",
                 "win": "win it",
@@ -203,9 +199,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, demands: lowest, of: East}",
         {
             "of": OF,
-            "trick": Takes(
-                "number", meaning="Which trick is to be won (law 47); else the open one."
-            ),
+            "trick": Takes("number", "Which trick is to be won (law 47); else the open one."),
         },
         required=("of",),
         also=("requires",),
@@ -215,9 +209,9 @@ VERBS: tuple[Verb, ...] = (
         "elects",
         Takes(
             "word",
-            ("call-card", "call-suit", "play", "pass"),
             "The penalty he chooses; play or pass: whether an order made too late shall be played.",
-            {
+            words=("call-card", "call-suit", "play", "pass"),
+            said={
                 "call-card": "that the card be played",
                 "call-suit": "that a suit be led",
                 "play": "that the trump be as ordered",
@@ -234,9 +228,9 @@ VERBS: tuple[Verb, ...] = (
         "consults",
         Takes(
             "word",
-            ("who-elects", "which-penalty", "which-suit", "whether-to-play"),
             "What the partners spoke about.",
-            {
+            words=("who-elects", "which-penalty", "which-suit", "whether-to-play"),
+            said={
                 "who-elects": "who is to choose",
                 "which-penalty": "what it is best to choose",
                 "which-suit": "which suit it is to be",
@@ -248,7 +242,7 @@ VERBS: tuple[Verb, ...] = (
         {
             "answered": Takes(
                 "yes-no",
-                meaning="Whether his partner answered.",
+                "Whether his partner answered.",
                 said={"yes": ", and is answered", "no": ", and gets no answer"},
             )
         },
@@ -260,9 +254,9 @@ VERBS: tuple[Verb, ...] = (
         "says",
         Takes(
             "word",
-            ("mine", "not-mine"),
             "What he says of the trick; ours is mine.",
-            {"not-mine": "not mine"},
+            words=("mine", "not-mine"),
+            said={"not-mine": "not mine"},
         ),
         "He says that the trick is, or is not, his.",
         "{by: West, says: mine}",
@@ -277,7 +271,7 @@ VERBS: tuple[Verb, ...] = (
         {
             "asked": Takes(
                 "yes-no",
-                meaning="Whether somebody had asked that the cards be placed.",
+                "Whether somebody had asked that the cards be placed.",
                 said={"yes": ", having been asked to place it", "no": ", and nobody had asked"},
             )
         },
@@ -287,9 +281,9 @@ VERBS: tuple[Verb, ...] = (
         "tells_partner",
         Takes(
             "word",
-            ("take", "leave"),
             "To take the trick, or to leave it.",
-            {"take": "take it", "leave": "leave it"},
+            words=("take", "leave"),
+            said={"take": "take it", "leave": "leave it"},
         ),
         "He calls on his partner to take or not to take the trick.",
         "{by: West, tells_partner: take}",
@@ -318,7 +312,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "notices",
-        Takes("text", meaning="What he points out, in his own words."),
+        Takes("text", "What he points out, in his own words."),
         "He points out that something was wrong; from here on it is discovered.",
         "{by: North, notices: it was not his lead}",
         also=("objects", "discovers", "points_out"),
@@ -387,14 +381,14 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "takes_it_from",
-        Takes("player", meaning="His partner, who ordered up, assisted or plays alone."),
+        Takes("player", "His partner, who ordered up, assisted or plays alone."),
         "He takes it from his partner and plays alone.",
         "{by: West, takes_it_from: East}",
         telling="{by} takes over from {it}, and plays alone.",
     ),
     Verb(
         "does_not_hear",
-        Takes("player", meaning="Whose declaration he did not hear."),
+        Takes("player", "Whose declaration he did not hear."),
         "He does not hear what another player declared.",
         "{by: West, does_not_hear: East}",
         telling="{by} does not hear what {it} declares.",
@@ -409,7 +403,7 @@ VERBS: tuple[Verb, ...] = (
     # what the two fragments do not govern, but players will write
     Verb(
         "claims_revoke",
-        Takes("player", meaning="Who is said to have revoked."),
+        Takes("player", "Who is said to have revoked."),
         "He claims that another player has revoked.",
         "{by: North, claims_revoke: East}",
         also=("claims_renege",),
@@ -419,9 +413,9 @@ VERBS: tuple[Verb, ...] = (
         "asks_to_see",
         Takes(
             "word",
-            ("last-trick", "turned-up-card", "trump"),
             "What he asks to see, or to know.",
-            {
+            words=("last-trick", "turned-up-card", "trump"),
+            said={
                 "last-trick": "to see the last trick",
                 "turned-up-card": "what the turned-up card is",
                 "trump": "what is trumps",
@@ -435,7 +429,8 @@ VERBS: tuple[Verb, ...] = (
         "asks_about",
         Takes(
             "word",
-            (
+            "What the table wants to know.",
+            words=(
                 "revoke",
                 "price-of-a-revoke",
                 "rank-of-the-cards",
@@ -449,7 +444,6 @@ VERBS: tuple[Verb, ...] = (
                 "time-of-a-call",
                 "playing-alone",
             ),
-            "What the table wants to know.",
         ),
         "He asks what the book says on a subject.",
         "{by: North, asks_about: price-of-a-revoke}",
@@ -457,14 +451,14 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "misdeals",
-        Takes("text", meaning="What went wrong in shuffling, cutting or dealing."),
+        Takes("text", "What went wrong in shuffling, cutting or dealing."),
         "Something goes wrong in shuffling, cutting or dealing.",
         "{by: South, misdeals: six cards to East}",
         telling="Something goes wrong as {by} deals.",
     ),
     Verb(
         "remarks",
-        Takes("text", meaning="What was said."),
+        Takes("text", "What was said."),
         "He says something that no other verb covers.",
         "{by: bystander, remarks: you could have had that one}",
         telling="{by} says: {it}.",
@@ -473,49 +467,43 @@ VERBS: tuple[Verb, ...] = (
 
 TABLE: dict[str, Takes] = {
     "pack": Takes(
-        "number",
-        meaning="32 or 24 cards; 32 when left out.",
-        telling="The pack is of {it} cards.",
+        "number", "32 or 24 cards; 32 when left out.", telling="The pack is of {it} cards."
     ),
-    "dealer": Takes("player", meaning="Who dealt.", telling="{it} dealt."),
-    "turned_up": Takes(
-        "card", meaning="The card turned up for trumps.", telling="{it} is turned up."
-    ),
+    "dealer": Takes("player", "Who dealt.", telling="{it} dealt."),
+    "turned_up": Takes("card", "The card turned up for trumps.", telling="{it} is turned up."),
     "round": Takes(
         "number",
-        meaning="1 while the turned-up card is offered, 2 when it is turned down.",
+        "1 while the turned-up card is offered, 2 when it is turned down.",
         said={
             "1": "The turned-up card is being offered",
             "2": "The turned-up card has been turned down",
         },
         telling="{it}.",
     ),
-    "trump": Takes("suit", meaning="The suit that was made trumps.", telling="Trumps are {it}."),
-    "maker": Takes("player", meaning="Who made the trump.", telling="{it} made the trump."),
+    "trump": Takes("suit", "The suit that was made trumps.", telling="Trumps are {it}."),
+    "maker": Takes("player", "Who made the trump.", telling="{it} made the trump."),
     "alone": Takes(
         "player-or-nobody",
-        meaning="Who plays alone, or: nobody.",
+        "Who plays alone, or: nobody.",
         said={"nobody": "Nobody"},
         telling="{it} plays alone.",
     ),
     "lead": Takes(
-        "player",
-        meaning="Whose lead it is when the record begins.",
-        telling="The lead is {it}'s.",
+        "player", "Whose lead it is when the record begins.", telling="The lead is {it}'s."
     ),
     "score": Takes(
         "points",
-        meaning="Points by player, one of each side or both.",
+        "Points by player, one of each side or both.",
         telling="The score of {of} is {it}.",
     ),
     "hands": Takes(
         "hands",
-        meaning="By player: a hand in brackets; or {holds: [9S], number: 5, lacks: [hearts]}.",
+        "By player: a hand in brackets; or {holds: [9S], number: 5, lacks: [hearts]}.",
         telling="{of} holds {it}.",
     ),
     "exposed": Takes(
         "cards-by-player",
-        meaning="Cards that already lie exposed, by player.",
+        "Cards that already lie exposed, by player.",
         telling="Face up before {of}: {it}.",
     ),
 }

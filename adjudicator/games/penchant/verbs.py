@@ -27,7 +27,7 @@ DECLARING = (
     ),
     Verb(
         "elects",
-        Takes("word", NAMES, "Which of several combinations that he claimed he scores."),
+        Takes("word", "Which of several combinations that he claimed he scores.", words=NAMES),
         "He makes the choice that he has.",
         "{by: Ann, elects: pair}",
         {"suit": shared.SUIT},
@@ -36,7 +36,7 @@ DECLARING = (
     ),
     Verb(
         "settles",
-        Takes("yes", meaning="Write: yes."),
+        Takes("yes", "Write: yes."),
         "He asks what the finished game is worth; say the scores in the table.",
         "{by: Ann, settles: yes}",
         telling="{by} asks how the game is to be settled.",

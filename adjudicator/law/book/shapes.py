@@ -12,35 +12,30 @@ from adjudicator.base.shapes import Shape, Takes
 
 WHEN = Takes(
     "conditions",
-    meaning="Facts that must all be so: a fact, {fact: no}, {fact: word}, {fact: {at_least: 2}}.",
+    "Facts that must all be so: a fact, {fact: no}, {fact: word}, {fact: {at_least: 2}}.",
     example=["led_out_of_turn", {"is_a_lone_hand": "no"}],
 )
 
-WHEN_ANY = Takes("conditions", meaning="Facts of which one must be so.", example=["drew_two"])
+WHEN_ANY = Takes("conditions", "Facts of which one must be so.", example=["drew_two"])
 
-UNLESS = Takes(
-    "conditions", meaning="Facts of which none may be so.", example=["the_other_consented"]
-)
+UNLESS = Takes("conditions", "Facts of which none may be so.", example=["the_other_consented"])
 
 READING = Takes(
     "reading",
-    meaning="The doubt it belongs to and which of its readings: {a-doubt: other}.",
+    "The doubt it belongs to and which of its readings: {a-doubt: other}.",
     example={"who-leads": "other"},
 )
 
 TOPIC = Takes(
-    "topics",
-    meaning="What the matters are about on which it is heard; one, or several in brackets.",
+    "topics", "What the matters are about on which it is heard; one, or several in brackets."
 )
 
-FROM = Takes(
-    "text", meaning="Where it is printed, or how it is known.", example="section 126 of the book"
-)
+FROM = Takes("text", "Where it is printed, or how it is known.", example="section 126 of the book")
 
 CHOICE = Shape(
     {
-        "of": Takes("role", meaning="Who may choose.", example="adversaries"),
-        "between": Takes("remedies", meaning="What may be chosen."),
+        "of": Takes("role", "Who may choose.", example="adversaries"),
+        "between": Takes("remedies", "What may be chosen."),
     },
     required=("of", "between"),
     said="a choice",
@@ -50,13 +45,11 @@ CHOICE = Shape(
 
 AWARD = Shape(
     {
-        "to": Takes("role", meaning="Who scores.", example="opponent"),
+        "to": Takes("role", "Who scores.", example="opponent"),
         "points": Takes(
-            "number", meaning="How many points; left out where a combination says it.", example=10
+            "number", "How many points; left out where a combination says it.", example=10
         ),
-        "each": Takes(
-            "facts", meaning="A fact that is a number: the points are for each of so many."
-        ),
+        "each": Takes("facts", "A fact that is a number: the points are for each of so many."),
     },
     required=("to",),
     said="an award",
@@ -66,12 +59,12 @@ AWARD = Shape(
 
 COMBINATION = Shape(
     {
-        "name": Takes("text", meaning="How it is said.", example="four Kings"),
-        "kind": Takes("id", meaning="How its cards belong together.", example="of-a-kind"),
-        "points": Takes("number", meaning="What it scores.", example=80),
-        "class": Takes("text", meaning="The class it belongs to.", example="C"),
-        "called": Takes("ids", meaning="Other names by which it may be declared."),
-        "": Takes("terms", meaning="What its kind needs: ranks, count, cards, suit, length."),
+        "name": Takes("text", "How it is said.", example="four Kings"),
+        "kind": Takes("id", "How its cards belong together.", example="of-a-kind"),
+        "points": Takes("number", "What it scores.", example=80),
+        "class": Takes("text", "The class it belongs to.", example="C"),
+        "called": Takes("ids", "Other names by which it may be declared."),
+        "": Takes("terms", "What its kind needs: ranks, count, cards, suit, length."),
     },
     required=("name", "kind", "points"),
     said="a combination",
@@ -82,52 +75,48 @@ COMBINATION = Shape(
 CLAUSE = Shape(
     {
         "id": Takes(
-            "id", meaning="What happened, as one would say it, with hyphens.", example="false-lead"
+            "id", "What happened, as one would say it, with hyphens.", example="false-lead"
         ),
         "topic": TOPIC,
-        "words": Takes("text", meaning="The very words of the law on which it stands."),
+        "words": Takes("text", "The very words of the law on which it stands."),
         "when": WHEN,
         "when_any": WHEN_ANY,
         "unless": UNLESS,
         "overrides": Takes(
             "clauses",
-            meaning="Clauses, or silences, that do not stand where this one does, by id.",
+            "Clauses, or silences, that do not stand where this one does, by id.",
             example=["false-lead"],
         ),
         "ruling": Takes(
             "text",
-            meaning="The finding, where the law deals with what was done; {player} and the like "
+            "The finding, where the law deals with what was done; {player} and the like "
             "are filled in.",
             example='"{player} led {cards} out of turn."',
         ),
-        "permits": Takes("text", meaning="The finding, where the law allows what was done."),
-        "silent": Takes(
-            "text", meaning="What the law does not say, where that is all there is to say."
-        ),
+        "permits": Takes("text", "The finding, where the law allows what was done."),
+        "silent": Takes("text", "What the law does not say, where that is all there is to say."),
         "define": Takes(
-            "fact",
-            meaning="A fact of your own that is so where this clause stands.",
-            example="is_late",
+            "fact", "A fact of your own that is so where this clause stands.", example="is_late"
         ),
         "means": Takes(
             "text",
-            meaning="What the fact that it defines says, in one sentence; once is enough for every "
+            "What the fact that it defines says, in one sentence; once is enough for every "
             "clause that defines it.",
             example="He came too late.",
         ),
         "remedies": Takes(
             "remedies",
-            meaning="What follows, one kind a line.",
+            "What follows, one kind a line.",
             example=[{"take-back": {"against": "player", "cards": "cards"}}],
         ),
-        "choice": Takes("map", meaning="Who may choose, and between what.", of=CHOICE),
-        "award": Takes("map", meaning="Who scores, and how much.", of=AWARD),
-        "combination": Takes("map", meaning="The row of a table of what scores.", of=COMBINATION),
+        "choice": Takes("map", "Who may choose, and between what.", of=CHOICE),
+        "award": Takes("map", "Who scores, and how much.", of=AWARD),
+        "combination": Takes("map", "The row of a table of what scores.", of=COMBINATION),
         "reading": READING,
         "premises": Takes(
-            "ids", meaning="The premises it rests on, by id.", example=["order-of-the-cards"]
+            "ids", "The premises it rests on, by id.", example=["order-of-the-cards"]
         ),
-        "norms": Takes("texts", meaning="Numbers of an inventory of norms.", example=["E52.1"]),
+        "norms": Takes("texts", "Numbers of an inventory of norms.", example=["E52.1"]),
     },
     required=("id",),
     said="a clause",
@@ -138,17 +127,13 @@ CLAUSE = Shape(
 CHANGE = Shape(
     {
         "clause": Takes(
-            "clause", meaning="The printed clause that is changed.", example="drew-out-of-turn"
+            "clause", "The printed clause that is changed.", example="drew-out-of-turn"
         ),
-        "points": Takes("number", meaning="The points that it gives now.", example=20),
-        "fact": Takes(
-            "fact", meaning="The fact of which the clause asks a number: the_lesser_score."
-        ),
-        "at_least": Takes("number", meaning="The least number that it asks now.", example=300),
-        "at_most": Takes("number", meaning="The greatest number that it asks now.", example=299),
-        "ruling": Takes(
-            "text", meaning="The finding in new words, where the old ones name the number."
-        ),
+        "points": Takes("number", "The points that it gives now.", example=20),
+        "fact": Takes("fact", "The fact of which the clause asks a number: the_lesser_score."),
+        "at_least": Takes("number", "The least number that it asks now.", example=300),
+        "at_most": Takes("number", "The greatest number that it asks now.", example=299),
+        "ruling": Takes("text", "The finding in new words, where the old ones name the number."),
     },
     required=("clause",),
     said="a change",
@@ -158,11 +143,11 @@ CHANGE = Shape(
 
 DOUBT = Shape(
     {
-        "id": Takes("id", meaning="What it is about.", example="who-leads"),
-        "number": Takes("name", meaning="Its number in a register of ambiguities."),
-        "on": Takes("text", meaning="The words of the law that can be read in two ways."),
-        "likelier": Takes("text", meaning="The reading that is followed."),
-        "other": Takes("text", meaning="The other honest reading."),
+        "id": Takes("id", "What it is about.", example="who-leads"),
+        "number": Takes("name", "Its number in a register of ambiguities."),
+        "on": Takes("text", "The words of the law that can be read in two ways."),
+        "likelier": Takes("text", "The reading that is followed."),
+        "other": Takes("text", "The other honest reading."),
     },
     required=("id", "on", "likelier", "other"),
     said="a doubt",
@@ -171,28 +156,22 @@ DOUBT = Shape(
 )
 
 LAW_KEYS: Mapping[str, Takes] = {
-    "law": Takes("name", meaning="Its number or name.", example="drawing out of turn"),
+    "law": Takes("name", "Its number or name.", example="drawing out of turn"),
     "topic": TOPIC,
-    "doubts": Takes("maps", meaning="Where its words can be read in two ways.", of=DOUBT),
-    "clauses": Takes("maps", meaning="What it says, clause by clause.", of=CLAUSE),
+    "doubts": Takes("maps", "Where its words can be read in two ways.", of=DOUBT),
+    "clauses": Takes("maps", "What it says, clause by clause.", of=CLAUSE),
 }
 
 LAW = Shape(
     {
         **LAW_KEYS,
-        "text": Takes(
-            "text", meaning="The whole paragraph, word for word as the source prints it."
-        ),
+        "text": Takes("text", "The whole paragraph, word for word as the source prints it."),
         "paraphrase": Takes(
-            "text", meaning="What it says in your words, where you have no source to quote"
+            "text", "What it says in your words, where you have no source to quote"
         ),
-        "premise": Takes(
-            "text", meaning="What the book takes for granted, where it prints nothing of it."
-        ),
+        "premise": Takes("text", "What the book takes for granted, where it prints nothing of it."),
         "from": FROM,
-        "breaks_off": Takes(
-            "yes-no", meaning="Whether our copy stops before the law does.", example="yes"
-        ),
+        "breaks_off": Takes("yes-no", "Whether our copy stops before the law does.", example="yes"),
     },
     required=("law", "topic", "clauses"),
     said="a law",
@@ -203,10 +182,8 @@ LAW = Shape(
 HOUSE_LAW = Shape(
     {
         **LAW_KEYS,
-        "text": Takes(
-            "text", meaning="The rule in your table's own words; they are printed as HOUSE."
-        ),
-        "changes": Takes("maps", meaning="Numbers of printed clauses that it changes.", of=CHANGE),
+        "text": Takes("text", "The rule in your table's own words; they are printed as HOUSE."),
+        "changes": Takes("maps", "Numbers of printed clauses that it changes.", of=CHANGE),
     },
     required=("law", "text"),
     said="a house rule",
@@ -216,16 +193,12 @@ HOUSE_LAW = Shape(
 
 TOLD_FACT = Shape(
     {
-        "fact": Takes("fact", meaning="Its name, with underscores.", example="he_is_a_beginner"),
-        "means": Takes(
-            "text", meaning="What it says, in one sentence.", example="He is a beginner."
-        ),
-        "question": Takes(
-            "text", meaning="How one asks for it.", example="Is {player} a beginner?"
-        ),
-        "words": Takes("texts", meaning="The words that may answer it, where yes and no do not."),
-        "numbers": Takes("range", meaning="The least and the greatest number that may answer it."),
-        "presumed": Takes("name", meaning="What is taken to be so while nobody says otherwise."),
+        "fact": Takes("fact", "Its name, with underscores.", example="he_is_a_beginner"),
+        "means": Takes("text", "What it says, in one sentence.", example="He is a beginner."),
+        "question": Takes("text", "How one asks for it.", example="Is {player} a beginner?"),
+        "words": Takes("texts", "The words that may answer it, where yes and no do not."),
+        "numbers": Takes("range", "The least and the greatest number that may answer it."),
+        "presumed": Takes("name", "What is taken to be so while nobody says otherwise."),
     },
     required=("fact", "means", "question"),
     said="a told fact",
@@ -235,20 +208,20 @@ TOLD_FACT = Shape(
 
 SILENCE = Shape(
     {
-        "id": Takes("id", meaning="What it is about.", example="price-of-a-revoke"),
-        "number": Takes("name", meaning="Its number in a register."),
+        "id": Takes("id", "What it is about.", example="price-of-a-revoke"),
+        "number": Takes("name", "Its number in a register."),
         "topic": TOPIC,
-        "says": Takes("text", meaning="What the book does not say, in one sentence."),
-        "needs": Takes("text", meaning="Which law would be needed to say it."),
+        "says": Takes("text", "What the book does not say, in one sentence."),
+        "needs": Takes("text", "Which law would be needed to say it."),
         "about": Takes(
             "word",
+            "penalty, where all that is left out is what a breach costs.",
             words=("penalty",),
-            meaning="penalty, where all that is left out is what a breach costs.",
         ),
         "when": WHEN,
         "when_any": WHEN_ANY,
         "unless": UNLESS,
-        "unsaid": Takes("facts", meaning="Facts with which the players could fill it."),
+        "unsaid": Takes("facts", "Facts with which the players could fill it."),
         "reading": READING,
     },
     required=("id", "says", "needs"),
@@ -261,8 +234,8 @@ SILENCE = Shape(
 
 PREMISE = Shape(
     {
-        "id": Takes("id", meaning="What it is about.", example="order-of-the-cards"),
-        "text": Takes("text", meaning="What is taken for granted."),
+        "id": Takes("id", "What it is about.", example="order-of-the-cards"),
+        "text": Takes("text", "What is taken for granted."),
         "from": FROM,
     },
     required=("id", "text", "from"),
@@ -273,9 +246,9 @@ PREMISE = Shape(
 
 NO_RULE = Shape(
     {
-        "seed": Takes("text", meaning="The source it stands in."),
-        "text": Takes("text", meaning="The passage, word for word."),
-        "reason": Takes("text", meaning="Why it is no rule."),
+        "seed": Takes("text", "The source it stands in."),
+        "text": Takes("text", "The passage, word for word."),
+        "reason": Takes("text", "Why it is no rule."),
     },
     required=("seed", "text", "reason"),
     said="a passage that is no rule",
@@ -285,23 +258,17 @@ NO_RULE = Shape(
 
 BOOK = Shape(
     {
-        "book": Takes(
-            "book", meaning="Its id: the game, a stroke, its name.", example="bezique/foster"
-        ),
-        "game": Takes("game", meaning="The game it is for.", example="bezique"),
-        "title": Takes("text", meaning="Its title, as one says it."),
-        "by": Takes("text", meaning="Its author."),
-        "printed": Takes("text", meaning="Where and when it was printed."),
-        "holds": Takes("text", meaning="What of it is here, and what is left out."),
-        "sections": Takes(
-            "texts", meaning="Its files of laws, in order.", example=["drawing.yaml"]
-        ),
-        "silences": Takes("text", meaning="Its file of silences.", example="silences.yaml"),
-        "premises": Takes("maps", meaning="What it takes for granted.", of=PREMISE),
-        "not_a_rule": Takes(
-            "maps", meaning="Passages of its sources that are no rule.", of=NO_RULE
-        ),
-        "equipment": Takes("table", meaning="What the game is played with by this book."),
+        "book": Takes("book", "Its id: the game, a stroke, its name.", example="bezique/foster"),
+        "game": Takes("game", "The game it is for.", example="bezique"),
+        "title": Takes("text", "Its title, as one says it."),
+        "by": Takes("text", "Its author."),
+        "printed": Takes("text", "Where and when it was printed."),
+        "holds": Takes("text", "What of it is here, and what is left out."),
+        "sections": Takes("texts", "Its files of laws, in order.", example=["drawing.yaml"]),
+        "silences": Takes("text", "Its file of silences.", example="silences.yaml"),
+        "premises": Takes("maps", "What it takes for granted.", of=PREMISE),
+        "not_a_rule": Takes("maps", "Passages of its sources that are no rule.", of=NO_RULE),
+        "equipment": Takes("table", "What the game is played with by this book."),
     },
     required=("book", "game", "title", "sections"),
     said="a book",
@@ -310,9 +277,9 @@ BOOK = Shape(
 
 SECTION = Shape(
     {
-        "section": Takes("text", meaning="The heading its laws stand under."),
-        "seed": Takes("text", meaning="The source that they are quoted from."),
-        "laws": Takes("maps", meaning="The laws, in the order of the book.", of=LAW),
+        "section": Takes("text", "The heading its laws stand under."),
+        "seed": Takes("text", "The source that they are quoted from."),
+        "laws": Takes("maps", "The laws, in the order of the book.", of=LAW),
     },
     required=("laws",),
     said="a section",
@@ -320,14 +287,14 @@ SECTION = Shape(
 )
 
 SILENCES = Shape(
-    {"silences": Takes("maps", meaning="What it does not say.", of=SILENCE)},
+    {"silences": Takes("maps", "What it does not say.", of=SILENCE)},
     required=("silences",),
     said="silences",
     name="silences",
 )
 
 TOLD = Shape(
-    {"told": Takes("maps", meaning="What only players know.", of=TOLD_FACT)},
+    {"told": Takes("maps", "What only players know.", of=TOLD_FACT)},
     required=("told",),
     said="told facts",
     name="told",
@@ -335,19 +302,15 @@ TOLD = Shape(
 
 HOUSE = Shape(
     {
-        "house": Takes(
-            "text", meaning="What your table calls them.", example="No penalty among us"
-        ),
+        "house": Takes("text", "What your table calls them.", example="No penalty among us"),
         "over": Takes(
             "over",
-            meaning="The book that they are laid over; a game for all its books; or several.",
+            "The book that they are laid over; a game for all its books; or several.",
             example="euchre/somerset-1888",
         ),
-        "note": Takes("text", meaning="A remark: who agreed on them, and when."),
-        "told": Takes(
-            "maps", meaning="Facts that they bring, which only the players know.", of=TOLD_FACT
-        ),
-        "laws": Takes("maps", meaning="The rules, each in your own words.", of=HOUSE_LAW),
+        "note": Takes("text", "A remark: who agreed on them, and when."),
+        "told": Takes("maps", "Facts that they bring, which only the players know.", of=TOLD_FACT),
+        "laws": Takes("maps", "The rules, each in your own words.", of=HOUSE_LAW),
     },
     required=("house", "over", "laws"),
     said="house rules",

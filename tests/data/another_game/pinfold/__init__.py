@@ -19,7 +19,7 @@ from adjudicator.law.book.model import Book, Role
 from adjudicator.law.ruling import Standing
 
 DECK = tuple(map(Card.parse, ("7S", "8S", "9S", "7H", "8H", "9H")))
-A_CARD = Takes("card", meaning="The card, such as 7S.")
+A_CARD = Takes("card", "The card, such as 7S.")
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ class Pinfold(Game[Table, Situation]):
             ),
         ),
         table={
-            "turn": Takes("player", meaning="Whose turn it is.", telling="It is {it}'s turn."),
-            "hands": Takes("hands", meaning="By player, the cards he holds."),
+            "turn": Takes("player", "Whose turn it is.", telling="It is {it}'s turn."),
+            "hands": Takes("hands", "By player, the cards he holds."),
         },
         deck=DECK,
         copies=1,
