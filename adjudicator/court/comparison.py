@@ -10,7 +10,7 @@ from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.results import BookSays, Compared, Comparison
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.engine.findings import without_points
-from adjudicator.law.ruling import Decision, Remedy
+from adjudicator.law.ruling import Decision, Remedy, outcome_of, points_together
 
 
 def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
@@ -56,13 +56,8 @@ def _said(decisions: Sequence[Decision]) -> BookSays:
         for d in decisions
         for doubt in d.doubts
     ]
-    points: dict[str, int] = {}
-    for finding in findings:
-        for player, scored in finding.points.items():
-            points[player] = points.get(player, 0) + scored
-    outcomes = [decision.outcome for decision in decisions]
-    order = ("ask", "decided", "silent", "no-breach")
-    outcome = next((word for word in order if word in outcomes), "")
+    points = points_together(finding.points for finding in findings)
+    outcome = outcome_of(decisions, nothing="")
     laws = tuple(dict.fromkeys(law for f in ruled for law in (f.rests_on, f.law)))
     asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))

@@ -12,7 +12,7 @@ from itertools import product
 
 from adjudicator.base.facts import Value
 from adjudicator.case import Case, Told
-from adjudicator.law.ruling import ClaimVerdict, Dispute, Missing, Ruling, Side, Story
+from adjudicator.law.ruling import ClaimVerdict, Dispute, Ruling, Side, Story
 
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
@@ -130,27 +130,10 @@ def _result(ruling: Ruling) -> object:
     """What a ruling comes to, whatever it rests on."""
     return (
         ruling.outcome,
-        tuple(
-            (f.event, f.text, tuple(f.points.items()), tuple(r.text for r in f.remedies))
-            for f in ruling.findings
-        ),
-        tuple((said.event, said.id) for said in ruling.silences),
-        tuple((missing.event, missing.fact, _leads(missing)) for missing in ruling.missing),
-        tuple(
-            (row.given, row.outcome, row.findings, tuple(row.points.items()))
-            for decision in ruling.decisions
-            for row in decision.table
-        ),
+        # a decision by which no law is broken is none of it
+        tuple((d.event, d.substance()) for d in ruling.decisions if any(d.substance())),
         tuple(ruling.score.items()),
         tuple((claim.verdict, claim.points) for claim in ruling.claims),
-    )
-
-
-def _leads(missing: Missing) -> object:
-    """Where each answer to an open question leads."""
-    return tuple(
-        (answer.values, answer.outcome, answer.findings, tuple(answer.points.items()))
-        for answer in missing.answers
     )
 
 

@@ -16,13 +16,13 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     ASK,
-    DECIDED,
     LOST,
-    NO_BREACH,
     SILENT,
     ClaimVerdict,
     Decision,
     Ruling,
+    outcome_of,
+    points_together,
 )
 
 MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
@@ -133,7 +133,7 @@ def _ruled(
         heard, table = court.hear(table, event)
         decisions += heard
     court.telling.check(trying)
-    outcome = _outcome(decisions)
+    outcome = outcome_of(decisions, nothing=SILENT)
     ruling = Ruling(
         case.name,
         book.id,
@@ -218,26 +218,11 @@ def _answered(case: Case, fact: str, value: Value) -> Case:
     return replace(case, told={**case.told, fact: Told(fact, value)})
 
 
-def _outcome(decisions: list[Decision]) -> str:
-    outcomes = {decision.outcome for decision in decisions}
-    for outcome in (ASK, DECIDED, SILENT):
-        if outcome in outcomes:
-            return outcome
-    return NO_BREACH if decisions else SILENT
-
-
 def _premises(book: Book, ruling: Ruling) -> tuple[tuple[str, str], ...]:
     ids = dict.fromkeys(id for finding in ruling.findings for id in finding.premises)
     return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
 
 
 def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
-    score: dict[str, int] = dict(case.table.get("score") or {})
-    for finding in ruling.findings:
-        if any(remedy.kind == "game-value" for remedy in finding.remedies):
-            continue  # what a game is worth is not marked on the score of its deals
-        for player, points in finding.points.items():
-            if player == SOMEBODY:
-                continue
-            score[player] = score.get(player, 0) + points
-    return score
+    score = points_together((case.table.get("score") or {}, ruling.points))
+    return {player: points for player, points in score.items() if player != SOMEBODY}

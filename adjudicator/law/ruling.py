@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -17,6 +17,9 @@ WORTH = "worth"
 NOBODY_NAMED = "he"
 
 DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
+
+# What several decisions come to is the first of these that one of them comes to.
+WEIGHTIEST_FIRST = (ASK, DECIDED, SILENT, NO_BREACH)
 
 # What became of a choice whose holders lost it.
 LOST = "lost"
@@ -190,6 +193,11 @@ class Finding:
     because: tuple[Because, ...]
     premises: tuple[str, ...]
 
+    @property
+    def is_of_the_game(self) -> bool:
+        """Whether its points are what a whole game is worth."""
+        return any(remedy.kind == "game-value" for remedy in self.remedies)
+
     def steps(self) -> Iterator[Because]:
         """Yield every step of its reasoning, those under others among them."""
         for step in self.because:
@@ -353,6 +361,48 @@ class Decision:
     actor: str = ""
     named: tuple[str, ...] = ()
     table: tuple[Row, ...] = ()
+
+    def substance(self) -> tuple[tuple[object, ...], ...]:
+        """Return what it comes to, whoever it cites and whatever it rests on.
+
+        What is found and follows, what the book does not say, what is asked, and where every
+        answer leads. Of two decisions on one matter these are alike where nobody at the table
+        could tell them apart.
+        """
+        return (
+            tuple((f.text, *f.points.items(), *map(_follows, f.remedies)) for f in self.findings),
+            tuple(silence.id for silence in self.silences),
+            tuple((m.fact, *map(_leads, m.answers)) for m in self.missing),
+            tuple((row.given, *_leads(row)) for row in self.table),
+        )
+
+
+def _follows(remedy: Remedy) -> tuple[object, ...]:
+    return (remedy.kind, remedy.against, remedy.held_by, remedy.text)
+
+
+def _leads(to: Answer | Row) -> tuple[object, ...]:
+    values = to.values if isinstance(to, Answer) else ()
+    return (values, to.outcome, to.findings, *to.points.items())
+
+
+def outcome_of(decisions: Iterable[Decision], nothing: str = NO_BREACH) -> str:
+    """Return what several decisions come to; *nothing* where there is none."""
+    found = {decision.outcome for decision in decisions}
+    return next((each for each in WEIGHTIEST_FIRST if each in found), nothing)
+
+
+def points_together(scored: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return the points that each player has scored in all.
+
+    >>> points_together([{"Ann": 40}, {"Bob": 10, "Ann": 20}])
+    {'Ann': 60, 'Bob': 10}
+    """
+    points: dict[str, int] = {}
+    for each in scored:
+        for player, number in each.items():
+            points[player] = points.get(player, 0) + number
+    return points
 
 
 @dataclass(frozen=True)
@@ -525,6 +575,14 @@ class Ruling:
     disputes: tuple[Dispute, ...] = ()
     stories: tuple[Story, ...] = ()
     house: tuple[InForce, ...] = ()
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """The points that were scored in it, by player.
+
+        What a game is worth is not among them: it is not marked on the score of its deals.
+        """
+        return points_together(f.points for f in self.findings if not f.is_of_the_game)
 
     def on(self, event: int) -> tuple[Decision, ...]:
         """Return what is ruled on one event, by its number, matter by matter."""

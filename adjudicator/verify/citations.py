@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of, read_case
@@ -63,18 +62,10 @@ def idle_among(
 
 
 def _is_otherwise(heard: Sequence[Decision], moment: Moment) -> bool:
-    return list(map(_substance, heard)) != list(map(_substance, moment.decisions))
+    return list(map(_ruled, heard)) != list(map(_ruled, moment.decisions))
 
 
-def _substance(decision: Decision) -> Any:
-    """What a decision comes to, whoever it cites."""
-    return (
-        decision.event,
-        decision.outcome,
-        [
-            (f.text, [(r.kind, r.against, r.held_by, r.text) for r in f.remedies], f.points)
-            for f in decision.findings
-        ],
-        [said.id for said in decision.silences],
-        [missing.fact for missing in decision.missing],
-    )
+def _ruled(decision: Decision) -> object:
+    """What is ruled and asked; where the answers would lead is nothing that is cited."""
+    found, silences, _, _ = decision.substance()
+    return decision.outcome, found, silences, [missing.fact for missing in decision.missing]

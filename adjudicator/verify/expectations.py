@@ -13,7 +13,7 @@ from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Finding, Ruling
+from adjudicator.law.ruling import Ruling
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def compare(
         "silences": {said.id for said in ruling.silences},
         "missing": {missing.fact for missing in ruling.missing},
         "doubts": {doubt.id for doubt in ruling.doubts},
-        "points": _points(ruling.findings),
+        "points": ruling.points,
         "claims": [claim.verdict for claim in ruling.claims],
         "score": dict(ruling.score),
     }
@@ -120,16 +120,6 @@ def _shown(value: Any) -> str:
     if isinstance(value, set | list | tuple):
         return ", ".join(map(str, sorted(value) if isinstance(value, set) else value)) or "none"
     return str(value) or "none"
-
-
-def _points(findings: Sequence[Finding]) -> dict[str, int]:
-    points: dict[str, int] = {}
-    for finding in findings:
-        if any(remedy.kind == "game-value" for remedy in finding.remedies):
-            continue  # what a game is worth is not marked on the score of its deals
-        for player, scored in finding.points.items():
-            points[player] = points.get(player, 0) + scored
-    return points
 
 
 def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:

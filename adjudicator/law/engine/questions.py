@@ -18,7 +18,7 @@ from adjudicator.base.phrases import joined, points_in_words
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import Substance, aloud, numbered, outcome, saying, substance
 from adjudicator.law.engine.hearing import Hearing
-from adjudicator.law.ruling import ASK, Answer, Given, Missing, Row
+from adjudicator.law.ruling import ASK, Answer, Given, Missing, Row, points_together
 
 # With more hearings than this a diagram is not drawn; each fact is then asked for that some
 # open clause still turns on.
@@ -307,7 +307,7 @@ def _comes_to(
     """What answers lead to: the outcome, the clauses that stand, what they find, the points."""
     several = {fact for fact, values in given.items() if len(values) > 1}
     clauses, said = [], []
-    points: dict[str, int] = {}
+    points: list[Mapping[str, int]] = []
     for number, clause in numbered(hearing):
         says = saying(hearing, clause, number)
         clauses.append(clause.id)
@@ -317,11 +317,10 @@ def _comes_to(
             said.append(f"{points_in_words(clause.award.points or 0)} to {who} for each.")
             continue
         said.append(aloud(says))
-        for player, scored in says.points.items():
-            points[player] = points.get(player, 0) + scored
+        points.append(says.points)
     return (
         ASK if open else outcome(hearing),
         tuple(clauses),
         tuple(said + [silence.says for silence in hearing.silences()]),
-        points,
+        points_together(points),
     )

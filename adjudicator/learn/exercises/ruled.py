@@ -12,13 +12,7 @@ from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Decision
-
-
-def outcome_of(decisions: Sequence[Decision]) -> str:
-    """Return what several decisions on one event come to: decided, no-breach, ask or silent."""
-    found = {each.outcome for each in decisions}
-    return next((each for each in (ASK, DECIDED, SILENT) if each in found), NO_BREACH)
+from adjudicator.law.ruling import ASK, Decision, outcome_of
 
 
 def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:

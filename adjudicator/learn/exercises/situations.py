@@ -16,11 +16,11 @@ from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling
+from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling, outcome_of
 from adjudicator.learn.exercises.changes import something_more_known
 from adjudicator.learn.exercises.dealt import dealt
 from adjudicator.learn.exercises.in_sentences import telling
-from adjudicator.learn.exercises.ruled import Ruled, outcome_of
+from adjudicator.learn.exercises.ruled import Ruled
 from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
 from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
 
