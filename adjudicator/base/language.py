@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card
 from adjudicator.base.shapes import Takes
 
 
@@ -70,27 +69,3 @@ class Language:
             if verb.name == name:
                 return verb
         raise KeyError(name)
-
-
-@dataclass(frozen=True)
-class Claiming:
-    """How what a side claims in one game is held against a ruling.
-
-    Attributes:
-        grants: by word of a claim, the kinds of remedy that grant it.
-        turns_away: by word of a claim (``points`` among them), those that turn it away.
-        of_a_play: those that say whether something played or declared is good.
-        harmless: those that cost nobody anything.
-        in_all: a claim of points is of all that the record gives, and not of one ruling.
-        lies_there: by word of a claim, whether the table in the end and the suit claimed make it
-            so, where no law of the record speaks of it; None when nobody can say.
-    """
-
-    grants: Mapping[str, tuple[str, ...]]
-    turns_away: Mapping[str, tuple[str, ...]]
-    of_a_play: tuple[str, ...]
-    harmless: tuple[str, ...]
-    in_all: bool = False
-    lies_there: Mapping[str, Callable[[Any, Suit | None], bool | None]] = field(
-        default_factory=dict
-    )

@@ -1,70 +1,103 @@
-"""What each side says is due, held against the ruling: upheld, refused, open, or silent."""
+"""What each side says is due, held against the ruling: upheld, refused, open, or silent.
+
+A claim wants effects: that a card may be called, that a score is lost, that somebody has so many
+points. A finding from which such an effect follows grants it, one from which its contrary follows
+turns it away. Which kinds of remedy do, the register of remedies says.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from adjudicator.base.language import Claiming
 from adjudicator.base.phrases import SOMEBODY, in_text
 from adjudicator.case import Claim
-from adjudicator.games.game import Table
+from adjudicator.games.game import Game, Situation, Table
+from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
+from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
     ClaimVerdict,
-    Decision,
     Finding,
     Ruling,
     Standing,
 )
 
-# Remedies by which a law says that nothing is scored.
-TURNS_POINTS_AWAY = ("no-score", "no-penalty")
+UPHELD, REFUSED, OPEN = "upheld", "refused", "open"
+STANDS, NO_PENALTY = "stands", "no-penalty"
 
 
-def verdict(
-    claim: Claim,
-    ruling: Ruling,
-    side: tuple[str, ...],
-    left: Sequence[Standing],
-    scores_heard: bool,
-    how: Claiming,
-    table: Table | None = None,
-) -> ClaimVerdict:
+@dataclass(frozen=True)
+class Upshot:
+    """What claims are held against.
+
+    Attributes:
+        ruling: the ruling, but for its claims.
+        standing: what the record leaves standing, lost and forgone rights among it.
+        scores_heard: a law that gives points was heard. Where none was, a claim of points is
+            met by silence and not by refusal.
+        players: who sits at the table.
+        game: the game.
+        table: the table in the end.
+    """
+
+    ruling: Ruling
+    standing: Sequence[Standing]
+    scores_heard: bool
+    players: tuple[str, ...]
+    game: Game[Table, Situation]
+    table: Table
+
+    def side(self, player: str) -> frozenset[str]:
+        """Return a player and his partner."""
+        return frozenset(self.game.side(self.players, player))
+
+    def live(self, claim: Claim) -> bool:
+        """Return whether the right that a claim asks for can still be used."""
+        return any(
+            standing.remedy.kind in register().granted_by.get(claim.claim or "", ())
+            and standing.fate in ("open", "chosen")
+            and claim.by in standing.remedy.held_by
+            for standing in self.standing
+        )
+
+
+class Answer(NamedTuple):
+    """What becomes of a claim, and the finding by which it does; None where there is none."""
+
+    word: str
+    finding: Finding | None
+
+
+def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
     """Return what becomes of a claim: granted by some finding, refused, or met by silence.
 
     A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
     can try the answers.
-
-    Args:
-        claim: what somebody says is due.
-        ruling: the ruling, but for its claims.
-        side: the claimant and his partner.
-        left: what the record leaves standing, lost and forgone rights among it.
-        scores_heard: a law that gives points was heard. Where none was, a claim of points is
-            met by silence and not by refusal.
-        how: what the claims of this game ask for.
-        table: the table in the end.
     """
-    if how.in_all and claim.points is not None:
-        word, finding, points = _of_points(claim, ruling, left)
-        clause, law = (finding.clause, finding.rests_on) if finding else (None, None)
-        return ClaimVerdict(claim.by, said(claim), claim.of, word, points, clause, law, claim.line)
-    word, finding = _judged(claim, ruling, side, left, scores_heard, how)
-    lies_there = how.lies_there.get(claim.claim or "")
-    if finding is None and lies_there is not None:  # no law spoke of it: is it so?
-        so = lies_there(table, claim.suit)
-        word = "open" if so is None else "upheld" if so else "refused"
+    points: int | None
+    if upshot.game.points_in_all and claim.points is not None:
+        account = ACCOUNTS.get(claim.claim or POINTS, _scores)(claim, upshot)
+        answer, points = _of_a_number(claim.points, account), account.points
+    else:
+        answer = _answer(claim, upshot)
+        lies_there = upshot.game.lies_there.get(claim.claim or "")
+        if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
+            so = lies_there(upshot.table, claim.suit)
+            answer = Answer(OPEN if so is None else UPHELD if so else REFUSED, None)
+        points = answer.finding.points.get(claim.by) if answer.finding else None
+    finding = answer.finding
     return ClaimVerdict(
-        claim.by,
-        said(claim),
-        claim.of,
-        word,
-        finding.points.get(claim.by) if finding else None,
-        finding.clause if finding else None,
-        finding.rests_on if finding else None,
-        claim.line,
+        by=claim.by,
+        claim=said(claim),
+        of=claim.of,
+        verdict=answer.word,
+        points=points,
+        clause=finding.clause if finding else None,
+        law=finding.rests_on if finding else None,
+        line=claim.line,
     )
 
 
@@ -72,211 +105,290 @@ def said(claim: Claim) -> str:
     """Return what is claimed, in words: call-card 9S, or 5 points."""
     about = [in_text(thing) for thing in (claim.card, claim.suit) if thing]
     points = f"{claim.points} point{'s' * (claim.points != 1)}"
-    if claim.points is not None and claim.claim not in (None, "points"):
+    if claim.points is not None and claim.claim not in (None, POINTS):
         about.append(str(claim.points))
-    word = points if claim.claim in (None, "points") else str(claim.claim)
+    word = points if claim.claim in (None, POINTS) else str(claim.claim)
     return " ".join([word, *about])
 
 
-def _of_points(
-    claim: Claim, ruling: Ruling, left: Sequence[Standing]
-) -> tuple[str, Finding | None, int]:
-    """Return what becomes of a claim of a number: of points, of a total, of what is to score."""
-    who = claim.of or claim.by
-    worth = [f for f in ruling.findings if any(r.kind == "game-value" for r in f.remedies)]
-    scoring = [f for f in ruling.findings if who in f.points and f not in worth]
+# claims of a number
+
+
+@dataclass(frozen=True)
+class Account:
+    """A number that is claimed, as it stands by the upshot.
+
+    Attributes:
+        points: the number.
+        why: the finding on which it rests.
+        may_be: what it may yet come to by a choice that is open.
+        hangs: it hangs on what the book leaves out and the players could tell.
+        silent: the book does not say what it comes to.
+        no_more: the finding that keeps it from being more.
+    """
+
+    points: int
+    why: Finding | None
+    may_be: frozenset[int] = frozenset()
+    hangs: bool = False
+    silent: bool = False
+    no_more: Finding | None = None
+
+
+def _of_a_number(claimed: int, account: Account) -> Answer:
+    """Return what becomes of a claim of a number."""
+    if claimed in account.may_be or account.hangs:
+        return Answer(OPEN, account.why)
+    if claimed == account.points:
+        return Answer(UPHELD, account.why)
+    why = account.no_more if claimed > account.points and account.no_more else account.why
+    return Answer(SILENT if account.silent and not account.points else REFUSED, why)
+
+
+def _scores(claim: Claim, upshot: Upshot) -> Account:
+    """Return what a player scores in the upshot."""
+    who, ruling = claim.of or claim.by, upshot.ruling
+    scoring = [f for f in ruling.findings if who in f.points and not _gives(f, "game-value")]
     about = [
         f
         for f in ruling.findings
-        if f.kind == "ruling"
-        and (f.offender == who or any(who in remedy.against for remedy in f.remedies))
+        if f.kind == "ruling" and (f.offender == who or any(who in r.against for r in f.remedies))
     ]
-    refusing = [f for f in about if any(r.kind == "no-score" for r in f.remedies)]
-    why = next(reversed(scoring or about), None)
-    if claim.claim == "total":
-        points = ruling.score.get(who, 0)
-    elif claim.claim == "to-score":
-        kept = [s for s in left if s.remedy.kind == "score-later" and who in s.remedy.held_by]
-        points = sum(s.remedy.worth or 0 for s in kept)
-    elif claim.claim == "game":
-        points = sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to))
-        why = worth[-1] if worth else None
-    else:
-        points = sum(f.points[who] for f in scoring)
-    worths = [
-        number
-        for s in left
-        if s.remedy.kind == "score-one-of" and who in s.remedy.held_by and s.fate == "open"
-        for number in s.remedy.things.get("worths", ())
-    ]
-    if worths and claim.claim != "game":  # he may yet choose one of several
-        waits = claim.claim == "to-score"
-        if claim.points in {points - n if waits else points + n for n in worths}:
-            return "open", why, points
-    if any(_could_be_filled(who, claim, decision) for decision in ruling.decisions):
-        return "open", why, points
-    if points == claim.points:
-        return "upheld", why, points
-    unsettled = not any(r.kind == "no-game-value" for f in ruling.findings for r in f.remedies)
-    silent = ruling.outcome == SILENT or (claim.claim == "game" and not worth and unsettled)
-    if not any(r.kind in TURNS_POINTS_AWAY and who in r.against for f in about for r in f.remedies):
-        silent = silent or any(_is_silent_on(who, decision) for decision in ruling.decisions)
-    if (claim.points or 0) > points and refusing and claim.claim in (None, "points", "total"):
-        why = refusing[-1]  # what keeps him from having more
-    return ("silent" if silent and not points else "refused"), why, points
-
-
-def _could_be_filled(who: str, claim: Claim, decision: Decision) -> bool:
-    """Whether points of his hang on what the book leaves out and the players could tell."""
-    if claim.claim == "to-score" or not any(said.unsaid for said in decision.silences):
-        return False
-    return claim.claim == "game" or any(f.offender == who for f in decision.findings)
-
-
-def _is_silent_on(who: str, decision: Decision) -> bool:
-    """Whether the book does not say what this player's act, or the other's fault, is worth."""
-    if not decision.silences or any(finding.points for finding in decision.findings):
-        return False
-    faults = [f for f in decision.findings if f.kind == "ruling" and f.offender != who]
-    return decision.actor == who or bool(faults)
-
-
-def _judged(
-    claim: Claim,
-    ruling: Ruling,
-    side: tuple[str, ...],
-    left: Sequence[Standing],
-    scores_heard: bool,
-    how: Claiming,
-) -> tuple[str, Finding | None]:
-    findings = ruling.findings
-    if claim.claim == "no-penalty":
-        lost = {(s.event, s.remedy.choice) for s in left if s.fate == "lost"}
-        hurt = [f for f in findings if _hurts(side, f, lost, how)]
-        if hurt:
-            return "refused", hurt[-1]
-    for finding in reversed(findings):
-        if claim.claim == "stands" and finding.offender == (claim.of or claim.by):
-            good = finding.kind == "permits" or _grants(claim, finding, how)
-            if not good and not any(r.kind in how.of_a_play for r in finding.remedies):
-                continue  # it is about something else that he did
-            return ("upheld" if good else "refused"), finding
-        if claim.points is not None and finding.points.get(SOMEBODY) == claim.points:
-            return "open", None
-        heard = [r for r in finding.remedies if r.kind == "claim-heard" and claim.by in r.held_by]
-        if claim.points is not None and heard:
-            return "silent", finding  # it may be heard, and what it is worth is not in our copy
-        if _grants(claim, finding, how):
-            by_choice = any(r.choice is not None for r in finding.remedies)
-            if by_choice and not any(_is_live(s, claim, how) for s in left):
-                return "refused", _turning_away(claim, ruling, side, how)
-            return "upheld", finding
-    if claim.claim == "no-penalty" or (claim.claim == "stands" and ruling.outcome == NO_BREACH):
-        spared = [f for f in findings if _spares(side, f)]
-        why = spared[-1] if spared else None
-        if not spared and _price_is_not_said(side, ruling):
-            return "silent", None
-        return ("silent" if ruling.outcome == SILENT else "upheld"), why
-    away = _turning_away(claim, ruling, side, how)
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
-        return "silent", None
-    decided = any(finding.kind == "ruling" for finding in findings)
-    if claim.points is not None and not decided and not scores_heard:
-        return "silent", None
-    return "refused", away
-
-
-def _spares(side: tuple[str, ...], finding: Finding) -> bool:
-    """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
-    return any(
-        (r.kind == "right-lost" and set(side).isdisjoint(r.against))
-        or (r.kind in ("no-penalty", "not-exposed") and not set(side).isdisjoint(r.against))
-        for r in finding.remedies
+    points = sum(f.points[who] for f in scoring)
+    refusing = [f for f in about if _gives(f, "no-score")]
+    left_out = (d for d in ruling.decisions if any(said.unsaid for said in d.silences))
+    return Account(
+        points,
+        next(reversed(scoring or about), None),
+        may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
+        hangs=any(f.offender == who for d in left_out for f in d.findings),
+        silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
+        no_more=next(reversed(refusing), None),
     )
 
 
-def _price_is_not_said(side: tuple[str, ...], ruling: Ruling) -> bool:
-    """Whether a law was broken on this side, and the book does not say what that costs."""
+def _total(claim: Claim, upshot: Upshot) -> Account:
+    """Return how a player's score stands in the end."""
+    account = _scores(claim, upshot)
+    points = upshot.ruling.score.get(claim.of or claim.by, 0)
+    may_be = frozenset(points + worth - account.points for worth in account.may_be)
+    return replace(account, points=points, may_be=may_be)
+
+
+def _to_score(claim: Claim, upshot: Upshot) -> Account:
+    """Return what stands to be scored by a player: less by what he may choose to score now."""
+    who = claim.of or claim.by
+    waiting = (s.remedy for s in upshot.standing if s.remedy.kind == "score-later")
+    points = sum(r.worth or 0 for r in waiting if who in r.held_by)
+    may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
+    account = _scores(claim, upshot)
+    return replace(account, points=points, may_be=may_be, hangs=False, no_more=None)
+
+
+def _game_value(claim: Claim, upshot: Upshot) -> Account:
+    """Return what the game is worth: to a player, or to whoever has won it."""
+    ruling = upshot.ruling
+    worth = [f for f in ruling.findings if _gives(f, "game-value")]
+    settled = worth or any(_gives(f, "no-game-value") for f in ruling.findings)
+    return Account(
+        sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
+        next(reversed(worth), None),
+        hangs=any(said.unsaid for said in ruling.silences),
+        silent=not settled or _scores(claim, upshot).silent,
+    )
+
+
+ACCOUNTS: Mapping[str, Callable[[Claim, Upshot], Account]] = {
+    POINTS: _scores, "total": _total, "to-score": _to_score, "game": _game_value,
+}  # fmt: skip
+
+
+def _gives(finding: Finding, kind: str) -> bool:
+    return any(remedy.kind == kind for remedy in finding.remedies)
+
+
+def _worths_to_choose(who: str, upshot: Upshot) -> Iterator[int]:
+    """Yield what each of several is worth, of which he may yet choose one to score."""
+    for standing in upshot.standing:
+        remedy = standing.remedy
+        if remedy.kind == "score-one-of" and who in remedy.held_by and standing.fate == "open":
+            yield from remedy.things.get("worths", ())
+
+
+def _no_word_of(who: str, about: Sequence[Finding], ruling: Ruling) -> bool:
+    """Whether the book does not say what a player's act, or the other's fault, is worth."""
+    if any(kinds()[r.kind].no_points and who in r.against for f in about for r in f.remedies):
+        return False
     return any(
-        bool(decision.silences)
-        and any(
-            f.kind == "ruling" and f.offender in side and not f.points for f in decision.findings
+        decision.silences
+        and not any(finding.points for finding in decision.findings)
+        and (
+            decision.actor == who
+            or any(f.kind == "ruling" and f.offender != who for f in decision.findings)
         )
         for decision in ruling.decisions
     )
 
 
-def _silent_on(claim: Claim, ruling: Ruling) -> bool:
-    """Whether what the other did, and the claim is about, is what the book does not speak of."""
-    return any(
-        decision.outcome == SILENT and decision.actor == claim.of for decision in ruling.decisions
+# claims of anything else
+
+
+def _answer(claim: Claim, upshot: Upshot) -> Answer:
+    """Return what becomes of a claim: the last finding that speaks of it decides."""
+    ruling = upshot.ruling
+    word = POINTS if claim.points is not None else claim.claim or ""
+    if word == NO_PENALTY:
+        return _nothing_is_due(claim, upshot)
+    answers = (BY_FINDING.get(word, _granted)(claim, f, upshot) for f in reversed(ruling.findings))
+    found = next((answer for answer in answers if answer is not None), None)
+    if found is not None:
+        return found
+    if word == STANDS and ruling.outcome == NO_BREACH:
+        return _spared(claim, upshot)
+    away = _turning_away(claim, upshot)
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim.of, ruling)):
+        return Answer(SILENT, None)
+    ruled = any(finding.kind == "ruling" for finding in ruling.findings)
+    if word == POINTS and not ruled and not upshot.scores_heard:
+        return Answer(SILENT, None)
+    return Answer(REFUSED, away)
+
+
+def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+    """Return that a finding grants a claim: for good, or while the right to choose it lives."""
+    if not _grants(claim, finding, upshot):
+        return None
+    by_choice = any(remedy.choice is not None for remedy in finding.remedies)
+    if by_choice and not upshot.live(claim):
+        return Answer(REFUSED, _turning_away(claim, upshot))
+    return Answer(UPHELD, finding)
+
+
+def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+    """Return what a finding says to a claim of points by one ruling."""
+    assert claim.points is not None
+    if scored(SOMEBODY, claim.points) in effects(finding):
+        return Answer(OPEN, None)
+    if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
+        return Answer(SILENT, finding)  # it may be heard, and its worth is not in our copy
+    return Answer(UPHELD, finding) if scored(claim.by, claim.points) in effects(finding) else None
+
+
+def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+    """Return what a finding says to the claim that something played or declared stands."""
+    if finding.offender != (claim.of or claim.by):
+        return _granted(claim, finding, upshot)
+    if finding.kind == "permits" or _grants(claim, finding, upshot):
+        return Answer(UPHELD, finding)
+    # else it is about something else that he did, or it does not stand
+    of_a_play = any(kinds()[remedy.kind].of_a_play for remedy in finding.remedies)
+    return Answer(REFUSED, finding) if of_a_play else None
+
+
+BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], Answer | None]] = {
+    POINTS: _scored, STANDS: _is_good,
+}  # fmt: skip
+
+
+def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
+    """Whether an effect that is wanted follows from a finding."""
+    if claim.claim == STANDS and claim.suit is not None:
+        bound = [effect(r).of("suit") for r in finding.remedies if r.kind == "bound"]
+        if bound:  # he is bound to the suit that he named first
+            return any(claim.suit in suits for suits in bound)
+    return any(_meets(claim, effect(r), finding, upshot) for r in finding.remedies)
+
+
+def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
+    """Whether an effect of a finding is one that a claim wants."""
+    cards, suits = so.of("cards"), so.of("suit", (claim.suit,))
+    of_any_card = upshot.game.points_in_all and not cards
+    return (
+        so.kind in register().granted_by.get(claim.claim or "", ())
+        and claim.of in (None, *so.against, *so.held_by, finding.offender)
+        and (claim.card is None or of_any_card or claim.card in cards)
+        and (claim.suit is None or claim.suit in suits)
+        and (not so.held_by or claim.by in so.held_by or claim.claim == STANDS)
     )
 
 
-def _turning_away(
-    claim: Claim, ruling: Ruling, side: tuple[str, ...], how: Claiming
-) -> Finding | None:
-    """The last finding by which a law turns the claim away, or None."""
-    by = how.turns_away.get(claim.claim or "points", ())
-    concerned = {claim.of} if claim.of else set(side)
-    for finding in reversed(ruling.findings):
+def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding by which a law turns the claim away, or None."""
+    for finding in reversed(upshot.ruling.findings):
         if finding.points and claim.points is not None:
             return finding
-        for remedy in finding.remedies:
-            own = remedy.kind in ("right-lost", "choice-made", "call-void")
-            about = {*remedy.against, *remedy.held_by, finding.offender}
-            meant = about & set(side) if own else about & concerned
-            card = claim.card
-            cards = remedy.things.get("cards", ())
-            if remedy.kind == "stands" and not cards:
-                continue  # a declaration stands, and no trick: that turns no call away
-            if remedy.kind in by and meant and (card is None or not cards or card in cards):
-                return finding
+        if any(_turns_away(claim, effect(r), finding, upshot) for r in finding.remedies):
+            return finding
     return None
 
 
-def _grants(claim: Claim, finding: Finding, how: Claiming) -> bool:
-    if claim.points is not None:
-        return finding.points.get(claim.by) == claim.points
-    if claim.claim == "no-penalty":
-        return any(r.kind == "no-penalty" and claim.by in r.against for r in finding.remedies)
-    wanted = how.grants.get(claim.claim or "", ())
-    if claim.claim == "stands" and claim.suit is not None:
-        bound = [r.things.get("suit", ()) for r in finding.remedies if r.kind == "bound"]
-        if bound:  # he is bound to the suit that he named first
-            return any(claim.suit in suits for suits in bound)
-    return any(
-        r.kind in wanted
-        and (claim.of is None or claim.of in (*r.against, *r.held_by, finding.offender))
-        and (claim.card is None or _is_of_the_card(claim, r.things.get("cards", ()), how))
-        and (claim.suit is None or claim.suit in r.things.get("suit", (claim.suit,)))
-        and (not r.held_by or claim.by in r.held_by or claim.claim == "stands")
+def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
+    cards, side = so.of("cards"), upshot.side(claim.by)
+    if so.kind == STANDS and not cards:
+        return False  # a declaration stands, and no trick: that turns no call away
+    concerned = {claim.of} if claim.of and not kinds()[so.kind].of_the_claimant else side
+    return (
+        so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
+        and not concerned.isdisjoint((*so.against, *so.held_by, finding.offender))
+        and (claim.card is None or not cards or claim.card in cards)
+    )
+
+
+def _silent_on(who: str | None, ruling: Ruling) -> bool:
+    """Whether what a player did is what the book does not speak of."""
+    return any(d.outcome == SILENT and d.actor == who for d in ruling.decisions)
+
+
+# the claim that nothing is due
+
+
+def _nothing_is_due(claim: Claim, upshot: Upshot) -> Answer:
+    """Return what becomes of the claim that a player owes nothing."""
+    findings, side = upshot.ruling.findings[::-1], upshot.side(claim.by)
+    lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
+    hurt = next((f for f in findings if _hurts(side, f, lost)), None)
+    if hurt is not None:
+        return Answer(REFUSED, hurt)
+    for finding in findings:
+        if any(r.kind == NO_PENALTY and claim.by in r.against for r in finding.remedies):
+            return Answer(UPHELD, finding)
+    return _spared(claim, upshot)
+
+
+def _spared(claim: Claim, upshot: Upshot) -> Answer:
+    """Return that nothing stands against a claim, unless the book does not say what is due."""
+    side, ruling = upshot.side(claim.by), upshot.ruling
+    why = next((f for f in reversed(ruling.findings) if _spares(side, f)), None)
+    if why is None and _price_is_not_said(side, ruling):
+        return Answer(SILENT, None)
+    return Answer(SILENT if ruling.outcome == SILENT else UPHELD, why)
+
+
+def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
+    """Whether a finding costs a player or his partner anything that is not lost again."""
+    theirs = any(points and player not in side for player, points in finding.points.items())
+    return (theirs and finding.offender in side) or any(
+        not side.isdisjoint(r.against)
+        and not kinds()[r.kind].harmless
+        and (finding.event, r.choice) not in lost
         for r in finding.remedies
     )
 
 
-def _is_of_the_card(claim: Claim, cards: Sequence[Any], how: Claiming) -> bool:
-    """Whether a remedy is about the card claimed; one that names none may be about any."""
-    return claim.card in cards or (how.in_all and not cards)
-
-
-def _is_live(standing: Standing, claim: Claim, how: Claiming) -> bool:
-    """Whether the right that a claim asks for is this one, and can still be used."""
-    remedy = standing.remedy
-    asked = remedy.kind in how.grants.get(claim.claim or "", ())
-    return asked and standing.fate in ("open", "chosen") and claim.by in remedy.held_by
-
-
-def _hurts(
-    side: tuple[str, ...], finding: Finding, lost: set[tuple[int, int | None]], how: Claiming
-) -> bool:
-    """Whether a finding costs a player or his partner anything that is not lost again."""
-    theirs = any(points and player not in side for player, points in finding.points.items())
-    if theirs and finding.offender in side:
-        return True
+def _spares(side: frozenset[str], finding: Finding) -> bool:
+    """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
     return any(
-        not set(side).isdisjoint(r.against)
-        and r.kind not in how.harmless
-        and (finding.event, r.choice) not in lost
+        (r.kind == "right-lost" and side.isdisjoint(r.against))
+        or (r.kind in (NO_PENALTY, "not-exposed") and not side.isdisjoint(r.against))
         for r in finding.remedies
+    )
+
+
+def _price_is_not_said(side: frozenset[str], ruling: Ruling) -> bool:
+    """Whether a law was broken on this side, and the book does not say what that costs."""
+    return any(
+        f.kind == "ruling" and f.offender in side and not f.points
+        for decision in ruling.decisions
+        if decision.silences
+        for f in decision.findings
     )

@@ -12,20 +12,15 @@ from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.court.court import Court
-from adjudicator.court.results import LOST, REFUSED, VERDICTS, Option, Options, Order
+from adjudicator.court.results import Option, Options, Order
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import LOST, REFUSED, kinds
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
 
 DEEPEST = 8  # so many declarations, one after the other, are looked ahead
 MOST_TRIALS = 2500  # so many acts are tried before the best order found so far is taken
-
-# Remedies that are to the good of him who acts, or cost him nothing.
-GOOD = (
-    "score", "score-later", "may-score", "score-one-of", "takes-up-his-cards", "makes-trumps",
-    "trumps-are", "no-penalty", "stands", "bound", "cards-are-placed",
-)  # fmt: skip
 
 
 def options(
@@ -131,11 +126,11 @@ class _Trial:
         """Whether a finding refuses what he does, or makes it a breach."""
         if finding.kind != "ruling" or finding.offender != self.player:
             return False
-        if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
+        if any(kinds()[remedy.kind].sheet in (REFUSED, LOST) for remedy in finding.remedies):
             return True
         if event.verb in self.game.by_leave:
             return not scores
-        bad = [remedy for remedy in finding.remedies if remedy.kind not in GOOD]
+        bad = [remedy for remedy in finding.remedies if not kinds()[remedy.kind].good]
         return bool(bad) and not finding.points.get(self.player)
 
     def _heard(self, table: Table, event: Event, number: int) -> tuple[list[Decision], Table]:

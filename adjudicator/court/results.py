@@ -71,14 +71,7 @@ class Comparison:
     events: tuple[Compared, ...]
 
 
-ALLOWED, TO_SCORE, REFUSED, LOST, TO_CHOOSE = "allowed", "to score", "refused", "lost", "to choose"
-
-VERDICTS: Mapping[str, str] = {
-    "score-later": TO_SCORE,
-    "no-score": REFUSED,
-    "score-lost": LOST,
-    "may-score": TO_CHOOSE,
-}
+ALLOWED = "allowed"  # the sheet's word for what is scored; the register has the others
 
 
 @dataclass(frozen=True)

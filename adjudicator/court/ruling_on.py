@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case, Told
-from adjudicator.court.claims import said, verdict
+from adjudicator.court.claims import Upshot, said, verdict
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
 from adjudicator.games.game import Table
@@ -173,21 +173,17 @@ def _claims(
         return _tried(bench, case, ruling, trying)
     heard = {law for decision in ruling.decisions for law in decision.heard}
     scores = any(clause.award for clause in bench.book.clauses.values() if clause.law in heard)
-    side = game_of(case.game).side
-    kept = game_of(case.game).left_at_the_end(table)
-    left = [standing for standing in kept if standing not in table.standing]
-    return tuple(
-        verdict(
-            claim,
-            ruling,
-            side(case.players, claim.by),
-            (*table.standing, *left),
-            scores,
-            game_of(case.game).claiming,
-            table,
-        )
-        for claim in case.claims
+    game = game_of(case.game)
+    left = [s for s in game.left_at_the_end(table) if s not in table.standing]
+    upshot = Upshot(
+        ruling=ruling,
+        standing=(*table.standing, *left),
+        scores_heard=scores,
+        players=case.players,
+        game=game,
+        table=table,
     )
+    return tuple(verdict(claim, upshot) for claim in case.claims)
 
 
 def _tried(

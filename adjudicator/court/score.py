@@ -13,8 +13,6 @@ from adjudicator.base.phrases import SOMEBODY, in_text
 from adjudicator.case import Case
 from adjudicator.court.results import (
     ALLOWED,
-    REFUSED,
-    VERDICTS,
     Marked,
     ScoreRow,
     ScoreSheet,
@@ -23,6 +21,7 @@ from adjudicator.court.results import (
 )
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import REFUSED, kinds
 from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
 
 POINTS = re.compile(r"(\d+) points? to ([^.]+)\.")
@@ -108,22 +107,24 @@ def _rows(
             together = " and ".join(names.get(w, w) for w in one_of.things.get("what", ()))
             at_once, player = claimed[finding.event], one_of.held_by[0]
             yield _row(finding, player, f"{together} together", REFUSED, at_once, None, 0, totals)
-        kinds = {remedy.kind: remedy for remedy in finding.remedies}
-        if "game-value" in kinds:
+        given = {remedy.kind: remedy for remedy in finding.remedies}
+        if "game-value" in given:
             continue
         for player, points in finding.points.items():
             if player == SOMEBODY:
                 continue
             totals[player] = totals.get(player, 0) + points
-            scored = kinds.get("score")
+            scored = given.get("score")
             what = _said(scored, names) if scored else _named(finding, player)
             said = claimed.get(finding.event) if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
-        for kind, verdict in VERDICTS.items():
-            remedy = kinds.get(kind)
-            if remedy is None or (kind == "no-score" and _what(remedy) in refused):
+        for kind in kinds().values():
+            if not kind.sheet or kind.name not in given:
                 continue
-            refused.add(_what(remedy) if kind == "no-score" else "")
+            remedy, verdict = given[kind.name], kind.sheet
+            if verdict == REFUSED and _what(remedy) in refused:
+                continue
+            refused.add(_what(remedy) if verdict == REFUSED else "")
             player = (remedy.held_by or remedy.against)[0]
             what = _said(remedy, names)
             said = claimed.get(finding.event) if verdict == REFUSED and not several else None

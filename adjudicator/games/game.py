@@ -7,7 +7,7 @@ and what its play shows; what it says nothing of, it has none of.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,10 +15,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from adjudicator.base import paths
+from adjudicator.base.cards import Suit
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
-from adjudicator.base.language import Claiming, Language
+from adjudicator.base.language import Language
 from adjudicator.base.scene import Scene, Seat, ShownCard
 from adjudicator.case import Case
 from adjudicator.games.topics import TopicTable
@@ -83,7 +84,9 @@ class Game(ABC, Generic[T, S]):
         called: what people call it: Bézique.
         home: the folder of another package that brings the game, with its ``rulebooks``,
             ``cases`` and ``seeds`` laid out as they are here; None for one that is shipped.
-        claiming: how what is claimed is held against a ruling.
+        points_in_all: a claim of points is of all that the record gives, and not of one ruling.
+        lies_there: by word of a claim, whether the table in the end and the suit claimed make it
+            so, where no law of the record speaks of it; None when nobody can say.
         registers: the facts that its play shows.
         rests_on: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
@@ -98,7 +101,8 @@ class Game(ABC, Generic[T, S]):
     language: Language
     called: str
     home: Path | None = None
-    claiming: Claiming
+    points_in_all: bool = False
+    lies_there: Mapping[str, Callable[[T, Suit | None], bool | None]] = MappingProxyType({})
     registers: tuple[FactRegister[S], ...]
     rests_on: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()

@@ -1,124 +1,197 @@
-"""Every kind of remedy: how it is said, and which of them cannot both be carried out."""
+"""The register of remedies: every kind there is, how it is said, and what it means for others.
+
+It is data, ``rulebooks/remedies.yaml``, read once: whoever adds a kind of remedy writes it there,
+and every reader of rulings, claims, score sheets, options and questions knows it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
-# Every kind of remedy, and how it is said. The braces are filled with names, cards and suits;
-# a report prints these, so no clause needs to type what a remedy means.
-REMEDIES: Mapping[str, str] = {
-    "exposed": "{held_by|or} may call {cards} from {against}",
-    "not-exposed": "{cards|is} not exposed",
-    "left-on-the-table": "{against} leaves {cards} face up on the table",
-    "designates": "{against} says which of {cards} he plays",
-    "call-card": "call {cards} from {against}",
-    "call-suit": "call a suit from {against|or}, at the next lead of either",
-    "win-the-trick": "require {against} to win the trick",
-    "lose-the-trick": "require {against} to lose the trick",
-    "play-highest": "require {against} to play the highest of the suit led",
-    "play-lowest": "require {against} to play the lowest of the suit led",
-    "must-play": "{against} must play {cards}",
-    "must-lead": "{against|or} must lead {suit}",
-    "must-win": "{against} must win the trick, if he can",
-    "must-play-so": "{against} must play as required",
-    "call-fails": "{held_by} need not obey at this trick",
-    "call-void": "the call is void",
-    "discharged": "{against} has paid",
-    "penalty-of-a-revoke": "{against} incurs the penalty of a revoke",
-    "stands": "it stands",
-    "take-back": "{against} {against|take} back {cards}",
-    "no-penalty": "nothing is due from {against|or}",
-    "play-on": "{held_by} plays on",
-    "hands-abandoned": "the cards of {against} are abandoned",
-    "hand-given-up": "{against} have given the hand up",
-    "claim-barred": "the claim cannot be heard",
-    "claim-heard": "the claim may be heard",
-    "must-pass": "{against} must pass",
-    "silenced": "{against} can no longer speak in this round",
-    "bound": "{against} is bound to {suit}",
-    "counts-as-a-pass": "{against} has passed",
-    "void": "what {against} declares is void",
-    "have-it-played": "{held_by|or} may elect that it be played",
-    "keeps-his-right": "{held_by} may still speak",
-    "no-answer-due": "{against} need not be answered",
-    "cards-are-placed": "each places his card before him",
-    "right-lost": "{against} have lost the right",
-    "choice-made": "the choice is made for {held_by}",
-    "score": "{held_by} scores {worth} for {combination}",
-    "score-later": "{held_by} has {worth} to score for {combination}",
-    "score-one-of": "one of these is scored, as {held_by} likes: {claimed|or}",
-    "may-score": "{held_by} may choose to score {worth} for {combination}",
-    "draws-first": "{held_by} draws first",
-    "no-score": "{against} scores nothing for {combination}",
-    "score-lost": "{against} loses the {worth} that stood to be scored for {combination}",
-    "may-take-back": "{against} may take back {cards}",
-    "fresh-deal": "claim a fresh deal",
-    "play-without-drawing": "make {against} play without drawing until he has his right number",
-    "make-good": "let {against} make good the deficiency by drawing from the stock",
-    "must-not-draw": "{against} must play without drawing",
-    "draws-up": "{against} draws from the stock until he has his right number of cards",
-    "no-announcing": "{against} can announce nothing",
-    "draw-two": "{against} must draw two cards next time",
-    "draw-one": "{against} draws one card from the top of the pack",
-    "return-card": "{held_by} says which of the two cards {against} returns to the pack",
-    "to-the-middle": "the card goes back towards the middle of the pack, and not on the top",
-    "resume": "{against} takes up again {cards}",
-    "faced": "{held_by} may call for {cards} as for faced cards",
-    "no-score-yet": "{against} scores nothing until he has taken another trick",
-    "makes-trumps": "{suit} are trumps for this deal",
-    "trumps-are": "{suit} are trumps",
-    "no-game-value": "there is nothing to settle",
-    "had-to-win": "{against} had to win the trick",
-    "had-to-play": "{against} had to play {cards|or}",
-    "takes-up-his-cards": "{against} takes back into his hand what he has on the table",
-    "game-value": "{held_by} wins the game by {number} points",
-    "deals-again": "the cards are dealt afresh",
+from adjudicator.base.errors import BookError, Fault, did_you_mean
+from adjudicator.base.paths import RULEBOOKS
+from adjudicator.base.shapes import KINDS, Entry, Reader, Shape, Takes
+from adjudicator.base.yaml import read_file
+
+REGISTER = RULEBOOKS / "remedies.yaml"
+
+# What can be so of a kind, as it is written after ``is``; each is an attribute of RemedyKind.
+MARKS: Mapping[str, str] = {
+    "asked-for": "Its sentence says what is asked for: call, claim, require; its holder may.",
+    "exacted": "It lasts as a right to be exacted: told with who may.",
+    "right": "Somebody in particular holds it, so that one can ask who.",
+    "scoring": "It is about what a combination scores, to the player who declares it.",
+    "of-itself": "It may be so although no law here says it: a card is not exposed.",
+    "good": "It is to the good of him who acts, or costs him nothing.",
+    "harmless": "It costs nobody anything, so that nothing is due by it.",
+    "anothers": "As far as one sees from the act, it could as well fall on another.",
+    "of-the-call": "It is said of the call that is judged, whoever bears it.",
+    "of-the-claimant": "Where it turns a claim away, it is said of the claimant's own side.",
+    "of-a-play": "It says whether something played or declared is good.",
+    "no-points": "By it a law says that nothing is scored.",
 }
+TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "lost", "to choose")
 
-# What is said of the call that is judged, whoever bears it: it excludes what it would bring about.
-OF_THE_CALL = ("call-void", "call-fails")
-
-# Kinds that cannot both be carried out on the same player, or of the same call.
-INCOMPATIBLE: tuple[frozenset[str], ...] = tuple(
-    frozenset(pair)
-    for pair in (
-        ("exposed", "not-exposed"),
-        ("exposed", "no-penalty"),
-        ("exposed", "hands-abandoned"),
-        ("left-on-the-table", "not-exposed"),
-        ("left-on-the-table", "no-penalty"),
-        ("must-play", "call-fails"),
-        ("must-play", "call-void"),
-        ("must-lead", "call-void"),
-        ("must-win", "call-fails"),
-        ("must-win", "call-void"),
-        ("must-play-so", "call-void"),
-        ("must-play-so", "call-fails"),
-        ("stands", "take-back"),
-        ("stands", "void"),
-        ("call-card", "stands"),
-        ("call-card", "no-penalty"),
-        ("call-card", "not-exposed"),
-        ("play-on", "hands-abandoned"),
-        ("play-on", "hand-given-up"),
-        ("exposed", "hand-given-up"),
-        ("claim-barred", "claim-heard"),
-        ("must-pass", "keeps-his-right"),
-        ("silenced", "keeps-his-right"),
-        ("penalty-of-a-revoke", "discharged"),
-        ("penalty-of-a-revoke", "no-penalty"),
-        ("no-answer-due", "cards-are-placed"),
-        ("right-lost", "choice-made"),
-        ("score", "no-score"),
-        ("score", "may-score"),
-        ("may-score", "no-score"),
-        ("score", "no-score-yet"),
-        ("score-later", "no-score"),
-        ("score-later", "score-lost"),
-        ("score", "score-later"),
-        ("take-back", "faced"),
-        ("may-take-back", "stands"),
-        ("draw-two", "play-without-drawing"),
-        ("draw-two", "must-not-draw"),
-    )
+KIND = Shape(
+    {
+        "said": Takes("text", meaning="How a ruling says it.", example="{against} must pass"),
+        "in_general": Takes("text", meaning="How one says it of no table in particular."),
+        "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
+        "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
+        "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
+    },
+    required=("said",),
+    said="a kind of remedy",
+    example="{said: it stands, excludes: [take-back]}",
+    name="remedy-kind",
 )
+CLAIM = Shape(
+    {
+        "granted_by": Takes("ids", meaning="Kinds of remedy that grant it."),
+        "turned_away_by": Takes("ids", meaning="Kinds of remedy that turn it away."),
+    },
+    said="what a claim is met by",
+    example="{granted_by: [take-back], turned_away_by: [stands]}",
+    name="claim",
+)
+FILE = Shape(
+    {
+        "remedies": Takes(
+            "map",
+            meaning="Every kind of remedy, by name.",
+            of=Shape({"": Takes("map", of=KIND)}, name="remedy-kinds"),
+        ),
+        "alike": Takes(
+            "map",
+            meaning="Kinds that come to nearly the same, in groups.",
+            of=Shape({"": Takes("ids")}, name="remedy-groups"),
+        ),
+        "claims": Takes(
+            "map",
+            meaning="By word of a claim, the kinds that grant it, and those that turn it away.",
+            of=Shape({"": Takes("map", of=CLAIM)}, name="claims"),
+        ),
+    },
+    required=("remedies",),
+    name="remedies",
+)
+
+
+@dataclass(frozen=True)
+class RemedyKind:
+    """One kind of remedy; what is yes or no of it is told by MARKS.
+
+    Attributes:
+        name: such as ``call-card``.
+        said: how a ruling says it; ``{held_by}``, ``{against}``, ``{cards}`` are filled in.
+        in_general: how one says it of no table in particular.
+        excludes: the kinds that cannot be carried out beside it on the same player, or of the
+            same call.
+        alike: the kinds that come to nearly the same for whom they bind, itself among them.
+        sheet: what the score sheet calls it; "" where it is not on it.
+    """
+
+    name: str
+    said: str
+    in_general: str
+    excludes: frozenset[str]
+    alike: frozenset[str]
+    sheet: str = ""
+    asked_for: bool = False
+    exacted: bool = False
+    right: bool = False
+    scoring: bool = False
+    of_itself: bool = False
+    good: bool = False
+    harmless: bool = False
+    anothers: bool = False
+    of_the_call: bool = False
+    of_the_claimant: bool = False
+    of_a_play: bool = False
+    no_points: bool = False
+
+
+class Register:
+    """The kinds of remedy, and what they do to claims.
+
+    Attributes:
+        kinds: by name, in the order of the file.
+        granted_by: by word of a claim, the kinds that grant it.
+        turned_away_by: by word of a claim (``points`` among them), those that turn it away.
+    """
+
+    def __init__(self, file: Entry) -> None:
+        entries, claims = file["remedies"], file.get("claims", {})
+        excludes: dict[str, set[str]] = {name: set() for name in entries}
+        for name, entry in entries.items():
+            for other in entry.get("excludes", ()):  # written once, and so for both
+                excludes[name].add(other)
+                excludes[other].add(name)
+        alike = {name: {name} for name in entries}
+        for group in file.get("alike", {}).values():
+            for name in group:
+                alike[name].update(group)
+        self.kinds: Mapping[str, RemedyKind] = {
+            name: RemedyKind(
+                name=name,
+                said=entry["said"],
+                in_general=entry.get("in_general", entry["said"]),
+                excludes=frozenset(excludes[name]),
+                alike=frozenset(alike[name]),
+                sheet=entry.get("sheet", ""),
+                **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
+            )
+            for name, entry in entries.items()
+        }
+        self.granted_by, self.turned_away_by = (
+            {word: frozenset(claim.get(key, ())) for word, claim in claims.items()}
+            for key in ("granted_by", "turned_away_by")
+        )
+
+
+@cache
+def register() -> Register:
+    """Return the register that is shipped.
+
+    Raises:
+        BookError: with everything that is wrong in it, each with its place.
+    """
+    return read_register(REGISTER)
+
+
+def kinds() -> Mapping[str, RemedyKind]:
+    """Return every kind of remedy, by name."""
+    return register().kinds
+
+
+def read_register(path: Path) -> Register:
+    """Read a register of remedies.
+
+    Raises:
+        BookError: with everything that is wrong in it, each with its place.
+    """
+    reader = Reader(read_file(path, raises=BookError), KINDS)
+    file = reader.whole(FILE)
+    faults = reader.faults or list(_unknown(file))
+    if faults:
+        raise BookError(faults)
+    return Register(file)
+
+
+def _unknown(file: Entry) -> Iterator[Fault]:
+    """Yield what is wrong with the kinds that a register speaks of."""
+    known = file["remedies"]
+    alike, claims = file.get("alike", {}), file.get("claims", {})
+    spoken_of = [(entry, "excludes") for entry in known.values() if "excludes" in entry]
+    spoken_of += [(alike, group) for group in alike]
+    spoken_of += [(claim, key) for claim in claims.values() for key in claim]
+    for entry, key in spoken_of:
+        for kind, place in zip(entry[key], entry.places(key), strict=True):
+            if kind not in known:
+                yield Fault(place, f"no remedy is called {kind}", did_you_mean(kind, known))
+    for name, entry in known.items():
+        if name in entry.get("excludes", ()):
+            yield Fault(entry.place("excludes"), f"{name} excludes itself", "Take it out.")

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill
 from adjudicator.law.book.model import Condition, InForce
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
@@ -30,7 +30,7 @@ class Remedy:
     """What follows, typed so that programs can use it and later events be judged by it.
 
     Attributes:
-        kind: such as ``call-card``; see ``law.remedies.REMEDIES``.
+        kind: such as ``call-card``; see ``rulebooks/remedies.yaml``.
         against: the players who suffer it.
         held_by: the players who may exact or use it.
         things: cards, suits and numbers, by key, as the game has them.
@@ -52,7 +52,7 @@ class Remedy:
         """How it is said, without a stop; its cards are marked."""
         bears = self.against or (NOBODY_NAMED,)
         words = {**self.named, **self.things, "against": bears, "held_by": self.held_by}
-        return fill(REMEDIES[self.kind], words)
+        return fill(kinds()[self.kind].said, words)
 
     @property
     def worth(self) -> int | None:

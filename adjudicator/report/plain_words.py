@@ -23,7 +23,7 @@ from adjudicator.law.book.model import (
     Words,
 )
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Because
 
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
@@ -37,28 +37,9 @@ OF_EVERY_GAME: Mapping[str, Role] = {
     "points": Role(SO_MANY),
 }
 
-# Remedies that read otherwise where nobody and nothing in particular is named.
-GENERALLY: Mapping[str, str] = {
-    "score": "{held_by} scores for {combination} what it is worth",
-    "may-score": "{held_by} may choose {combination}, and score what it is worth",
-    "score-later": "what {combination} is worth stands to be scored by {held_by}",
-    "game-value": "{held_by} wins the game, and what it is worth",
-    "score-lost": "{against} loses what stood to be scored for {combination}",
-    "score-one-of": "{held_by} scores one of {claimed}, and chooses which",
-    "not-exposed": "{against} has not exposed {cards}",
-    "call-void": "what {against} called for is void",
-    "claim-barred": "the claim of {against} cannot be heard",
-    "claim-heard": "the claim of {held_by} may be heard",
-    "cards-are-placed": "{held_by} may have each place his card before him",
-    "deals-again": "the cards are dealt afresh, as {held_by} chose",
-    "to-the-middle": "{against} puts the card back towards the middle, and not on the top",
-    "faced": "{held_by} may call from {against} {cards}, as faced cards",
-}
 # Cards that are named by what was done with them stand last, so that what was done is not taken
 # for a part of the call.
 SEVERAL_EXPOSED = "{held_by|or} may call from {against} {cards}"
-# The first words of remedies that are said as what somebody may ask for.
-MAY = ("call", "claim", "let", "make", "require")
 # How one adds who bears a remedy, and who may use it, where its sentence has no place for them.
 AGAINST, BINDS, HELD_BY = " against {}", ", and binds {}", ", at the demand of {}"
 
@@ -241,11 +222,12 @@ def remedy(book: Book, terms: RemedyTerms, *, brief: bool = False) -> str:
     how long it lasts.
     """
     words = {key: role(book, name) for key, name in terms.things.items()}
-    sentence = GENERALLY.get(terms.kind, REMEDIES[terms.kind])
+    kind = kinds()[terms.kind]
+    sentence = kind.in_general
     cards = terms.things.get("cards")
     if terms.kind == "exposed" and cards and book.words.role(cards).several:
         sentence = SEVERAL_EXPOSED
-    if terms.held_by is not None and sentence.split()[0] in MAY:
+    if terms.held_by is not None and kind.asked_for:
         sentence = f"{{held_by|or}} may {sentence}"
     against, held_by = terms.against, terms.held_by
     if "{held_by" not in sentence and "{against" in sentence and against is None:

@@ -31,6 +31,7 @@ from adjudicator.law.ruling import (
 from adjudicator.report import two_stories
 from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name
 from adjudicator.report.document import Page
+from adjudicator.report.remedies import right, scorer
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
@@ -38,10 +39,6 @@ BOOK_IS_SILENT = "The book says nothing about what happened here."
 # A longer table of answers than this nobody reads; then each question stands by itself.
 MOST_ROWS = 12
 
-# Remedies that are said as what somebody may do.
-MAY_BE_EXACTED = (
-    "call-card", "call-suit", "win-the-trick", "lose-the-trick", "play-highest", "play-lowest",
-)  # fmt: skip
 
 ORIGINS = {
     "play": "the record, line {line}",
@@ -237,11 +234,6 @@ def _add_points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
     for finding in findings:
         for player, points in finding.points.items():
             page.label("POINTS ", f"{points} to {scorer(player, sides)}.", "ruling")
-
-
-def scorer(player: str, sides: bool) -> str:
-    """Return who scores, as one says it: where there are partners, a player's side."""
-    return f"{player}'s side" if sides else player
 
 
 def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
@@ -458,15 +450,9 @@ def _add_standing(page: Page, ruling: Ruling) -> None:
         return
     page.add("What still stands when the record ends", "faint", indent=2)
     for standing in lasting:
-        said = f"{_right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})"
+        said = f"{right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})"
         page.item(said, indent=4)
     page.gap()
-
-
-def _right(remedy: Remedy) -> str:
-    if remedy.kind not in MAY_BE_EXACTED:
-        return remedy.text
-    return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 
 def _term(remedy: Remedy) -> str:

@@ -7,9 +7,10 @@ import io
 from collections.abc import Mapping
 
 from adjudicator.base.phrases import in_text, letters
-from adjudicator.court.results import ALLOWED, TO_SCORE, Marked, ScoreSheet
+from adjudicator.court.results import ALLOWED, Marked, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
+from adjudicator.law.remedies import TO_SCORE
 from adjudicator.report.citing import heading, house_in_force, law_name
 from adjudicator.report.document import Page, Paragraph
 

@@ -14,15 +14,16 @@ from shipped import each_of
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import OTHER, Book
+from adjudicator.law.effects import effects
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
-from adjudicator.learn.quiz.effects import effects, in_words
 from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report import letters
 from adjudicator.report.document import Page, with_signs
+from adjudicator.report.remedies import consequences
 
 BOOKS = book_ids()
 EACH = each_of(BOOKS, first="bezique/enquire-within")
@@ -122,7 +123,7 @@ def test_right_answer_is_the_ruling(id: str) -> None:
             said = [f.text for f in found if f.clause == right.clause]
             assert any(right.text[1:].startswith(text[1:]) for text in said)
         elif each.kind == "follows" and right.clause:
-            assert right.text in [in_words(f, sides) for f in found if f.clause == right.clause]
+            assert right.text in [consequences(f, sides) for f in found if f.clause == right.clause]
         elif right.text == SILENCE:
             assert SILENT in outcomes(each)
             assert not any(finding.kind == "ruling" for finding in found)
@@ -205,7 +206,7 @@ def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None
             continue
         sides = each.situation.ruling.sides
         found = any_reading(each)
-        said = {in_words(f, sides) for f in found} | {f.text for f in found}
+        said = {consequences(f, sides) for f in found} | {f.text for f in found}
         for answer in each.answers:
             if not answer.right and ASK not in outcomes(each):
                 assert answer.text not in said

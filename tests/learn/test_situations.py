@@ -25,7 +25,6 @@ from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, book_ids, read_book
 from adjudicator.court.moments import scene_of
-from adjudicator.court.results import LOST, REFUSED, VERDICTS
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.bezique_family import deals as bezique_family
 from adjudicator.games.bezique_family import irregular as bezique_irregular
@@ -33,6 +32,7 @@ from adjudicator.games.euchre import irregular as euchre_irregular
 from adjudicator.games.euchre import irregular_bidding as euchre_bidding
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import OTHER, Book
+from adjudicator.law.remedies import LOST, REFUSED, kinds
 from adjudicator.law.ruling import Because, Finding, Ruling
 from adjudicator.learn.exercises.changes import told_otherwise
 from adjudicator.learn.exercises.dealt import dealt, goes_on
@@ -440,7 +440,7 @@ def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
 
 def is_a_breach(finding: Finding) -> bool:
     """Whether a finding takes something from him who acted, or gives the others something."""
-    if any(VERDICTS.get(remedy.kind) in (REFUSED, LOST) for remedy in finding.remedies):
+    if any(kinds()[remedy.kind].sheet in (REFUSED, LOST) for remedy in finding.remedies):
         return True
     others = [who for who in finding.points if who != finding.offender]
     taken = "takes-up-his-cards"  # what is taken up when the stock is gone is no fault

@@ -1,11 +1,10 @@
-"""What a side may claim at Bézique or Penchant, and the remedies that grant it or turn it away."""
+"""What a side may claim at Bézique or Penchant: what it needs, how it is said, whether it is so."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from adjudicator.base.cards import Suit
-from adjudicator.base.language import Claiming
 from adjudicator.games.bezique_family.table import Table
 
 # What a claim of each word cannot do without.
@@ -44,42 +43,5 @@ def _are_trumps(table: Table, suit: Suit | None) -> bool | None:
     return table.trump is suit
 
 
-CLAIMING = Claiming(
-    grants={
-        "stands": ("stands", "score", "score-later"),
-        "take-back": ("may-take-back",),
-        "fresh-deal": ("fresh-deal",),
-        "play-without-drawing": ("play-without-drawing", "must-not-draw"),
-        "make-good": ("make-good",),
-        "no-announcing": ("no-announcing",),
-        "lost": ("score-lost",),
-        "draw-two": ("draw-two",),
-        "return-card": ("return-card",),
-        "faced": ("faced",),
-        "had-to-win": ("had-to-win",),
-        "trumps": ("makes-trumps", "trumps-are"),
-        "game": ("game-value",),
-    },
-    turns_away={
-        "stands": ("may-take-back", "no-score"),
-        "take-back": ("stands",),
-        "fresh-deal": ("must-not-draw", "draw-two"),
-        "lost": ("score", "score-later"),
-    },
-    of_a_play=("stands", "may-take-back", "no-score", "score", "score-later"),
-    harmless=(
-        "no-penalty",
-        "had-to-play",
-        "must-not-draw",
-        "had-to-win",
-        "stands",
-        "may-take-back",
-        "score",
-        "score-later",
-        "draw-one",
-        "takes-up-his-cards",
-        "makes-trumps",
-    ),
-    in_all=True,
-    lies_there={"trumps": _are_trumps},
-)
+# Whether what is claimed is so in the end, where no law of the record speaks of it.
+LIES_THERE: Mapping[str, Callable[[Table, Suit | None], bool | None]] = {"trumps": _are_trumps}

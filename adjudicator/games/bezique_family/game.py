@@ -14,7 +14,7 @@ from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
-from adjudicator.games.bezique_family.claims import CLAIMING, CLAIMS_NEED, CLAIMS_SAID
+from adjudicator.games.bezique_family.claims import CLAIMS_NEED, CLAIMS_SAID, LIES_THERE
 from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
 from adjudicator.games.bezique_family.facts.words import shown_in
@@ -55,7 +55,8 @@ class BeziqueFamily(Game[Table, Situation]):
         register: the facts that it alone knows.
     """
 
-    claiming = CLAIMING
+    points_in_all = True
+    lies_there = LIES_THERE
     rests_on = RESTS_ON
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES

@@ -13,7 +13,6 @@ from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.games.euchre import drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
-from adjudicator.games.euchre.claims import CLAIMING
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
@@ -41,7 +40,6 @@ class Euchre(Game[Table, Situation]):
         claims_said={"stands": "that it stands"},
     )
     called = "euchre"
-    claiming = CLAIMING
     registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)
     of_anybody = (
         "somebody_made_a_remark",

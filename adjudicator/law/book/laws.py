@@ -34,7 +34,7 @@ from adjudicator.law.book.model import (
     RemedyTerms,
 )
 from adjudicator.law.book.shapes import COMBINATION
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 
 SIZE, NODES = 1 << 20, 200_000
 
@@ -246,9 +246,9 @@ class LawReader:
         found = []
         for remedy in entry.get(under, ()):
             ((kind, terms),) = remedy.items()
-            if kind not in REMEDIES:
+            if kind not in kinds():
                 place = remedy.place(kind, of_key=True)
-                self.fault(place, f"no remedy is called {kind}", did_you_mean(kind, REMEDIES))
+                self.fault(place, f"no remedy is called {kind}", did_you_mean(kind, kinds()))
                 continue
             for key, name in terms.items():
                 if key != "until":

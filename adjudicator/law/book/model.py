@@ -65,7 +65,7 @@ class RemedyTerms:
     """A remedy as a clause states it: its roles are names such as ``adversaries``.
 
     Attributes:
-        kind: what follows, such as ``call-card``; one of ``law.remedies.REMEDIES``.
+        kind: what follows, such as ``call-card``; one of ``rulebooks/remedies.yaml``.
         against: the role that suffers it, or None.
         held_by: the role that may exact or use it, or None.
         things: the other particulars by key (``cards``, ``suit``, ``tricks``): role names.

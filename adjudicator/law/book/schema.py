@@ -27,7 +27,7 @@ from adjudicator.base.shapes import FACT, ID, Shape, schema_of_shape
 from adjudicator.law.book.kinds import BOOK, LAW_KINDS
 from adjudicator.law.book.laws import COUNTED
 from adjudicator.law.book.shapes import FILES
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 
 
 @dataclass(frozen=True)
@@ -192,9 +192,9 @@ def _wanted(fact: Fact) -> Schema:
 
 def _remedy() -> Schema:
     """Return the schema of a remedy: its kind, and who and what it is about."""
-    kinds = {kind: titled(kind, f"{said}.") for kind, said in REMEDIES.items()}
+    shown = {name: titled(name, f"{kind.said}.") for name, kind in kinds().items()}
     terms = ref("remedy-terms")
     return one_key(
-        properties={kind: {**shown, **terms} for kind, shown in kinds.items()},
+        properties={name: {**each, **terms} for name, each in shown.items()},
         additionalProperties=False,
     )

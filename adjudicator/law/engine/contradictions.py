@@ -16,7 +16,7 @@ from adjudicator.law.book.model import Book, Clause, RemedyTerms
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.remedies import INCOMPATIBLE, OF_THE_CALL
+from adjudicator.law.remedies import kinds
 
 Facts = Mapping[str, Value]
 
@@ -107,9 +107,8 @@ def clash(one: Clause, other: Clause) -> frozenset[str] | None:
         return None
     for mine in _remedies(one):
         for theirs in _remedies(other):
-            pair = frozenset((mine.kind, theirs.kind))
-            if len(pair) == 2 and pair in INCOMPATIBLE and _same(mine, theirs):
-                return pair
+            if theirs.kind in kinds()[mine.kind].excludes and _same(mine, theirs):
+                return frozenset((mine.kind, theirs.kind))
     return None
 
 
@@ -119,7 +118,7 @@ def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
 
 def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
     """Whether two remedies concern the same call, or the same player by their roles."""
-    if one.kind in OF_THE_CALL or other.kind in OF_THE_CALL:
+    if kinds()[one.kind].of_the_call or kinds()[other.kind].of_the_call:
         return True
     mine = one.against or one.held_by
     theirs = other.against or other.held_by

@@ -9,7 +9,7 @@ from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words, sl
 from adjudicator.law.book.model import Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Terms
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,
@@ -209,7 +209,7 @@ def _remedy(
     holders = roles.get(terms.held_by or held_by or "", ())
     things = {key: roles.get(role, ()) for key, role in terms.things.items()}
     elsewhere = ("against", "held_by", *things)
-    names = [slot for slot in slots(REMEDIES[terms.kind]) if slot not in elsewhere]
+    names = [slot for slot in slots(kinds()[terms.kind].said) if slot not in elsewhere]
     return Remedy(
         kind=terms.kind,
         against=against,

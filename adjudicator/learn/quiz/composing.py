@@ -7,9 +7,9 @@ from itertools import combinations
 from random import Random
 
 from adjudicator.base.phrases import letters
+from adjudicator.law.effects import weighs
 from adjudicator.law.ruling import Finding
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.effects import weighs
 from adjudicator.learn.quiz.questions import BOTH, NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.wrong import MOST, sentence
 

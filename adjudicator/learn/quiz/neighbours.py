@@ -10,13 +10,13 @@ from functools import cached_property
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
+from adjudicator.law.effects import Effect, effect, effects, false_here
 from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import Saying, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Decision, Finding, NotApplied, Ruling
 from adjudicator.learn.exercises.situations import Exercise
-from adjudicator.learn.quiz.effects import Effect, effect, effects, false_here
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
 

@@ -9,13 +9,13 @@ from random import Random
 
 from adjudicator.base.phrases import SOMEBODY, fill, joined
 from adjudicator.law.book.model import Book
+from adjudicator.law.effects import effects, weighs
 from adjudicator.law.engine.findings import without_points
-from adjudicator.law.remedies import REMEDIES
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import of_answers
-from adjudicator.learn.quiz.effects import effects, in_words, scores, weighs
 from adjudicator.learn.quiz.neighbours import NEVER_HEARD, HeardEvent
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.undecided import open_question, two_readings
@@ -27,7 +27,7 @@ from adjudicator.learn.quiz.wrong import (
     wrong_rulings,
 )
 from adjudicator.report.citing import law_name
-from adjudicator.report.ruling import scorer
+from adjudicator.report.remedies import consequences, scorer
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "
@@ -106,13 +106,13 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     finding = asked.finding(lambda each: weighs(effects(each)))
     text = _within(asked, "which of these follows from it?")
     if finding is not None:
-        said = in_words(finding, sides)
+        said = consequences(finding, sides)
         right = OfferedAnswer(said, True, finding.clause, means=effects(finding))
     elif not (asked.doubtful or asked.partly_silent or any(map(effects, asked.heard.findings))):
         right = OfferedAnswer(NOTHING, right=True)
     else:
         return None
-    scoring = finding is not None and scores(effects(finding))
+    scoring = finding is not None and any(each.scoring for each in effects(finding))
     near = [
         each
         for each in by_nearness(asked, finding)
@@ -121,7 +121,13 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     if finding is None and all(each.near >= NEVER_HEARD for each in near):
         return None  # where no law is near, that nothing follows is no question
     wrong = [
-        OfferedAnswer(in_words(n.says, sides), False, n.clause.id, n.why, n.near, effects(n.says))
+        OfferedAnswer(
+            consequences(n.says, sides),
+            clause=n.clause.id,
+            why=n.why,
+            near=n.near,
+            means=effects(n.says),
+        )
         for n in near
     ]
     wrong[2:2] = for_another(asked, finding) if finding else ()
@@ -248,16 +254,9 @@ def _scored(decisions: Sequence[Decision], player: str) -> int:
 def _right_of(finding: Finding) -> Remedy | None:
     """The first right that somebody holds by a finding, of which one can ask who holds it."""
     for remedy in finding.remedies:
-        begins = REMEDIES[remedy.kind].startswith("{held_by")
-        if remedy.held_by and (remedy.choice is not None or (begins and remedy.kind not in GIVEN)):
+        if remedy.held_by and (remedy.choice is not None or kinds()[remedy.kind].right):
             return remedy
     return None
-
-
-# Who scores, or need not obey, stands in the question already.
-GIVEN = (
-    "score", "score-later", "may-score", "game-value", "call-fails", "play-on", "no-answer-due",
-)  # fmt: skip
 
 
 def _holders(findings: Sequence[Finding], remedy: Remedy) -> Iterator[tuple[str, ...]]:
@@ -271,7 +270,7 @@ def _who_may(finding: Finding, remedy: Remedy) -> str:
     if remedy.choice is None:
         against = remedy.against or ("him",)
         words = {**remedy.things, "held_by": ("who",), "against": against}
-        return fill(REMEDIES[remedy.kind], words) + "?"
+        return fill(kinds()[remedy.kind].said, words) + "?"
     options = [each.text for each in finding.remedies if each.choice == remedy.choice]
     if len(options) == 1:
         return f"who may {options[0]}?"

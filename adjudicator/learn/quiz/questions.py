@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.law.effects import Effect
 from adjudicator.law.ruling import Decision
 from adjudicator.learn.exercises.situations import Exercise
-from adjudicator.learn.quiz.effects import Effect
 
 NOTHING = "Nothing: no law gives a penalty or a right here."
 SILENCE = "The book does not say."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from adjudicator.law.effects import effects, weighs
 from adjudicator.law.engine.findings import aloud, numbered, saying, without_points
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.questions import settled
@@ -20,7 +21,6 @@ from adjudicator.law.ruling import (
 )
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import composed, of_answers
-from adjudicator.learn.quiz.effects import effects, weighs
 from adjudicator.learn.quiz.questions import BOTH, NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.wrong import MOST, sentence, wrong_rulings
 

@@ -5,21 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from adjudicator.law.effects import effects, false_here, weighs
 from adjudicator.law.engine.findings import without_points
 from adjudicator.law.ruling import SILENT, Finding
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.effects import effects, false_here, in_words, swapped, weighs
 from adjudicator.learn.quiz.neighbours import NEVER_HEARD, Neighbour, named
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
+from adjudicator.report.remedies import consequences
 
-# What could as well fall on another, as far as one sees from the act. It is left out of whom a call
-# binds, and that "his partner also must pass", for then the other does not go free.
-AS_WELL_ANOTHERS = frozenset({
-    "points", "call-suit", "call-card", "penalty-of-a-revoke", "return-card", "draw-two",
-    "must-not-draw", "no-announcing", "fresh-deal", "play-without-drawing", "make-good",
-    "have-it-played", "win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "faced",
-    "game-value",
-})  # fmt: skip
 MOST = 4  # so many rulings to choose between, "two readings" not counted
 
 
@@ -69,19 +62,19 @@ def in_general(asked: ToAsk) -> list[OfferedAnswer]:
 
 def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """The same that follows, for another: whom the law names is fine print as well."""
-    if not {each.kind for each in effects(finding)} <= AS_WELL_ANOTHERS:
+    if not all(each.could_be_anothers for each in effects(finding)):
         return  # whose cards they are, or who declares them, is not in question
     if asked.heard.ruling.sides and finding.points:
         return  # partners score together
     players = asked.heard.situation.case.players
-    said = in_words(finding, asked.heard.ruling.sides)
+    said = consequences(finding, asked.heard.ruling.sides)
     # of four the partner is the tempting one, of two the other
     half = len(players) // 2
     pairs = [(players[n], players[n + half]) for n in range(half)]
     asked.rng.shuffle(pairs)
     for one, other in pairs:
         names = {one: other, other: one}
-        claimed = [swapped(each, names) for each in effects(finding)]
+        claimed = [each.swapped(names) for each in effects(finding)]
         if not false_here(claimed, asked.heard.so):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))

@@ -10,7 +10,7 @@ from typing import Any
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.language import Claiming, Language, Takes, Verb
+from adjudicator.base.language import Language, Takes, Verb
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.games.game import Game, Subject
@@ -96,7 +96,6 @@ class Pinfold(Game[Table, Situation]):
     )
     called = "Pinfold"
     home = Path(__file__).parent
-    claiming = Claiming(grants={}, turns_away={}, of_a_play=("take-back",), harmless=())
     registers = (shown,)
     topics = TopicTable((Topics(("penning",), by=("pens",)),))
     roles = {  # noqa: RUF012
