@@ -45,23 +45,26 @@ def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
 def _said(decisions: Sequence[Decision]) -> BookSays:
     findings = [f for d in decisions for f in d.findings]
     ruled = [f for f in findings if f.kind != "permits"]
-    words = [without_points(f) for f in ruled]
-    words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
-    words += [f"The book does not say: {said.says}" for d in decisions for said in d.silences]
-    if not words:
-        words = [f.text for f in findings]
-    words += [
-        f'Two readings of "{doubt.on}": the other gives: '
-        f"{' '.join(doubt.otherwise.findings) or 'no breach.'}"
-        for d in decisions
-        for doubt in d.doubts
-    ]
     points = points_together(finding.points for finding in findings)
     outcome = outcome_of(decisions, nothing="")
     laws = tuple(dict.fromkeys(law for f in ruled for law in (f.rests_on, f.law)))
     asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))
-    return BookSays(outcome, tuple(dict.fromkeys(words)), points, laws, follows)
+    return BookSays(outcome, tuple(dict.fromkeys(_words(decisions))), points, laws, follows)
+
+
+def _words(decisions: Sequence[Decision]) -> list[str]:
+    """What a book says of one event, a sentence each; what is merely allowed where that is all."""
+    findings = [f for d in decisions for f in d.findings]
+    words = [without_points(f) for f in findings if f.kind != "permits"]
+    words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
+    words += [f"The book does not say: {said.says}" for d in decisions for said in d.silences]
+    doubts = [doubt for d in decisions for doubt in d.doubts]
+    return (words or [f.text for f in findings]) + [
+        f'Two readings of "{doubt.on}": the other gives: '
+        f"{' '.join(doubt.otherwise.findings) or 'no breach.'}"
+        for doubt in doubts
+    ]
 
 
 def _what_follows(remedy: Remedy) -> tuple[str, ...]:

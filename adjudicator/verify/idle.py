@@ -255,15 +255,14 @@ class Idle:
             for value, lit in values.items()
             if lit in model
         }
-        both = [twin for lit in twins.one.world[fact].values() for twin in (lit, twins.other(lit))]
-        anyhow = [-twins.differs, *(lit for lit in both if lit in model), *free]
+        lits = twins.one.world[fact].values()
+        both = (twin for lit in lits for twin in (lit, twins.other(lit)) if twin in model)
+        anyhow = [-twins.differs, *both, *free]
         doubts = [lit if lit in model else -lit for lit in twins.one.other.values()]
         rest = [lit for lit, (name, _) in one.items() if name != fact]
         needed = set(twins.search.conflict([*anyhow, *doubts, *rest], anyhow))
-        against = []
-        for lit, (name, value) in one.items():
-            if lit in needed and name != fact:
-                against.append(part.all((part.said[name], -part.world[name][value])))
+        told = [one[lit] for lit in one if lit in needed and one[lit][0] != fact]
+        against = [part.all((part.said[n], -part.world[n][value])) for n, value in told]
         for doubt, lit in twins.one.other.items():
             if lit in needed or -lit in needed:
                 against.append(-part.other[doubt] if lit in model else part.other[doubt])
