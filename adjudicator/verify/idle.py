@@ -15,7 +15,7 @@ and with it every other state that this completion, or what it needs of it, comp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.base.facts import Known, Value
@@ -263,10 +263,16 @@ class Idle:
         needed = set(twins.search.conflict([*anyhow, *doubts, *rest], anyhow))
         told = [one[lit] for lit in one if lit in needed and one[lit][0] != fact]
         against = [part.all((part.said[n], -part.world[n][value])) for n, value in told]
-        for doubt, lit in twins.one.other.items():
+        return against + [
+            -part.other[doubt] if lit in model else part.other[doubt]
+            for doubt, lit in self._read(needed)
+        ]
+
+    def _read(self, needed: Container[int]) -> Iterator[tuple[str, int]]:
+        """The doubts whose reading is needed, each with its literal."""
+        for doubt, lit in self.twins.one.other.items():
             if lit in needed or -lit in needed:
-                against.append(-part.other[doubt] if lit in model else part.other[doubt])
-        return against
+                yield doubt, lit
 
     def _assumed(self, case: frozenset[int]) -> Sequence[int]:
         facts, readings, _ = self._told(case)
