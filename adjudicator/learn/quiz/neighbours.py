@@ -69,9 +69,9 @@ class HeardEvent:
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What is ruled on the event, matter by matter."""
-        return self.of_the_event(self.ruling)
+        return self.on_the_event(self.ruling)
 
-    def of_the_event(self, ruling: Ruling) -> tuple[Decision, ...]:
+    def on_the_event(self, ruling: Ruling) -> tuple[Decision, ...]:
         """Return what a ruling says on the event."""
         return ruling.on(self.situation.event)
 
@@ -97,12 +97,12 @@ class HeardEvent:
     @cached_property
     def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
         """What the other readings give on the event where it is not the same, each once."""
-        found: dict[object, tuple[Decision, ...]] = {}
+        gives: dict[object, tuple[Decision, ...]] = {}
         for ruling in self.other_rulings:
-            decisions = self.of_the_event(ruling)
-            found.setdefault(_comes_to(decisions), decisions)
-        found.pop(_comes_to(self.decisions), None)
-        return tuple(found.values())
+            decisions = self.on_the_event(ruling)
+            gives.setdefault(_comes_to(decisions), decisions)
+        gives.pop(_comes_to(self.decisions), None)
+        return tuple(gives.values())
 
     @cached_property
     def turning(self) -> tuple[str, ...]:
@@ -111,21 +111,21 @@ class HeardEvent:
         return tuple(
             next(iter(readings))
             for readings, ruling in zip(self.readings[1:], self.other_rulings, strict=True)
-            if len(readings) == 1 and _comes_to(self.of_the_event(ruling)) != ours
+            if len(readings) == 1 and _comes_to(self.on_the_event(ruling)) != ours
         )
 
     @cached_property
-    def so(self) -> frozenset[Effect]:
+    def follows(self) -> frozenset[Effect]:
         """Everything that follows in this record, from any event and by any honest reading."""
-        found: set[Effect] = set()
+        following: set[Effect] = set()
         for ruling in (self.ruling, *self.other_rulings):
             for finding in ruling.findings:
-                found |= effects(finding)
-            found |= {effect(standing.remedy) for standing in ruling.standing}
-        return frozenset(found)
+                following |= effects(finding)
+            following |= {effect(standing.remedy) for standing in ruling.standing}
+        return frozenset(following)
 
     @cached_property
-    def said(self) -> frozenset[str]:
+    def texts(self) -> frozenset[str]:
         """Every finding of the record, by any honest reading."""
         rulings = (self.ruling, *self.other_rulings)
         return frozenset(finding.text for ruling in rulings for finding in ruling.findings)
@@ -133,7 +133,7 @@ class HeardEvent:
     @cached_property
     def neighbours(self) -> tuple[Neighbour, ...]:
         """What would be wrong here: clauses that stand by no honest reading, the nearest first."""
-        found: dict[tuple[str, int], Neighbour] = {}
+        near: dict[tuple[str, int], Neighbour] = {}
         for matter in self.matters:
             hearings = [Hearing(self.book, matter, each) for each in self.readings]
             for clause in self.book.clauses.values():
@@ -144,46 +144,46 @@ class HeardEvent:
                 if _can_be_said(clause, matter):
                     each = self._said_as_if(matter, clause, hearings[0])
                     if each:
-                        found[clause.id, matter.part] = each
+                        near[clause.id, matter.part] = each
         rulings = (self.ruling, *self.other_rulings)
         standing = {finding.clause for ruling in rulings for finding in ruling.findings}
-        wrong = [each for (id, _), each in found.items() if id not in standing]
+        wrong = [each for (id, _), each in near.items() if id not in standing]
         return tuple(sorted(wrong, key=lambda each: each.near))
 
     def _said_as_if(self, matter: Matter, clause: Clause, hearing: Hearing) -> Neighbour | None:
         """Return a clause said as if it stood; None when one could not say that it is wrong."""
         says = saying(hearing, clause, 0)
         said = " ".join([says.text, *(remedy.text for remedy in says.remedies)])
-        if any(word in said for word in UNKNOWN) or says.text in self.said:
+        if any(word in said for word in UNKNOWN) or says.text in self.texts:
             return None
         if 0 in says.points.values():  # it would give points, but for nothing
             return None
         book = self.book
-        differs = false_here(effects(says), self.so)
-        heard = not set(clause.topics).isdisjoint(matter.topics)
-        if not heard:
-            why: tuple[str, ...] = (f"{named(clause.law)} speaks of other acts than this one.",)
+        differs = false_here(effects(says), self.follows)
+        if set(clause.topics).isdisjoint(matter.topics):
             sections = {book.law(c.law).section for c in book.heard_on(matter.topics)}
             near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
+            why = [f"{law_at_the_head(clause.law)} speaks of other acts than this one."]
+            wrong = differs
         else:
-            (found,) = why_not(book, matter, clause.id)
-            near, why = (
-                len(found.failed) + len(found.overridden_by),
-                tuple(self._why(matter, found)),
-            )
-        if not differs and not (heard and self._for_another_reason(says, found)):
+            (fails,) = why_not(book, matter, clause.id)
+            near, why = len(fails.failed) + len(fails.overridden_by), [*self._why(matter, fails)]
+            wrong = differs or self._is_so_for_another_reason(says, fails)
+        if not wrong:
             return None
-        return Neighbour(clause, says, matter.part, near, differs, why)
+        return Neighbour(
+            clause=clause, says=says, part=matter.part, near=near, differs=differs, why=tuple(why)
+        )
 
-    def _for_another_reason(self, says: Saying, found: NotApplied) -> bool:
+    def _is_so_for_another_reason(self, says: Saying, fails: NotApplied) -> bool:
         """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
         ours = {each for finding in self.ruling.findings for each in effects(finding)}
         given = effects(says)
-        return bool(given) and not false_here(given, ours) and _reason_is_false(found)
+        return bool(given) and not false_here(given, ours) and _reason_is_false(fails)
 
-    def _why(self, matter: Matter, found: NotApplied, deep: int = 2) -> Iterator[str]:
+    def _why(self, matter: Matter, fails: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""
-        defined = [step for step in found.failed if step.fact in self.book.definers and deep
+        defined = [step for step in fails.failed if step.fact in self.book.definers and deep
                    and step.how != "unless"]  # fmt: skip
         below = [
             why
@@ -193,20 +193,20 @@ class HeardEvent:
         ]
         if below:
             nearest = min(below, key=lambda each: len(each.failed))
-            failed = tuple(step for step in found.failed if step not in defined)
-            found = replace(found, failed=failed)
-            yield from self._why(matter, replace(nearest, law=found.law), deep - 1)
-        yield from why_in_words(self.book, matter, found)
+            failed = tuple(step for step in fails.failed if step not in defined)
+            fails = replace(fails, failed=failed)
+            yield from self._why(matter, replace(nearest, law=fails.law), deep - 1)
+        yield from why_in_words(self.book, matter, fails)
 
 
-def _reason_is_false(found: NotApplied) -> bool:
+def _reason_is_false(fails: NotApplied) -> bool:
     """Whether one thing alone keeps a clause from standing, and that is not so for certain.
 
     Then what it says is wrong even where it comes to the same.
     """
-    if found.overridden_by or len(found.failed) != 1:
+    if fails.overridden_by or len(fails.failed) != 1:
         return False
-    (step,) = found.failed
+    (step,) = fails.failed
     return step.value is False and step.how != "unless"
 
 
@@ -229,14 +229,14 @@ def _can_be_said(clause: Clause, matter: Matter) -> bool:
     return all(matter.terms.get(str(name)) for name in names)
 
 
-def named(law: str) -> str:
+def law_at_the_head(law: str) -> str:
     """Return a law as it stands at the head of a sentence: Law 52, or The law "trumps"."""
     return law_name(law) if law[:1].isdigit() else f'The law "{law}"'
 
 
 def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
-    law = named(each.law)
+    law = law_at_the_head(each.law)
     for clause, by in dict.fromkeys(each.overridden_by):
         yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
     one_of = [step for step in each.failed if step.how == "any"]

@@ -208,7 +208,7 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
         return None
     player = asked.rng.choice(list(dict.fromkeys(of_whom)))
     if any(
-        _scored(asked.heard.of_the_event(ruling), player) != given.get(player, 0)
+        _scored(asked.heard.on_the_event(ruling), player) != given.get(player, 0)
         for ruling in asked.heard.other_rulings
     ):
         return None  # a bare number cannot say that two readings are honest

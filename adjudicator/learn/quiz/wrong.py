@@ -9,7 +9,7 @@ from adjudicator.law.effects import effects, false_here, weighs
 from adjudicator.law.engine.findings import without_points
 from adjudicator.law.ruling import SILENT, Finding
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.neighbours import NEVER_HEARD, Neighbour, named
+from adjudicator.learn.quiz.neighbours import NEVER_HEARD, Neighbour, law_at_the_head
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
 from adjudicator.report.remedies import consequences
 
@@ -50,12 +50,12 @@ def in_general(asked: ToAsk) -> list[OfferedAnswer]:
     decisions, findings = asked.heard.decisions, asked.heard.findings
     ruled = next((f for f in findings if f.kind == "ruling"), None)
     if ruled and any(weighs(effects(f)) for f in findings) and not asked.doubtful:
-        found.append(OfferedAnswer(NOTHING, why=(f"{named(ruled.law)} decides it.",)))
+        found.append(OfferedAnswer(NOTHING, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
-    said = [d for ruling in rulings for d in asked.heard.of_the_event(ruling) if d.silences]
+    said = [d for ruling in rulings for d in asked.heard.on_the_event(ruling) if d.silences]
     silent = said or any(d.outcome == SILENT for d in decisions)
     if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
-        found.append(OfferedAnswer(SILENCE, why=(f"{named(ruled.law)} decides it.",)))
+        found.append(OfferedAnswer(SILENCE, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     asked.rng.shuffle(found)
     return found
 
@@ -75,7 +75,7 @@ def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     for one, other in pairs:
         names = {one: other, other: one}
         claimed = [each.swapped(names) for each in effects(finding)]
-        if not false_here(claimed, asked.heard.so):
+        if not false_here(claimed, asked.heard.follows):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
         why = f"The book has it otherwise: {said}"
