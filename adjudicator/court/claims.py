@@ -8,7 +8,6 @@ turns it away. Which kinds of remedy do, the register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY, in_text
@@ -29,8 +28,7 @@ UPHELD, REFUSED, OPEN = "upheld", "refused", "open"
 STANDS, NO_PENALTY = "stands", "no-penalty"
 
 
-@dataclass(frozen=True)
-class Upshot:
+class Upshot(NamedTuple):
     """What claims are held against.
 
     Attributes:
@@ -114,8 +112,7 @@ def said(claim: Claim) -> str:
 # claims of a number
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """A number that is claimed, as it stands by the upshot.
 
     Attributes:
@@ -172,7 +169,7 @@ def _total(claim: Claim, upshot: Upshot) -> Account:
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(claim.of or claim.by, 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    return replace(account, points=points, may_be=may_be)
+    return account._replace(points=points, may_be=may_be)
 
 
 def _to_score(claim: Claim, upshot: Upshot) -> Account:
@@ -182,7 +179,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
     points = sum(r.worth or 0 for r in waiting if who in r.held_by)
     may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
     account = _scores(claim, upshot)
-    return replace(account, points=points, may_be=may_be, hangs=False, no_more=None)
+    return account._replace(points=points, may_be=may_be, hangs=False, no_more=None)
 
 
 def _game_value(claim: Claim, upshot: Upshot) -> Account:

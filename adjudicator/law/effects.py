@@ -7,8 +7,7 @@ lists them. All ask the same three questions, which stand here and in the regist
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Remedy
@@ -26,8 +25,7 @@ class Gives(Protocol):
     def points(self) -> Mapping[str, int]: ...
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(NamedTuple):
     """One thing that follows: a remedy of a kind, or points.
 
     Attributes:
