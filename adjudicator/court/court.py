@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
@@ -57,8 +58,7 @@ Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
 Watch = Callable[[Moment], None]
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(NamedTuple):
     """One matter as it was decided: by which readings, without which clauses, and how."""
 
     matter: Matter

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
@@ -54,8 +55,7 @@ def adjudicate(
     return _Bench(book, readings, without, not_applied).rule(case)
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A case as the court heard it, with the ruling.
 
     Attributes:
@@ -90,8 +90,7 @@ def hear(
     return Record(tuple(moments), tuple(decided), ruling)
 
 
-@dataclass(frozen=True)
-class _Bench:
+class _Bench(NamedTuple):
     """What every case is ruled by that must be tried for one ruling: see :func:`adjudicate`."""
 
     book: Book
