@@ -16,7 +16,7 @@ from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import of_answers
-from adjudicator.learn.quiz.neighbours import NEVER_HEARD, HeardEvent
+from adjudicator.learn.quiz.neighbours import NEVER_HEARD, HeardEvent, Neighbour
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.undecided import open_question, two_readings
 from adjudicator.learn.quiz.wrong import (
@@ -98,7 +98,7 @@ def _within(asked: ToAsk, text: str) -> str:
 
 def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     """What follows: the penalty, or the right."""
-    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+    if _leaves_open(asked):
         return None
     if any(f.kind == "ruling" and not effects(f) for f in asked.heard.findings):
         return None  # what its words say follows, and no remedy of a kind says it again
@@ -188,52 +188,63 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
 
 def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
     """How many points: a number to type."""
-    findings = asked.heard.findings
-    if any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions):
+    players = _may_score(asked)
+    if not players or SOMEBODY in players:
         return None
-    if any(r.kind in ("score-one-of", "may-score") for f in findings for r in f.remedies):
-        return None
-    if asked.partly_silent:
-        return None  # what is not said may bear on the number
-    given: dict[str, int] = {}
-    for finding in findings:
-        for player, number in finding.points.items():
-            given[player] = given.get(player, 0) + number
-    tempting = [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
-    refused = [
-        who for f in findings for r in f.remedies if r.kind == "no-score" for who in r.against
-    ]
-    of_whom = [*given, *refused] or [who for each in tempting for who in each.says.points]
-    if not of_whom or SOMEBODY in of_whom:
-        return None
-    player = asked.rng.choice(list(dict.fromkeys(of_whom)))
+    player = asked.rng.choice(players)
+    number = _scored(asked.heard.decisions, player)
     if any(
-        _scored(asked.heard.on_the_event(ruling), player) != given.get(player, 0)
+        _scored(asked.heard.on_the_event(ruling), player) != number
         for ruling in asked.heard.other_rulings
     ):
         return None  # a bare number cannot say that two readings are honest
-    if not given.get(player) and asked.rng.random() > ZERO:
+    if not number and asked.rng.random() > ZERO:
         return None
-    by = next((f for f in findings if player in f.points), None)
+    by = next((f for f in asked.heard.findings if player in f.points), None)
     by = by or asked.finding(lambda each: each.kind != "silent")
     wrong = {
         each.says.points[player]: each.why
-        for each in reversed(tempting)
-        if player in each.says.points and each.says.points[player] != given.get(player, 0)
+        for each in reversed(_tempting(asked))
+        if player in each.says.points and each.says.points[player] != number
     }
     said = f"how many points does it give {scorer(player, asked.heard.ruling.sides)} at once?"
     return QuizQuestion(
-        "points",
-        by.law if by else asked.law,
-        by.clause if by else None,
-        asked.event_told,
-        sentence(said),
-        (),
-        given.get(player, 0),
-        tuple(wrong.items()),
-        asked.heard.situation,
-        seed,
+        kind="points",
+        law=by.law if by else asked.law,
+        clause=by.clause if by else None,
+        act=asked.event_told,
+        text=sentence(said),
+        answers=(),
+        number=number,
+        wrong_numbers=tuple(wrong.items()),
+        situation=asked.heard.situation,
+        seed=seed,
     )
+
+
+def _may_score(asked: ToAsk) -> list[str]:
+    """Of whom one may ask how many points he gets; [] where the number would be no fair one.
+
+    Who scores, or is refused a score; else who would score by a law that nearly stands.
+    """
+    findings = asked.heard.findings
+    remedies = [remedy for finding in findings for remedy in finding.remedies]
+    chosen = any(remedy.kind in ("score-one-of", "may-score") for remedy in remedies)
+    # what is not said may bear on the number
+    if _leaves_open(asked) or chosen or asked.partly_silent:
+        return []
+    scoring = [player for finding in findings for player in finding.points]
+    refused = [who for r in remedies if r.kind == "no-score" for who in r.against]
+    nearly = (who for each in _tempting(asked) for who in each.says.points)
+    return list(dict.fromkeys([*scoring, *refused] or nearly))
+
+
+def _tempting(asked: ToAsk) -> list[Neighbour]:
+    return [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
+
+
+def _leaves_open(asked: ToAsk) -> bool:
+    return any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions)
 
 
 Maker = Callable[[ToAsk, int], QuizQuestion | None]
