@@ -146,11 +146,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     """Return what a player scores in the upshot."""
     who, ruling = claim.of or claim.by, upshot.ruling
     scoring = [f for f in ruling.findings if who in f.points and not _gives(f, "game-value")]
-    about = [
-        f
-        for f in ruling.findings
-        if f.kind == "ruling" and (f.offender == who or any(who in r.against for r in f.remedies))
-    ]
+    about = [f for f in ruling.findings if _is_about(f, who)]
     points = sum(f.points[who] for f in scoring)
     refusing = [f for f in about if _gives(f, "no-score")]
     left_out = (d for d in ruling.decisions if any(said.unsaid for said in d.silences))
@@ -198,6 +194,12 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
 ACCOUNTS: Mapping[str, Callable[[Claim, Upshot], Account]] = {
     POINTS: _scores, "total": _total, "to-score": _to_score, "game": _game_value,
 }  # fmt: skip
+
+
+def _is_about(finding: Finding, who: str) -> bool:
+    """Whether it is ruled on a player, or against him."""
+    against = (player for remedy in finding.remedies for player in remedy.against)
+    return finding.kind == "ruling" and who in (finding.offender, *against)
 
 
 def _gives(finding: Finding, kind: str) -> bool:

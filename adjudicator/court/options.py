@@ -104,23 +104,24 @@ class _Trial:
             for remedy in finding.remedies
             if remedy.kind == "score-later"
         )
+        verdict, law, why = self._verdict(decisions, event)
+        return Option(act, verdict, now, later, law, why, event, _silences(decisions))
+
+    def _verdict(self, decisions: Sequence[Decision], event: Event) -> tuple[str, str, str]:
+        """Return whether an act is lawful, the law that says so, and what it says."""
+        findings = [f for d in decisions for f in d.findings]
         outcomes = {decision.outcome for decision in decisions}
-        verdict, law, why = "lawful", "", ""
         scoring = [f for f in findings if f.points.get(self.player)]
         against = [f for f in findings if self._is_against(f, event, bool(scoring))]
         if against:
             refused = any(r.kind == "no-score" for f in against for r in f.remedies)
             verdict = "refused" if refused or event.verb in self.game.by_leave else "breach"
-            law, why = against[0].law, against[0].text
-        elif ASK in outcomes:
-            verdict = "open"
-            why = " ".join(m.question for d in decisions for m in d.missing)
-        elif SILENT in outcomes and not scoring:
-            verdict, why = "silent", _silences(decisions)
-        elif scoring:
-            law, why = scoring[0].law, scoring[0].text
-        said = _silences(decisions)
-        return Option(act, verdict, now, later, law, why, event, said)
+            return verdict, against[0].law, against[0].text
+        if ASK in outcomes:
+            return "open", "", " ".join(m.question for d in decisions for m in d.missing)
+        if scoring:
+            return "lawful", scoring[0].law, scoring[0].text
+        return ("silent", "", _silences(decisions)) if SILENT in outcomes else ("lawful", "", "")
 
     def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
         """Whether a finding refuses what he does, or makes it a breach."""

@@ -118,10 +118,7 @@ def _rows(
             what = _said(scored, names) if scored else _named(finding, player)
             said = claimed.get(finding.event) if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
-        for kind in kinds().values():
-            if not kind.sheet or kind.name not in given:
-                continue
-            remedy, verdict = given[kind.name], kind.sheet
+        for remedy, verdict in _waiting_or_not_scored(given):
             if verdict == REFUSED and _what(remedy) in refused:
                 continue
             refused.add(_what(remedy) if verdict == REFUSED else "")
@@ -129,6 +126,13 @@ def _rows(
             what = _said(remedy, names)
             said = claimed.get(finding.event) if verdict == REFUSED and not several else None
             yield _row(finding, player, what, verdict, said, remedy.worth, 0, totals)
+
+
+def _waiting_or_not_scored(given: Mapping[str, Remedy]) -> Iterator[tuple[Remedy, str]]:
+    """Yield the remedies that have a word on the score sheet, with it, in the register's order."""
+    for kind in kinds().values():
+        if kind.sheet and kind.name in given:
+            yield given[kind.name], kind.sheet
 
 
 def _row(
