@@ -18,7 +18,7 @@ def ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def titled(key: str, meaning: str, examples: Collection[Any] = ()) -> Schema:
+def titled(key: str, meaning: str, examples: Collection[object] = ()) -> Schema:
     """Return what an editor shows of a key."""
     shown: Schema = {"title": key, "description": meaning}
     return {**shown, "examples": list(examples)} if examples else shown
@@ -40,7 +40,7 @@ def by_name(value: Schema) -> Schema:
     return {"type": "object", "additionalProperties": value}
 
 
-def one_key(**more: Any) -> Schema:
+def one_key(**more: Schema | bool) -> Schema:
     """Return the schema of a map of exactly one key."""
     return {"type": "object", "minProperties": 1, "maxProperties": 1, **more}
 

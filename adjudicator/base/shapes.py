@@ -10,11 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from adjudicator.base.errors import Fault, Place, did_you_mean
+from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import NUMBER, TEXT, Schema, list_of, one_or_several, ref, titled
-from adjudicator.base.yaml import Box, Step, YamlText
+
+if TYPE_CHECKING:
+    from adjudicator.base.yaml import YamlText
 
 YES = frozenset({"yes", "Yes", "YES"})
 NO = frozenset({"no", "No", "NO"})
@@ -45,7 +48,7 @@ class Takes:
     said: Mapping[str, str] = field(default_factory=dict, hash=False)
     telling: str = ""
     of: Shape | None = None
-    example: Any = field(default=None, hash=False)
+    example: Plain = field(default=None, hash=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,15 +88,17 @@ class Kind:
         examples: how it may be written.
     """
 
-    read: Callable[[Any, Takes, Any, Step], Any]
+    read: Callable[[Any, Takes, Box, Step], Any]
     schema: Callable[[Takes], Schema]
-    examples: tuple[Any, ...] = ()
+    examples: tuple[Plain, ...] = ()
 
 
 class Entry(dict[str, Any]):
     """A map that was read: its values by key, and where each of them stands."""
 
-    def __init__(self, sheet: YamlText, box: Any, read: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, sheet: YamlText, box: dict[str, Plain], read: Mapping[str, Any] | None = None
+    ) -> None:
         super().__init__(read or {})
         self.sheet, self.box = sheet, box
 
@@ -131,11 +136,11 @@ class Reader:
         """Note what is wrong with ``box[step]``, or with its key."""
         self.faults.append(Fault(self.sheet.place_in(box, step, key=key), message, hint))
 
-    def wrong(self, box: Any, step: Step, belongs: str, hint: str) -> None:
+    def wrong(self, box: Box, step: Step, belongs: str, hint: str) -> None:
         """Note that ``box[step]`` is not what belongs there."""
         self.fault(box, step, f"{shown(box[step])} where {belongs}", hint)
 
-    def value(self, takes: Takes, box: Any, step: Step, kind: Kind | None = None) -> Any:
+    def value(self, takes: Takes, box: Box, step: Step, kind: Kind | None = None) -> Any:
         """Return ``box[step]`` read as its kind demands, or None when it cannot be."""
         if box[step] is None:
             what = f"nothing is written after {step}" if isinstance(step, str) else "this is empty"
@@ -143,7 +148,7 @@ class Reader:
             return None
         return (kind or self.kinds[takes.kind]).read(self, takes, box, step)
 
-    def items(self, takes: Takes, box: Any, step: Step, kind: Kind | None = None) -> list[Any]:
+    def items(self, takes: Takes, box: Box, step: Step, kind: Kind | None = None) -> list[Any]:
         """Return ``box[step]``, one value or a list of them, each read."""
         entry = box[step]
         if isinstance(entry, list):
@@ -154,7 +159,7 @@ class Reader:
         """Return what the whole file says."""
         return self._keys(shape, self.sheet.data, None, 0)
 
-    def map(self, shape: Shape, box: Any, step: Step) -> Entry:
+    def map(self, shape: Shape, box: Box, step: Step) -> Entry:
         """Return ``box[step]``, a map of known keys, each value read."""
         entry = box[step]
         if isinstance(entry, dict) and (entry or not shape.said):
@@ -166,7 +171,7 @@ class Reader:
             self.wrong(box, step, "keys belong", f"Write {{{example}}}.")
         return Entry(self.sheet, {})
 
-    def _keys(self, shape: Shape, written: Any, box: Any, step: Step) -> Entry:
+    def _keys(self, shape: Shape, written: dict[str, Plain], box: Box | None, step: Step) -> Entry:
         """Return what stands under each key of ``box[step]``."""
         read = Entry(self.sheet, written)
         free = shape.keys.get("")
@@ -209,7 +214,7 @@ def shown(value: object) -> str:
 
 
 def plain(
-    good: Callable[[Any], Any], belongs: str, hint: str, schema: Schema, *examples: Any
+    good: Callable[[Plain], bool], belongs: str, hint: str, schema: Schema, *examples: Plain
 ) -> Kind:
     """Return a kind whose values are what is written, where that is good.
 
@@ -221,7 +226,7 @@ def plain(
         examples: how it may be written.
     """
 
-    def read(at: Reader, takes: Takes, box: Any, step: Step) -> Any:
+    def read(at: Reader, takes: Takes, box: Box, step: Step) -> Plain:
         if good(box[step]):
             return box[step]
         at.wrong(box, step, belongs, hint or takes.meaning)
@@ -230,10 +235,10 @@ def plain(
     return Kind(read, lambda takes: schema, examples)
 
 
-def several(one: Kind, *examples: Any, least: int = 0) -> Kind:
+def several(one: Kind, *examples: Plain, least: int = 0) -> Kind:
     """Return the kind of what may be written by itself, or several times in brackets."""
 
-    def read(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Any, ...]:
+    def read(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Any, ...]:
         if least and box[step] == []:
             at.fault(box, step, "nothing is named in these brackets", takes.meaning)
         return tuple(at.items(takes, box, step, one))
@@ -249,7 +254,7 @@ def described(kind: Kind, schema: Schema) -> Kind:
 # the kinds that every file knows
 
 
-def _text(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
+def _text(at: Reader, takes: Takes, box: Box, step: Step) -> str | None:
     text = box[step]
     if isinstance(text, str) and text.strip():
         return text
@@ -263,7 +268,7 @@ def _text(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
     return None
 
 
-def _number(at: Reader, takes: Takes, box: Any, step: Step) -> int | None:
+def _number(at: Reader, takes: Takes, box: Box, step: Step) -> int | None:
     number = box[step]
     if type(number) is int and number >= 0:
         return number
@@ -274,7 +279,7 @@ def _number(at: Reader, takes: Takes, box: Any, step: Step) -> int | None:
     return None
 
 
-def _yes_no(at: Reader, takes: Takes, box: Any, step: Step) -> bool | None:
+def _yes_no(at: Reader, takes: Takes, box: Box, step: Step) -> bool | None:
     answer = box[step]
     if isinstance(answer, bool):
         return answer
@@ -288,7 +293,7 @@ def _yes_no(at: Reader, takes: Takes, box: Any, step: Step) -> bool | None:
     return None
 
 
-def _word(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
+def _word(at: Reader, takes: Takes, box: Box, step: Step) -> str | None:
     word = box[step]
     if isinstance(word, str) and word in takes.words:
         return word
@@ -299,12 +304,12 @@ def _word(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
     return None
 
 
-def _map(at: Reader, takes: Takes, box: Any, step: Step) -> Entry:
+def _map(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
     assert takes.of is not None
     return at.map(takes.of, box, step)
 
 
-def _maps(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Entry, ...]:
+def _maps(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
     assert takes.of is not None
     written = box[step]
     if not isinstance(written, list):
@@ -313,15 +318,15 @@ def _maps(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Entry, ...]:
     return tuple(at.map(takes.of, written, index) for index in range(len(written)))
 
 
-def _is_name(value: Any) -> bool:
+def _is_name(value: object) -> bool:
     return isinstance(value, int) or (isinstance(value, str) and bool(value.strip()))
 
 
-def _is_id(value: Any) -> bool:
+def _is_id(value: object) -> bool:
     return isinstance(value, str) and bool(re.fullmatch(ID, value))
 
 
-def is_fact(value: Any) -> bool:
+def is_fact(value: object) -> TypeGuard[str]:
     """Tell whether something may be the name of a fact."""
     return isinstance(value, str) and bool(re.fullmatch(FACT, value))
 
@@ -375,8 +380,8 @@ def schema_of(takes: Takes, kinds: Mapping[str, Kind]) -> Schema:
 
 def schema_of_key(key: str, takes: Takes, kinds: Mapping[str, Kind]) -> Schema:
     """Return what a schema says of a key, with what an editor shows when one points at it."""
-    some = list(takes.words[:2])
-    by_words: Mapping[str, list[Any]] = {"word": some, "words": [some]}
+    some: list[Plain] = list(takes.words[:2])
+    by_words: Mapping[str, list[Plain]] = {"word": some, "words": [some]}
     examples = by_words.get(takes.kind) or kinds[takes.kind].examples
     if takes.example is not None:
         examples = [takes.example]

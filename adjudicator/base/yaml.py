@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import yaml
 from yaml.events import (
@@ -31,20 +31,41 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
+from adjudicator.base.plain import Box, Plain, Step
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Protocol
 
     from yaml.error import Mark
+
+    class Node(Protocol):
+        """What the parser tells of one thing that is written.
+
+        Attributes:
+            start_mark: where it begins.
+            end_mark: where it ends.
+            value: what is written, of text alone.
+            style: the quotes round it, of text alone.
+            anchor: the name it is given by &, or None.
+            tag: what it is said to be by !, or None.
+        """
+
+        start_mark: Mark
+        end_mark: Mark
+        value: str
+        style: str | None
+        anchor: str | None
+        tag: str | None
+
 
 SIZE = 64 * 1024
 DEPTH = 32
 NODES = 20_000
 FAULTS = 50  # a file with more than these is not a slip of the pen
 
-Box = Mapping[str, Any] | Sequence[Any]
-Step = str | int
-Spot = tuple[Any, Any]  # the event of the key (or of the item) and that of the value
+Spot: TypeAlias = "tuple[Node, Node]"  # of the key (or of the item), and of the value
+Spots: TypeAlias = "dict[Step, Spot]"  # of one map, or of one list
 
 UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
@@ -72,9 +93,9 @@ class YamlText:
 
     name: str
     text: str
-    data: dict[str, Any]
-    spots: Mapping[int, Any]
-    ends: Mapping[int, Any]
+    data: dict[str, Plain]
+    spots: Mapping[int, Spots]
+    ends: Mapping[int, Node]
 
     @cached_property
     def lines(self) -> list[str]:
@@ -90,9 +111,11 @@ class YamlText:
         """
         if not path:
             return self.place_in(None, 0)
-        box: Any = self.data
+        box: Box = self.data
         for step in path[:-1]:
-            box = box[step]
+            inner = box[step]
+            assert isinstance(inner, dict | list)
+            box = inner
         return self.place_in(box, path[-1], key=key)
 
     def place_in(self, box: Box | None, step: Step, *, key: bool = False) -> Place:
@@ -102,16 +125,15 @@ class YamlText:
         """
         named, valued = self.spots[id(box)][step]
         node = named if key or _is_nothing(valued) else valued
-        end: Mark = node.end_mark
+        end = node.end_mark
         if not isinstance(node, ScalarEvent):
-            inner: Any = self.data if box is None else box[step]  # type: ignore[index]
+            inner = self.data if box is None else box[step]
             end = self.ends[id(inner)].end_mark
         return place_between(self.name, self.lines, node.start_mark, end)
 
     def line_in(self, box: Box, step: Step) -> int:
         """Return the line on which ``box[step]`` begins, from 1."""
-        line: int = self.spots[id(box)][step][1].start_mark.line
-        return line + 1
+        return self.spots[id(box)][step][1].start_mark.line + 1
 
 
 def read_file(
@@ -213,28 +235,27 @@ class _Reading:
 
     def __init__(self, text: str, name: str, nodes: int, faults: list[Fault]) -> None:
         self.text, self.name, self.nodes_left, self.faults = text, name, nodes, faults
-        self.root: Any = None
-        self.spots: dict[int, Any] = {}
-        self.ends: dict[int, Any] = {}
-        self.box: Any = None
-        self.box_spots: Any = None
-        self.key: str | None = None
-        self.key_node: Any = None
-        self.outer: list[tuple[Any, Any]] = []
+        self.root: Plain = None
+        self.spots: dict[int, Spots] = {}
+        self.ends: dict[int, Node] = {}
+        self.box: dict[str, Plain] | list[Plain] | None = None
+        self.box_spots: Spots = {}
+        self.key: tuple[str, Node] | None = None
+        self.outer: list[tuple[dict[str, Plain] | list[Plain] | None, Spots]] = []
         self.lines = BREAK.split(text) if SILENT_COMMENT.search(text) else None
 
     def run(self) -> None:
-        next_node = _parser(self.text).get_event
+        next_node: Callable[[], Node] = _parser(self.text).get_event
         documents = 0
         while True:
             node = next_node()
-            kind = type(node)
+            kind: type[object] = type(node)
             if kind is ScalarEvent:
                 self.scalar(node)
             elif kind is MappingStartEvent:
-                self.open({}, {}, node)
+                self.open({}, node)
             elif kind is SequenceStartEvent:
-                self.open([], [], node)
+                self.open([], node)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 self.ends[id(self.box)] = node
                 self.box, self.box_spots = self.outer.pop()
@@ -251,10 +272,10 @@ class _Reading:
             elif kind is StreamEndEvent:
                 return
 
-    def scalar(self, node: Any) -> None:
+    def scalar(self, node: Node) -> None:
         self.count(node)
-        if type(self.box) is dict and self.key is None:
-            self.take_key(node)
+        if self.key is None and isinstance(self.box, dict):
+            self.take_key(self.box, node)
         elif node.style or node.tag is not None:
             if node.style == '"' and UNPRINTABLE.search(node.value):
                 self.fault(node, UNSEEN, "Leave it out.")
@@ -265,40 +286,41 @@ class _Reading:
                 self.check_comment(node)
             self.put(value, node)
 
-    def take_key(self, node: Any) -> None:
-        key: str = node.value
+    def take_key(self, box: dict[str, Plain], node: Node) -> None:
+        key = node.value
         if key == "<<" and not node.style:
             self.stop(node, "<< is a YAML merge, which has no place here", "Write the keys out.")
-        if key in self.box:
+        if key in box:
             first = self.box_spots[key][0].start_mark.line + 1
             message = f"{key!r} is written twice: first on line {first}, again here"
             self.fault(node, message, "Keep one of them.")
-        self.key, self.key_node = key, node
+        self.key = key, node
 
-    def open(self, box: Any, spots: Any, node: Any) -> None:
+    def open(self, box: dict[str, Plain] | list[Plain], node: Node) -> None:
         self.count(node)
         if len(self.outer) >= DEPTH:
             self.stop(node, f"brackets or lists stand more than {DEPTH} deep", "Close one of them.")
-        if type(self.box) is dict and self.key is None:
+        if self.key is None and isinstance(self.box, dict):
             self.stop(node, "a key must be a word", "Put a word before the colon, not a list.")
         self.put(box, node)
-        self.spots[id(box)] = spots
         self.outer.append((self.box, self.box_spots))
-        self.box, self.box_spots = box, spots
+        self.box, self.box_spots = box, {}
+        self.spots[id(box)] = self.box_spots
 
-    def put(self, value: Any, node: Any) -> None:
-        if self.box is None:
-            self.root = value
-            self.spots[id(None)] = [(node, node)]
-        elif self.key is None:
+    def put(self, value: Plain, node: Node) -> None:
+        if isinstance(self.box, list):
+            self.box_spots[len(self.box)] = (node, node)
             self.box.append(value)
-            self.box_spots.append((node, node))
-        else:
-            self.box[self.key] = value
-            self.box_spots[self.key] = (self.key_node, node)
+        elif self.box is None:
+            self.root = value
+            self.spots[id(None)] = {0: (node, node)}
+        elif self.key is not None:
+            key, key_node = self.key
+            self.box[key] = value
+            self.box_spots[key] = (key_node, node)
             self.key = None
 
-    def count(self, node: Any) -> None:
+    def count(self, node: Node) -> None:
         self.nodes_left -= 1
         if self.nodes_left < 0:
             self.stop(node, "there are too many values in this file", "Split it in several.")
@@ -308,7 +330,7 @@ class _Reading:
             tag = node.tag.replace("tag:yaml.org,2002:", "!!")
             self.fault(node, f"{tag} is a YAML tag, which has no place here", IN_QUOTES)
 
-    def check_comment(self, node: Any) -> None:
+    def check_comment(self, node: Node) -> None:
         """Find ``note: card #5 was led``, where YAML silently drops what follows the sign."""
         assert self.lines is not None
         end = node.end_mark
@@ -319,15 +341,15 @@ class _Reading:
             hint = 'If it is text, put the whole text in quotes; if a remark, a space after "#".'
             self.faults.append(Fault(place, "from the # on, this is not read", hint))
 
-    def fault(self, node: Any, message: str, hint: str) -> None:
+    def fault(self, node: Node, message: str, hint: str) -> None:
         if len(self.faults) >= FAULTS:
             self.stop(node, message, hint)
         self.faults.append(self.at(node, message, hint))
 
-    def stop(self, node: Any, message: str, hint: str) -> None:
+    def stop(self, node: Node, message: str, hint: str) -> None:
         raise _StopError(self.at(node, message, hint))
 
-    def at(self, node: Any, message: str, hint: str) -> Fault:
+    def at(self, node: Node, message: str, hint: str) -> Fault:
         lines = BREAK.split(self.text)
         return Fault(place_between(self.name, lines, node.start_mark, node.end_mark), message, hint)
 
@@ -359,9 +381,8 @@ def _value(written: str) -> str | int | bool | None:
     return written
 
 
-def _is_nothing(node: Any) -> bool:
-    nothing: bool = node.start_mark.index == node.end_mark.index and isinstance(node, ScalarEvent)
-    return nothing
+def _is_nothing(node: Node) -> bool:
+    return node.start_mark.index == node.end_mark.index and isinstance(node, ScalarEvent)
 
 
 def _decoded(raw: bytes, name: str, raises: type[AdjudicatorError]) -> str:

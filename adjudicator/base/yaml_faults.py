@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -62,7 +61,7 @@ def _place_at(text: str, index: int, name: str) -> Place:
     return Place(name, len(before), len(before[-1]) + 1, BREAK.split(text)[len(before) - 1])
 
 
-def not_keys(root: Any, text: str, name: str) -> Fault:
+def not_keys(root: object, text: str, name: str) -> Fault:
     """Return why a file that is sound YAML is nevertheless nothing: it has no keys."""
     begin = "Begin with a key, a colon and a space, like case: what happened, or house: our rules"
     if not text.strip():

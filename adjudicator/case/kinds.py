@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import CaseError, Fault, did_you_mean
 from adjudicator.base.events import Holding
 from adjudicator.base.language import Language
+from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
 from adjudicator.base.shapes import (
     KIND_OF_TEXT,
@@ -24,8 +25,10 @@ from adjudicator.base.shapes import (
     several,
     shown,
 )
-from adjudicator.base.yaml import Box, Step, YamlText
 from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY
+
+if TYPE_CHECKING:
+    from adjudicator.base.yaml import YamlText
 
 FAULTS = 200
 HOW_TO_WRITE_A_CARD = "Write rank then suit, like QS or 10H."
@@ -79,7 +82,9 @@ class Values(Reader):
             message, hint = "is not a key here", did_you_mean(key, known, known=meant)
         self.fault(entry, key, f"'{key}' {message}", hint, key=True)
 
-    def keyed(self, box: Any, step: Step, hint: str, belongs: str = "keys belong") -> Box:
+    def keyed(
+        self, box: Box, step: Step, hint: str, belongs: str = "keys belong"
+    ) -> dict[str, Plain]:
         """Return ``box[step]``, a map of any keys; empty when it is something else."""
         entry = box[step]
         if isinstance(entry, dict):
@@ -87,7 +92,7 @@ class Values(Reader):
         self.wrong(box, step, belongs, hint)
         return {}
 
-    def by_player(self, takes: Takes, box: Any, step: Step) -> dict[str, Any]:
+    def by_player(self, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
         """Return ``box[step]``, a map from players to values, each read."""
         hint = f"Write {{{(self.players or ('Ann',))[0]}: ...}}."
         entry = self.keyed(box, step, hint, "each player's name belongs")
@@ -105,13 +110,13 @@ class Values(Reader):
         self.fault(box, step, f"'{name}' is not at the table", hint, key=key)
         return False
 
-    def check_pack(self, cards: list[tuple[Any, Any, Step]], how: str) -> None:
+    def check_pack(self, cards: list[tuple[object, Box, Step]], how: str) -> None:
         """Note every card of which there are more than the pack has; each with where it stands."""
         language = self.language
         if language is None or len(cards) <= language.copies:
             return
         seen: dict[Card, int] = {}
-        first: dict[Card, tuple[Any, Step]] = {}
+        first: dict[Card, tuple[Box, Step]] = {}
         for card, box, step in cards:
             if not isinstance(card, Card):
                 continue
@@ -132,7 +137,7 @@ def _is_card(word: str) -> bool:
         return False
 
 
-def _card(values: Values, takes: Takes, box: Any, step: Step) -> Card | None:
+def _card(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
     written = box[step]
     if not isinstance(written, str):
         what = "is a number, not a card" if type(written) is int else "where one card belongs"
@@ -154,29 +159,36 @@ def _card(values: Values, takes: Takes, box: Any, step: Step) -> Card | None:
     return card
 
 
-def _cards(values: Values, takes: Takes, box: Any, step: Step) -> tuple[Card, ...]:
+def _cards(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
     entry = box[step]
     if isinstance(entry, list) and not entry:
         values.fault(box, step, "there is no card in these brackets", "Write a card, like QS.")
     cards = tuple(values.items(CARD, box, step))
-    values.check_pack([(card, entry, index) for index, card in enumerate(cards)], "named")
+    if isinstance(entry, list):
+        values.check_pack([(card, entry, index) for index, card in enumerate(cards)], "named")
     return cards
 
 
-def _cards_or_hand(values: Values, takes: Takes, box: Any, step: Step) -> Any:
+def _cards_or_hand(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
     return "hand" if box[step] == "hand" else _cards(values, takes, box, step)
 
 
-def _cards_or_yes(values: Values, takes: Takes, box: Any, step: Step) -> Any:
-    if isinstance(box[step], list) or (isinstance(box[step], str) and _is_card(box[step])):
+def _cards_or_yes(
+    values: Values, takes: Takes, box: Box, step: Step
+) -> tuple[Card, ...] | bool | None:
+    entry = box[step]
+    if isinstance(entry, list) or (isinstance(entry, str) and _is_card(entry)):
         return _cards(values, takes, box, step)
     return _yes(values, Takes("yes"), box, step)
 
 
-def _number_or_cards(values: Values, takes: Takes, box: Any, step: Step) -> Any:
+def _number_or_cards(
+    values: Values, takes: Takes, box: Box, step: Step
+) -> tuple[Card, ...] | int | None:
     entry = box[step]
     if type(entry) is int:
-        return KINDS["number"].read(values, takes, box, step)
+        number: int | None = KINDS["number"].read(values, takes, box, step)
+        return number
     if isinstance(entry, bool) or (isinstance(entry, str) and not _is_card(entry.split()[0])):
         hint = "Write how many, or the card: 1, or QS."
         values.fault(box, step, f"{shown(entry)} is neither a number nor a card", hint)
@@ -184,24 +196,25 @@ def _number_or_cards(values: Values, takes: Takes, box: Any, step: Step) -> Any:
     return _cards(values, takes, box, step)
 
 
-def _named(values: Values, takes: Takes, box: Any, step: Step) -> tuple[Any, ...]:
+def _named(
+    values: Values, takes: Takes, box: Box, step: Step
+) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Names of combinations with their cards; one name may have several lists."""
     hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
-    entry: Any = values.keyed(box, step, hint, "combinations belong")
-    found: list[Any] = []
-    for name in entry:
+    entry = values.keyed(box, step, hint, "combinations belong")
+    found: list[tuple[str, tuple[Card, ...]]] = []
+    for name, lists in entry.items():
         if name not in takes.words:
             hint = did_you_mean(name, takes.words)
             values.fault(entry, name, f"'{name}' is not a combination", hint, key=True)
-        elif isinstance(entry[name], list) and any(isinstance(e, list) for e in entry[name]):
-            lists = entry[name]
+        elif isinstance(lists, list) and any(isinstance(each, list) for each in lists):
             found += [(name, values.value(CARDS, lists, index)) for index in range(len(lists))]
         else:
             found.append((name, values.value(CARDS, entry, name)))
     return tuple(found)
 
 
-def _suit(values: Values, takes: Takes, box: Any, step: Step) -> Suit | None:
+def _suit(values: Values, takes: Takes, box: Box, step: Step) -> Suit | None:
     written = box[step]
     try:
         if isinstance(written, str):
@@ -213,29 +226,33 @@ def _suit(values: Values, takes: Takes, box: Any, step: Step) -> Suit | None:
     return None
 
 
-def _yes(values: Values, takes: Takes, box: Any, step: Step) -> bool | None:
+def _yes(values: Values, takes: Takes, box: Box, step: Step) -> bool | None:
     answer: bool | None = KINDS["yes-no"].read(values, takes, box, step)
     if answer is False:
         values.fault(box, step, "this says that it did not happen", "Leave the line out.")
     return answer
 
 
-def _hands(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Holding]:
+def _hands(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Holding]:
     hands = values.by_player(Takes("holding", "Write the cards."), box, step)
-    if isinstance(box[step], dict):
-        held: list[tuple[Any, Any, Step]] = []
-        for name, entry in box[step].items():
+    written = box[step]
+    if isinstance(written, dict):
+        held: list[tuple[object, Box, Step]] = []
+        for name, entry in written.items():
             cards = entry.get("holds") if isinstance(entry, dict) else entry
             hand = hands.get(name)
             if isinstance(cards, list) and hand is not None:
                 held += [(card, cards, index) for index, card in enumerate(hand.cards)]
             elif hand is not None and hand.cards:
-                held.append((hand.cards[0], entry, "holds"))
+                alone: tuple[Box, Step] = (written, name)
+                held.append(
+                    (hand.cards[0], *((entry, "holds") if isinstance(entry, dict) else alone))
+                )
         values.check_pack(held, "held")
     return hands
 
 
-def _holding(values: Values, takes: Takes, box: Any, step: Step) -> Holding | None:
+def _holding(values: Values, takes: Takes, box: Box, step: Step) -> Holding | None:
     entry = box[step]
     if isinstance(entry, dict):
         read = values.map(HAND, box, step)
@@ -251,7 +268,7 @@ def _holding(values: Values, takes: Takes, box: Any, step: Step) -> Holding | No
     return Holding(cards, len(cards), whole=True)
 
 
-def _remedies(values: Values, takes: Takes, box: Any, step: Step) -> tuple[Entry, ...]:
+def _remedies(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
     entry = box[step]
     if not isinstance(entry, list):
         values.wrong(box, step, "a list belongs", "Write - kind: ... a line.")
@@ -259,15 +276,15 @@ def _remedies(values: Values, takes: Takes, box: Any, step: Step) -> tuple[Entry
     return tuple(values.map(REMEDIES, entry, index) for index in range(len(entry)))
 
 
-def _readings(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Any]:
+def _readings(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
     entry = values.keyed(box, step, "Write {the-doubt: other}.")
     return {doubt: values.value(takes, entry, doubt, KIND_OF_WORD) for doubt in entry}
 
 
 def _texts_by_number(
-    values: Values, takes: Takes, box: Any, step: Step
+    values: Values, takes: Takes, box: Box, step: Step
 ) -> dict[int, tuple[str, ...]]:
-    entry: Any = values.keyed(box, step, "Write {2: [the-clause]}.")
+    entry = values.keyed(box, step, "Write {2: [the-clause]}.")
     found: dict[int, tuple[str, ...]] = {}
     for key in entry:
         if key.isascii() and key.isdecimal():
@@ -278,9 +295,9 @@ def _texts_by_number(
 
 
 def _texts_by_name(
-    values: Values, takes: Takes, box: Any, step: Step
+    values: Values, takes: Takes, box: Box, step: Step
 ) -> dict[str, tuple[str, ...]]:
-    entry: Any = values.keyed(box, step, "Write {the-clause: [another]}.")
+    entry = values.keyed(box, step, "Write {the-clause: [another]}.")
     return {key: tuple(values.items(takes, entry, key, KIND_OF_TEXT)) for key in entry}
 
 
@@ -290,7 +307,7 @@ def _texts_by_name(
 def _player(*examples: str, also: tuple[str, ...] = ()) -> Kind:
     """The kind of a player's name, or of another word that may stand for one."""
 
-    def read(values: Values, takes: Takes, box: Any, step: Step) -> str | None:
+    def read(values: Values, takes: Takes, box: Box, step: Step) -> str | None:
         name = box[step]
         if not isinstance(name, str):
             hint = did_you_mean(name, (*(values.players or ()), *also))
@@ -301,16 +318,16 @@ def _player(*examples: str, also: tuple[str, ...] = ()) -> Kind:
     return Kind(read, lambda takes: {"type": "string"}, ("Ann", *examples))
 
 
-def _by_player(takes: Takes, *examples: Any) -> Kind:
+def _by_player(takes: Takes, *examples: Plain) -> Kind:
     """The kind of a map from players to values."""
 
-    def read(values: Values, _: Takes, box: Any, step: Step) -> dict[str, Any]:
+    def read(values: Values, _: Takes, box: Box, step: Step) -> dict[str, Any]:
         return values.by_player(takes, box, step)
 
     return Kind(read, lambda _: by_name(CASE_KINDS[takes.kind].schema(takes)), examples)
 
 
-def _combinations(values: Values, takes: Takes, box: Any, step: Step) -> dict[str, Any]:
+def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
     return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 

@@ -16,6 +16,7 @@ from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.phrases import capital
+from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.case import Case, Claim, FactWords, Told
@@ -37,6 +38,7 @@ from adjudicator.case.words import (
 
 if TYPE_CHECKING:
     from pathlib import Path
+
 
 SIZE = 64 * 1024
 
@@ -167,7 +169,7 @@ class _Reader:
             return None
         before = len(self.values.faults)
         box: Any = written
-        steps: list[Any] = []
+        steps: list[Step] = []
         if isinstance(written, dict):
             steps = [seat for seat in SEATS if seat in written]
             for seat in written:
@@ -192,7 +194,7 @@ class _Reader:
                 self.fault(self.data, "players", message, KEYS["players"])
         return tuple(names) if len(self.values.faults) == before else None
 
-    def check_name(self, box: Any, step: Any, name: str, before: list[str]) -> None:
+    def check_name(self, box: Box, step: Step, name: str, before: list[str]) -> None:
         if name in NOT_A_NAME:
             hint = f"{join(NOT_A_NAME)} mean something else here."
             self.fault(box, step, f"'{name}' cannot be a player's name", capital(hint))
@@ -209,7 +211,7 @@ class _Reader:
             return {}
         return dict(self.values.map(Shape(language.table), self.data, "table"))
 
-    def section(self, key: str, example: str) -> list[Any]:
+    def section(self, key: str, example: str) -> list[Plain]:
         """Return a section that is a list; an empty list when it is missing or something else."""
         section = self.data.get(key, [])
         if isinstance(section, list):
@@ -230,7 +232,7 @@ class _Reader:
                 events.append(self.event(box, index, entry, verb))
         return tuple(events)
 
-    def verb(self, box: list[Any], index: int, entry: dict[str, Any]) -> Verb | None:
+    def verb(self, box: list[Plain], index: int, entry: dict[str, Plain]) -> Verb | None:
         """Return the one verb of an event; None, and a fault, when there is not one."""
         found = [key for key in entry if key in self.verbs]
         if len(found) == 1:
@@ -259,7 +261,7 @@ class _Reader:
         """Return the words people use for the verbs of this game."""
         return {also: (verb.name,) for verb in self.verbs.values() for also in verb.also}
 
-    def event(self, box: list[Any], index: int, entry: dict[str, Any], verb: Verb) -> Event:
+    def event(self, box: list[Plain], index: int, entry: dict[str, Plain], verb: Verb) -> Event:
         values = self.values
         by = ""
         told: dict[str, Told] = {}
@@ -300,13 +302,13 @@ class _Reader:
             number=index + 1,
         )
 
-    def word(self, said: Any, kind: str) -> str | None:
+    def word(self, said: object, kind: str) -> str | None:
         """Return the word of an event, with the cards marked that somebody spoke of."""
         if not isinstance(said, str):
             return None
         return marked(said, self.values.players or ()) if kind == "text" else said
 
-    def fact(self, box: dict[str, Any], name: str) -> Takes | None:
+    def fact(self, box: dict[str, Plain], name: str) -> Takes | None:
         """Return what may be told of a fact; None, and a fault, when there is no such fact."""
         fact = self.facts.get(name)
         if fact is None:
@@ -315,7 +317,7 @@ class _Reader:
             return None
         return Takes(fact.kind, fact.meaning, words=fact.words)
 
-    def told(self, box: dict[str, Any]) -> dict[str, Told]:
+    def told(self, box: dict[str, Plain]) -> dict[str, Told]:
         """Return what is told under ``told:`` of *box*, within an event or on the whole."""
         if "told" not in box:
             return {}
@@ -353,27 +355,27 @@ class _Reader:
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
             needs = language.claims_need.get(str(read.get("claim")))
-            if needs and needs not in entry:
+            if needs and isinstance(entry, dict) and needs not in entry:
                 hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
                 self.fault(box, index, f"a claim of {read['claim']} needs {needs}", hint)
             line = self.values.sheet.line_in(box, index)
             claims.append(Claim(**{"by": "", **read}, line=line))
         return tuple(claims)
 
-    def expect(self, box: Any, step: Any, claims: tuple[Claim, ...]) -> dict[str, Any]:
-        expect = dict(self.values.map(Shape(EXPECT), box, step))
+    def expect(self, box: Box, step: Step, claims: tuple[Claim, ...]) -> dict[str, Any]:
+        expect = self.values.map(Shape(EXPECT), box, step)
         verdicts = expect.get("claims")
         if verdicts is not None and len(verdicts) != len(claims):
             message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"
-            self.fault(box[step], "claims", message, "Write one for each, in order.")
+            self.fault(expect.box, "claims", message, "Write one for each, in order.")
         happened = self.data.get("happened")
         last = len(happened) if isinstance(happened, list) else 0
         for number in expect.get("by_event") or ():
             if not 1 <= number <= last:
                 hint = f"They are numbered from 1 to {last}." if last else "Nothing happened."
-                by_event = box[step]["by_event"]
+                by_event = map_in(expect.box, "by_event")
                 self.fault(by_event, str(number), f"there is no event {number}", hint, key=True)
-        return expect
+        return dict(expect)
 
     def by_book(self, claims: tuple[Claim, ...]) -> dict[str, dict[str, Any]]:
         """Return what other books of the game should give, by the book's id."""

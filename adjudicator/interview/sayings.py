@@ -15,8 +15,9 @@ from typing import Any
 
 from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.language import Language
+from adjudicator.base.plain import Box, Step
 from adjudicator.base.shapes import KINDS, Entry, Kind, Reader, Shape, Takes, plain, several
-from adjudicator.base.yaml import Step, YamlText, read_file
+from adjudicator.base.yaml import YamlText, read_file
 from adjudicator.games.registry import game_of
 
 FILE = "heard-at-the-table.yaml"
@@ -45,7 +46,7 @@ ANYBODY = "anybody"  # a player, whichever
 LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "deal")
 
 
-def _names(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[str, ...]:
+def _names(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[str, ...]:
     """What is a word or a number, one or several, each as it is written."""
     return tuple(map(str, at.items(takes, box, step, KINDS["name"])))
 

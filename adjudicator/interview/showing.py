@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from adjudicator.base.cards import marked
+from adjudicator.base.plain import Plain, maps_in
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
@@ -61,8 +61,8 @@ def _stand_ins(page: Page, case: Case) -> None:
         page.add(f"Note: {marked('; '.join(notes), case.players)}.", "faint")
 
 
-def _notes(case: Case) -> list[Any]:
-    happened = case.sheet.data.get("happened", []) if case.sheet else []
+def _notes(case: Case) -> list[Plain]:
+    happened = maps_in(case.sheet.data, "happened") if case.sheet else []
     return [event.get("note") for event in happened]
 
 

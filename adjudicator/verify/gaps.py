@@ -18,11 +18,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import BookError, Fault, Place, did_you_mean
+from adjudicator.base.plain import Box, Step
 from adjudicator.base.shapes import Kind, Reader, Shape, Takes, is_fact, several
-from adjudicator.base.yaml import Step, read_file
+from adjudicator.base.yaml import read_file
 from adjudicator.court.library import book_id, book_ids, folder_of, read_book, read_book_in
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.kinds import LAW_KINDS
@@ -34,7 +34,7 @@ from adjudicator.verify.solver import check_installed
 GAPS = "gaps.yaml"
 
 
-def _known(at: Reader, takes: Takes, box: Any, step: Step) -> str | None:
+def _known(at: Reader, takes: Takes, box: Box, step: Step) -> str | None:
     """A fact, or a fact with one of its words, as it is declared: ``tone: loud``."""
     written = box[step]
     if isinstance(written, dict) and len(written) == 1:

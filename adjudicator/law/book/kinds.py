@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from adjudicator.base.errors import did_you_mean
 from adjudicator.base.facts import Value
+from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import Schema, list_of, one_key, one_or_several, ref
 from adjudicator.base.shapes import (
     ID,
@@ -23,21 +23,20 @@ from adjudicator.base.shapes import (
     plain,
     several,
 )
-from adjudicator.base.yaml import Step
 from adjudicator.law.book.model import LIKELIER, OTHER, Condition
 
 HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
 HOW_TO_GIVE = "Write [{take-back: {against: player, cards: cards}}]."
 
 
-def value_of(written: Any) -> Value:
+def value_of(written: object) -> Value:
     """Return a fact's value: yes and no are truth, numbers and words are themselves."""
     if isinstance(written, bool | int):
         return written
     return {"yes": True, "no": False}.get(str(written), str(written))
 
 
-def _list(at: Reader, box: Any, step: Step, belongs: str, hint: str) -> list[Any]:
+def _list(at: Reader, box: Box, step: Step, belongs: str, hint: str) -> list[Plain]:
     """Return a list that holds something; where something else stands that is told."""
     written = box[step]
     if isinstance(written, list) and written:
@@ -46,12 +45,12 @@ def _list(at: Reader, box: Any, step: Step, belongs: str, hint: str) -> list[Any
     return []
 
 
-def _conditions(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Condition | None, ...]:
+def _conditions(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Condition | None, ...]:
     written = _list(at, box, step, "a list of facts belongs", HOW_TO_ASK)
     return tuple(_condition(at, written, index) for index in range(len(written)))
 
 
-def _condition(at: Reader, written: list[Any], index: int) -> Condition | None:
+def _condition(at: Reader, written: list[Plain], index: int) -> Condition | None:
     asked = written[index]
     if is_fact(asked):
         return Condition(asked)
@@ -63,27 +62,31 @@ def _condition(at: Reader, written: list[Any], index: int) -> Condition | None:
     if not is_fact(fact):
         at.fault(asked, fact, f"'{fact}' is no name of a fact", HOW_TO_ASK, key=True)
     if isinstance(wanted, dict):
-        _check_bounds(at, asked, fact)
-        return Condition(fact, (), wanted.get("at_least"), wanted.get("at_most"))
-    values: Sequence[Any] = wanted if isinstance(wanted, list) else [wanted]
+        bounds = _bounds(at, asked, fact, wanted)
+        return Condition(fact, (), bounds.get("at_least"), bounds.get("at_most"))
+    values = wanted if isinstance(wanted, list) else [wanted]
     if not values or any(not isinstance(value, str | int) for value in values):
         at.wrong(asked, fact, "yes, no, a word or a number belongs", HOW_TO_ASK)
     return Condition(fact, tuple(value_of(value) for value in values))
 
 
-def _check_bounds(at: Reader, asked: Any, fact: str) -> None:
-    wanted = asked[fact]
+def _bounds(at: Reader, asked: Box, fact: str, wanted: dict[str, Plain]) -> dict[str, int]:
+    """Return the least and the most that is asked of a number, each where it is asked."""
+    bounds = {}
     if not wanted:
         at.wrong(asked, fact, "at_least or at_most belongs", HOW_TO_ASK)
     for key, number in wanted.items():
         if key not in ("at_least", "at_most"):
             hint = did_you_mean(key, ("at_least", "at_most"))
             at.fault(wanted, key, f"'{key}' is not asked of a number", hint, key=True)
-        elif type(number) is not int:
+        elif type(number) is int:
+            bounds[key] = number
+        else:
             at.wrong(wanted, key, "a number belongs", "Write it in figures: 2.")
+    return bounds
 
 
-def _remedies(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Entry, ...]:
+def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
     """Each remedy as a map of one key, its kind, to its particulars."""
     written = _list(at, box, step, "a list of remedies belongs", HOW_TO_GIVE)
     found = []
@@ -102,7 +105,7 @@ def _remedies(at: Reader, takes: Takes, box: Any, step: Step) -> tuple[Entry, ..
     return tuple(found)
 
 
-def _reading(at: Reader, takes: Takes, box: Any, step: Step) -> Entry:
+def _reading(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
     written = box[step]
     if not isinstance(written, dict) or len(written) != 1:
         at.wrong(box, step, "a doubt and its reading belong", "Write {a-doubt: other}.")
@@ -110,9 +113,11 @@ def _reading(at: Reader, takes: Takes, box: Any, step: Step) -> Entry:
     return Entry(at.sheet, written, written)
 
 
-def _is_range(ends: Any) -> bool:
-    whole = isinstance(ends, list) and len(ends) == 2 and all(type(end) is int for end in ends)
-    return whole and ends[0] <= ends[1]
+def _is_range(ends: object) -> bool:
+    if not isinstance(ends, list) or len(ends) != 2:
+        return False
+    least, greatest = ends
+    return type(least) is int and type(greatest) is int and least <= greatest
 
 
 def _listing(name: str) -> Schema:
@@ -140,7 +145,7 @@ LAW_KINDS: Mapping[str, Kind] = {
     # what only the game knows: it is for the game to say whether it is right
     "terms": plain(lambda written: True, "", "", {}),
     "table": plain(
-        lambda written: isinstance(written, dict) and written,
+        lambda written: isinstance(written, dict) and bool(written),
         "keys belong",
         "",
         {"type": "object", "minProperties": 1},

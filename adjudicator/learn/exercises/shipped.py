@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from adjudicator.base.plain import Plain, map_in, maps_in
 from adjudicator.base.yaml import SIZE, parse
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause
@@ -34,7 +34,7 @@ class Shipped:
     """
 
     path: Path
-    data: Mapping[str, Any]
+    data: Mapping[str, Plain]
     stands: frozenset[str]
     near: frozenset[str]
     outcome: str
@@ -57,12 +57,11 @@ def shipped(game: str, book: str) -> tuple[Shipped, ...]:
 def _short_cases(game: str) -> Iterator[Shipped]:
     for path in sorted((game_of(game).cases / game).rglob("*.yaml")):
         data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
-        expect = data.get("expect") or {}
-        happened = data.get("happened") or []
+        expect, happened = map_in(data, "expect"), maps_in(data, "happened")
         if data.get("house") or expect.get("readings") or not 0 < len(happened) <= LONGEST:
             continue
-        cited = (expect.get("cites") or {}).values()
-        by_event = (expect.get("by_event") or {}).values()
+        cited = map_in(expect, "cites").values()
+        by_event = map_in(expect, "by_event").values()
         stands = [expect.get("ruling"), *cited, *by_event]
         yield Shipped(
             path=path,
@@ -91,7 +90,7 @@ def may_decide(clause: Clause, case: Shipped, book: Book) -> bool:
     return any(condition.fact == clause.define for c in asking for condition in c.conditions)
 
 
-def _words(value: Any) -> Iterator[str]:
+def _words(value: object) -> Iterator[str]:
     if isinstance(value, dict):
         for held in value.values():
             yield from _words(held)
@@ -102,5 +101,7 @@ def _words(value: Any) -> Iterator[str]:
         yield value
 
 
-def _list(value: Any) -> list[str]:
-    return list(value) if isinstance(value, list) else [value] if value else []
+def _list(value: object) -> list[str]:
+    if isinstance(value, list):
+        return [str(each) for each in value]
+    return [str(value)] if value else []
