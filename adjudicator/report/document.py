@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from adjudicator.base.cards import with_cards
-from adjudicator.base.phrases import letters
+from adjudicator.base.phrases import capital, letters
 
 if TYPE_CHECKING:
     from adjudicator.base.scene import Scene
@@ -25,6 +25,30 @@ def with_signs(text: str, plain: bool) -> str:
     return letters(text) if plain else with_cards(text, lambda card: card.symbol)
 
 
+# What a piece of a page is, and how it is painted. Nothing else in a report is coloured.
+STYLES = {
+    "": "",
+    "head": "bold",
+    "ruling": "bold green",
+    "law": "cyan",
+    "house": "bold magenta",
+    "quote": "italic",
+    "decides": "italic bold",
+    "faint": "dim",
+    "ask": "bold yellow",
+    "waits": "yellow",
+    "doubt": "magenta",
+    "fault": "red",
+    "wrong": "bold red",
+    "good": "green",
+    "red": "red",
+    "contested": "bold reverse",
+    "contested red": "bold reverse red",
+}
+
+Line = list[tuple[str, str]]  # pieces of (style, text)
+
+
 # blocks: named tuples, since a data class takes five times as long to define at every start
 
 
@@ -33,7 +57,7 @@ class Paragraph(NamedTuple):
 
     Attributes:
         text: what it says.
-        style: what it is, as a terminal paints it: a key of ``terminal.STYLES``.
+        style: what it is, as a terminal paints it: a key of :data:`STYLES`.
         indent: how far it is set in, in letters; an entry of a list is deeper than that before it.
         hang: how much further its other lines are set in.
         label: a word set off before it; "" for none.
@@ -236,3 +260,14 @@ class Page:
     def gap(self) -> None:
         """Add an empty line, unless there is one already."""
         self.blocks.append(Gap())
+
+
+def label_in_words(label: str, text: str) -> str:
+    """Return a label as it stands before a text that goes on in the same line.
+
+    >>> label_in_words("RULING ", "The lead stands."), label_in_words("TWO READINGS", 'of "it"')
+    ('Ruling:', 'Two readings')
+    """
+    said = label.strip().rstrip(":")
+    said = capital(said.lower()) if said.isupper() else said
+    return said if text[:1].islower() and not label.endswith(":") else f"{said}:"

@@ -20,10 +20,10 @@ from adjudicator.report.document import (
     Section,
     Table,
     Typed,
+    label_in_words,
     with_signs,
 )
 from adjudicator.report.drawing import as_svg
-from adjudicator.report.markdown import label_in_words
 from adjudicator.report.markup import Markup, ready, tag, together
 
 STYLE = Path(__file__).with_name("page.css")

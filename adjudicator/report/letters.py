@@ -7,8 +7,10 @@ from itertools import pairwise
 from textwrap import wrap
 
 from adjudicator.report.document import (
+    STYLES,
     Block,
     Gap,
+    Line,
     Page,
     Paragraph,
     Picture,
@@ -22,8 +24,6 @@ from adjudicator.report.document import (
 NARROW = 24  # columns; no paragraph is pressed into fewer
 BROAD = 60  # on a narrower page a line would be cut to nothing
 UNWRAPPED = 150  # columns of a table that goes into a pipe
-
-Line = list[tuple[str, str]]  # pieces of (style, text)
 
 
 def written(page: Page, width: int | None = None, plain: bool = False) -> str:
@@ -147,8 +147,6 @@ def _table(block: Table, width: int, plain: bool) -> Iterator[Line]:
     from rich.console import Console
     from rich.table import Table as Columns
     from rich.text import Text
-
-    from adjudicator.report.terminal import STYLES
 
     columns = Columns(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_edge=False)
     numbers = len(block.heads) - block.right

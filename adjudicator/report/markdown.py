@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from adjudicator.base.phrases import capital
 from adjudicator.report import letters
 from adjudicator.report.document import (
     HEADINGS,
@@ -17,6 +16,7 @@ from adjudicator.report.document import (
     Quotation,
     Table,
     Typed,
+    label_in_words,
     unfolded,
     with_signs,
 )
@@ -92,14 +92,3 @@ def _paragraph(block: Paragraph, plain: bool) -> str:
         return f"**{label}** {text}".rstrip()
     around = EMPHASIS.get(block.style, "")
     return f"{around}{text}{around}"
-
-
-def label_in_words(label: str, text: str) -> str:
-    """Return a label as it stands before a text that goes on in the same line.
-
-    >>> label_in_words("RULING ", "The lead stands."), label_in_words("TWO READINGS", 'of "it"')
-    ('Ruling:', 'Two readings')
-    """
-    said = label.strip().rstrip(":")
-    said = capital(said.lower()) if said.isupper() else said
-    return said if text[:1].islower() and not label.endswith(":") else f"{said}:"

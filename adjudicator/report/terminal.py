@@ -12,30 +12,9 @@ from typing import TextIO
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.report import letters
-from adjudicator.report.document import Page
+from adjudicator.report.document import STYLES, Line, Page
 
 NARROWEST, WIDEST = 30, 88
-
-# What a piece of a page is, and how it is painted. Nothing else in a report is coloured.
-STYLES = {
-    "": "",
-    "head": "bold",
-    "ruling": "bold green",
-    "law": "cyan",
-    "house": "bold magenta",
-    "quote": "italic",
-    "decides": "italic bold",
-    "faint": "dim",
-    "ask": "bold yellow",
-    "waits": "yellow",
-    "doubt": "magenta",
-    "fault": "red",
-    "wrong": "bold red",
-    "good": "green",
-    "red": "red",
-    "contested": "bold reverse",
-    "contested red": "bold reverse red",
-}
 
 
 # what it can show
@@ -125,7 +104,7 @@ def show_as(format: str, pages: Sequence[Page]) -> None:
         write_markup(html.written(pages))
 
 
-def lines_of(page: Page, stream: TextIO | None = None) -> list[letters.Line]:
+def lines_of(page: Page, stream: TextIO | None = None) -> list[Line]:
     """Return the lines of a page as they are printed there."""
     broad = width(stream) if page.wide else readable_width(stream)
     return letters.lines(page, broad, plain=not shows_signs(stream))
@@ -152,7 +131,7 @@ def show(page: Page, stream: TextIO | None = None, *, paged: bool = False) -> No
     stream.write((coloured or text).encode(encoding, "replace").decode(encoding))
 
 
-def painted(lines: Iterable[letters.Line]) -> str:
+def painted(lines: Iterable[Line]) -> str:
     """Return lines with the codes that colour them on a terminal."""
     from io import StringIO
 

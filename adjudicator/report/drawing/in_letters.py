@@ -9,10 +9,9 @@ from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells as width_of
 from adjudicator.base.phrases import letters
 from adjudicator.base.scene import Scene, ShownCard
-from adjudicator.report.document import with_signs
+from adjudicator.report.document import Line, with_signs
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import BACK, CALLED, CARD, FRAME, NAME, Drawing, Faces, Piece
-from adjudicator.report.letters import Line
 
 # The edge of the table: its upper corners, its lower ones, and the lines between them.
 ROUNDED, CORNERED = (("╭", "╮"), ("╰", "╯"), ("─", "│")), (("+", "+"), ("+", "+"), ("-", "|"))
