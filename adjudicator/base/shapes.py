@@ -97,7 +97,7 @@ class Entry(dict[str, Any]):
     """A map that was read: its values by key, and where each of them stands."""
 
     def __init__(
-        self, sheet: YamlText, box: dict[str, Plain], read: Mapping[str, Any] | None = None
+        self, sheet: YamlText, box: dict[str, Plain], read: Mapping[str, object] | None = None
     ) -> None:
         super().__init__(read or {})
         self.sheet, self.box = sheet, box
@@ -238,7 +238,7 @@ def plain(
 def several(one: Kind, *examples: Plain, least: int = 0) -> Kind:
     """Return the kind of what may be written by itself, or several times in brackets."""
 
-    def read(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Any, ...]:
+    def read(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[object, ...]:
         if least and box[step] == []:
             at.fault(box, step, "nothing is named in these brackets", takes.meaning)
         return tuple(at.items(takes, box, step, one))

@@ -276,7 +276,7 @@ def _remedies(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Entry
     return tuple(values.map(REMEDIES, entry, index) for index in range(len(entry)))
 
 
-def _readings(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
+def _readings(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, str | None]:
     entry = values.keyed(box, step, "Write {the-doubt: other}.")
     return {doubt: values.value(takes, entry, doubt, KIND_OF_WORD) for doubt in entry}
 
@@ -321,13 +321,13 @@ def _player(*examples: str, also: tuple[str, ...] = ()) -> Kind:
 def _by_player(takes: Takes, *examples: Plain) -> Kind:
     """The kind of a map from players to values."""
 
-    def read(values: Values, _: Takes, box: Box, step: Step) -> dict[str, Any]:
+    def read(values: Values, _: Takes, box: Box, step: Step) -> dict[str, object]:
         return values.by_player(takes, box, step)
 
     return Kind(read, lambda _: by_name(CASE_KINDS[takes.kind].schema(takes)), examples)
 
 
-def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
+def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
     return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 

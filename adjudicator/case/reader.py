@@ -168,15 +168,15 @@ class _Reader:
         if "players" not in self.data:
             return None
         before = len(self.values.faults)
-        box: Any = written
+        box: dict[str, Plain] | list[Plain] = []
         steps: list[Step] = []
         if isinstance(written, dict):
-            steps = [seat for seat in SEATS if seat in written]
+            box, steps = written, [seat for seat in SEATS if seat in written]
             for seat in written:
                 if seat not in SEATS:
                     self.values.unknown_key(written, seat, SEATS)
         elif isinstance(written, list):
-            steps = list(range(len(written)))
+            box, steps = written, list(range(len(written)))
         else:
             self.fault(
                 self.data, "players", f"{shown(written)} where players belong", KEYS["players"]

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any
 
 from adjudicator.base.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
 from adjudicator.base.language import Language, Verb
+from adjudicator.base.plain import Plain
 from adjudicator.base.schemas import (
     DRAFT,
     END,
@@ -31,7 +31,7 @@ from adjudicator.case.words import CLAIM, EVENT, EXPECT, KEYS, NOT_A_NAME, REQUI
 from adjudicator.case.words import TEXTS as SEVERAL_TEXTS
 
 RANKS = "(?:10|[789TtJjQqKkAa])"
-KEY_EXAMPLES: dict[str, list[Any]] = {
+KEY_EXAMPLES: dict[str, list[Plain]] = {
     "case": ["West leads out of turn"],
     "players": [["Ann", "Bob", "Cy", "Di"], {"north": "Ann", "south": "Bob"}],
     "table": [{"dealer": "Ann", "trump": "hearts"}],

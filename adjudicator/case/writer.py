@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from adjudicator.base.facts import as_said
+from adjudicator.base.plain import Plain
 
 SCHEMA = "# yaml-language-server: $schema=schemas/case.schema.json"
 # Words that stand for themselves when nothing is round them; everything else is put in quotes.
@@ -22,12 +22,12 @@ ANSWERS = "interview: "
 MEANT_FOR = "For adjudicator ask --resume, while the case above is as it was written:"
 
 
-def kept(answers: Sequence[tuple[str, Any]]) -> list[str]:
+def kept(answers: Sequence[tuple[str, object]]) -> list[str]:
     """Return the answers of an interview as remarks."""
     return [MEANT_FOR, ANSWERS + json.dumps(dict(answers), ensure_ascii=False)]
 
 
-def kept_in(text: str) -> tuple[tuple[str, Any], ...] | None:
+def kept_in(text: str) -> tuple[tuple[str, Plain], ...] | None:
     """Return the answers that stand in the remarks of a file; None when there are none."""
     for line in reversed(text.splitlines()):
         if line.startswith(f"# {ANSWERS}"):
@@ -39,7 +39,7 @@ def kept_in(text: str) -> tuple[tuple[str, Any], ...] | None:
     return None
 
 
-def written(data: Mapping[str, Any], remarks: Sequence[str] = ()) -> str:
+def written(data: Mapping[str, object], remarks: Sequence[str] = ()) -> str:
     """Return a case as YAML.
 
     Args:
@@ -65,14 +65,14 @@ def written(data: Mapping[str, Any], remarks: Sequence[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _section(key: str, value: Any) -> list[str]:
+def _section(key: str, value: object) -> list[str]:
     line = f"{key}: {_flow(value)}"
     if len(line) <= IN_A_LINE or not isinstance(value, Mapping):
         return [line]
     return [f"{key}:", *(f"  {_text(name)}: {_flow(held)}" for name, held in value.items())]
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{_text(key)}: {_flow(held)}' for key, held in value.items())}}}"
     if isinstance(value, (list, tuple)):

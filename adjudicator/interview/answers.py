@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from adjudicator.base.cards import Card, Suit, card_as_said
 from adjudicator.base.errors import nearest
+from adjudicator.base.plain import Plain
 from adjudicator.base.yaml import parse
 from adjudicator.interview.asking import InterviewQuestion
 from adjudicator.interview.drafting import DISAGREE, UNKNOWN
+from adjudicator.interview.filling import Answer
 
 BACK, QUIT, EXPLAIN, REPEAT = "back", "quit", "explain", "repeat"
 
@@ -44,7 +45,7 @@ class Command:
     word: str
 
 
-def read(question: InterviewQuestion, typed: str) -> Any:
+def read(question: InterviewQuestion, typed: str) -> Answer | Command:
     """Return what was typed as an answer, as a :class:`Command`, UNKNOWN or DISAGREE.
 
     Raises:
@@ -79,7 +80,7 @@ def read(question: InterviewQuestion, typed: str) -> Any:
     return READERS[question.kind](question, text)
 
 
-def _exact(question: InterviewQuestion, text: str) -> Any:
+def _exact(question: InterviewQuestion, text: str) -> str | int | None:
     """Return what is an answer letter by letter, before it is taken for a command."""
     if question.kind == "choice":
         for value, said in question.choices:
@@ -95,7 +96,7 @@ def whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else None
 
 
-def _choice(question: InterviewQuestion, text: str) -> Any:
+def _choice(question: InterviewQuestion, text: str) -> str | int | None:
     number = whole(text)
     if number is not None:
         if 1 <= number <= len(question.choices):
@@ -172,6 +173,7 @@ def _suit_or_none(text: str) -> str | None:
 def _players(question: InterviewQuestion, text: str) -> tuple[str, ...]:
     several = text.split(",") if "," in text else text.split()
     names = tuple(name.strip() for name in several if name.strip())
+    assert isinstance(question.default, tuple)
     seats = len(question.default)
     if len(names) != seats:
         like = ", ".join(question.default)
@@ -199,7 +201,7 @@ def _hint(question: InterviewQuestion) -> str:
     return f" Type a number from 1 to {len(question.choices)}." if question.choices else ""
 
 
-def event_line(text: str) -> Mapping[str, Any]:
+def event_line(text: str) -> dict[str, Plain]:
     """Return a line of a record that was typed, such as ``{by: West, follows: AS}``.
 
     Raises:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
@@ -24,10 +24,14 @@ from adjudicator.interview.drafting import (
     language,
     rulings,
 )
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.ruling import Missing
 
-Choices = tuple[tuple[Any, str], ...]  # each value with how it is said
+if TYPE_CHECKING:
+    from adjudicator.case.draft import Draft
+
+Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
 NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
 
 
@@ -55,7 +59,7 @@ class InterviewQuestion:
     text: str
     kind: str
     choices: Choices = ()
-    default: Any = None
+    default: Answer = None
     unknown: bool = True
     disagree: bool = False
     least: int = 0
@@ -65,7 +69,7 @@ class InterviewQuestion:
     why: str = ""
     disputed: str = ""
 
-    def kept_as(self, answer: Any) -> str:
+    def kept_as(self, answer: Answer) -> str:
         """Return the key for an answer: what is disputed is a fact, and each may say his own."""
         return self.disputed if answer == DISAGREE and self.disputed else self.key
 
@@ -201,7 +205,7 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
 
 def _missing(
     interview: Interview,
-    data: Mapping[str, Any],
+    data: Draft,
     missing: Missing,
     laws: tuple[tuple[str, str], ...],
 ) -> Iterator[InterviewQuestion]:
@@ -238,7 +242,7 @@ def _asked_in_a_blank(interview: Interview, key: str) -> str | None:
     return None
 
 
-def _told_apart(data: Mapping[str, Any], missing: Missing) -> bool:
+def _told_apart(data: Draft, missing: Missing) -> bool:
     event = data["happened"][missing.event - 1]
     told = (data.get("told", {}), event.get("told", {}))
     return any(isinstance(each.get(missing.fact), Mapping) for each in told)
@@ -310,20 +314,23 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     """Who claims what, of whom, and what else that claim needs."""
     said, players, claims = interview.said, _players(interview), language(interview).claims
 
-    def asked(key: str, text: str, kind: str = "choice", **more: Any) -> InterviewQuestion:
-        return InterviewQuestion(f"claim:{step}:{key}", text, kind, unknown=False, **more)
+    def asked(
+        key: str, text: str, kind: str = "choice", *, choices: Choices = (), most: int = 0
+    ) -> InterviewQuestion:
+        key = f"claim:{step}:{key}"
+        return InterviewQuestion(key, text, kind, choices, unknown=False, most=most)
 
     yield asked("by", "Who claims something?", choices=players)
     by = said[f"claim:{step}:by"]
     listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
     yield asked("claim", f"What does {by} claim?", choices=listed)
     claim = said[f"claim:{step}:claim"]
-    need = "points" if claim in NUMBERED_CLAIMS else language(interview).claims_need.get(claim)
+    need = "points" if claim in NUMBERED_CLAIMS else language(interview).claims_need.get(str(claim))
     if need:
         yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
-    yield asked(
+    against = asked(
         "of",
         "Against whom, or of whose play? Enter for nobody in particular.",
         choices=(*(each for each in players if each[0] != by), (NOBODY, "nobody in particular")),
-        default=NOBODY,
     )
+    yield replace(against, default=NOBODY)

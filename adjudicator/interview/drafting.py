@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import Rank
 from adjudicator.base.errors import CaseError, Fault, Place
@@ -24,9 +24,13 @@ from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
+
+if TYPE_CHECKING:
+    from adjudicator.case.draft import Draft
 
 UNKNOWN = None  # nobody knows
 DISAGREE = "we disagree"  # the players do not say the same
@@ -49,11 +53,11 @@ class Interview:
     """
 
     game: str | None = None
-    answers: tuple[tuple[str, Any], ...] = ()
-    before: Mapping[str, Any] | None = field(default=None, hash=False)
+    answers: tuple[tuple[str, Answer], ...] = ()
+    before: Draft | None = field(default=None, hash=False)
     shelf: Library = SHIPPED
 
-    def answered(self, key: str, value: Any) -> Interview:
+    def answered(self, key: str, value: Answer) -> Interview:
         """Return the interview with one more answer."""
         return replace(self, answers=(*self.answers, (key, value)))
 
@@ -62,7 +66,7 @@ class Interview:
         return replace(self, answers=self.answers[:-1])
 
     @property
-    def said(self) -> dict[str, Any]:
+    def said(self) -> dict[str, Answer]:
         """Every answer by its key."""
         return dict(self.answers)
 
@@ -71,7 +75,8 @@ class Interview:
         """The game, when it is known."""
         if self.before is not None:
             return str(self.before["book"]).partition("/")[0]
-        return self.game or self.said.get("game")
+        game = self.game or self.said.get("game")
+        return game if isinstance(game, str) else None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -80,8 +85,8 @@ class Interview:
             names = self.before["players"]
             return tuple(names.values() if isinstance(names, Mapping) else names)
         given = self.said.get("players")
-        if given:
-            return tuple(given)
+        if given and isinstance(given, list | tuple):
+            return tuple(map(str, given))
         return NAMES[language(self).players]
 
     def steps(self) -> Iterator[tuple[int, str]]:
@@ -90,19 +95,19 @@ class Interview:
         if self.before is None and "what:0" in said:
             yield 0, NEXT
         step = 0
-        while said.get(f"more:{step}") in (NEXT, CLAIM):
-            yield step + 1, said[f"more:{step}"]
+        while isinstance(wanted := said.get(f"more:{step}"), str) and wanted in (NEXT, CLAIM):
+            yield step + 1, wanted
             step += 1
 
     def heard(self, step: int) -> Saying | None:
         """Return what is heard at a step; None where a line of the record was typed."""
         what = self.said.get(f"what:{step}")
         game = self.playing
-        if game is None or what is None or isinstance(what, Mapping):
+        if game is None or not isinstance(what, str):
             return None
         return hearsay(game).entry(what)
 
-    def blanks(self, step: int) -> dict[str, Any]:
+    def blanks(self, step: int) -> dict[str, Answer]:
         """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
         start = f"blank:{step}:"
         return {
@@ -124,17 +129,17 @@ def books(interview: Interview) -> tuple[str, ...]:
         return (str(interview.before["book"]),)
     of_game = interview.shelf.of_game(interview.playing or "")
     chosen = interview.said.get("book", of_game[0])
-    return of_game if chosen == BOTH else (chosen,)
+    return of_game if chosen == BOTH else (str(chosen),)
 
 
-def draft(interview: Interview) -> dict[str, Any] | None:
+def draft(interview: Interview) -> Draft | None:
     """Return the data of the case that the answers make; None before anything is told."""
     if interview.playing is None:
         return None
     if interview.before is None:
         if "what:0" not in interview.said:
             return None
-        data: dict[str, Any] = {"case": title(interview), "book": books(interview)[0]}
+        data: Draft = {"case": title(interview), "book": books(interview)[0]}
         data |= {"players": list(interview.players), "table": {}, "happened": []}
     else:
         data = deepcopy(dict(interview.before))
@@ -163,7 +168,7 @@ def draft(interview: Interview) -> dict[str, Any] | None:
     return data
 
 
-def _no_name_for_a_stand_in(data: Mapping[str, Any]) -> None:
+def _no_name_for_a_stand_in(data: Draft) -> None:
     """Refuse to let a card be named of one whose card only stands in: it may be that very card.
 
     Raises:
@@ -190,7 +195,7 @@ def _spare(interview: Interview) -> filling.Spare:
     return filling.Spare(dict.fromkeys(str(card) for card in deck if str(card) not in named))
 
 
-def _named(data: Any) -> Iterator[str]:
+def _named(data: object) -> Iterator[str]:
     if isinstance(data, Mapping):
         for value in data.values():
             yield from _named(value)
@@ -210,7 +215,7 @@ def title(interview: Interview) -> str:
     return called or entry.said.rstrip(".")
 
 
-def _claim(data: dict[str, Any], interview: Interview, step: int) -> None:
+def _claim(data: Draft, interview: Interview, step: int) -> None:
     said = interview.said
     claim = {
         key: said[f"claim:{step}:{key}"]
@@ -225,7 +230,7 @@ def _claim(data: dict[str, Any], interview: Interview, step: int) -> None:
         data["claims"] = [*data.get("claims", []), claim]
 
 
-def _told(data: dict[str, Any], interview: Interview) -> None:
+def _told(data: Draft, interview: Interview) -> None:
     """Write what was answered into the table, the events and what is told."""
     for key, value in interview.answers:
         what, _, rest = key.partition(":")

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.language import Verb
+from adjudicator.base.plain import Plain
+from adjudicator.base.shapes import Entry
 from adjudicator.interview.sayings import (
     ANY,
     ANYBODY,
@@ -24,7 +26,8 @@ from adjudicator.interview.sayings import (
     vital_keys,
 )
 
-Answers = Mapping[str, Any]  # by blank; None where nobody knows
+Answer: TypeAlias = "Plain | tuple[str, ...]"  # None where nobody knows
+Answers: TypeAlias = Mapping[str, Answer]  # by blank
 
 LEADS, FOLLOWS = "leads", "follows"  # the verbs by which a trick is played
 
@@ -57,8 +60,8 @@ class Spare:
 class Filled:
     """What an entry comes to: what is known, and what happened."""
 
-    table: Mapping[str, Any]
-    happened: tuple[dict[str, Any], ...]
+    table: Mapping[str, Plain]
+    happened: tuple[dict[str, Plain], ...]
 
 
 def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
@@ -66,7 +69,7 @@ def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
     return all(said(answers.get(name)) in wanted for name, wanted in when.items())
 
 
-def said(answer: Any) -> str:
+def said(answer: Answer) -> str:
     """Return an answer as it is written in the file."""
     return "unknown" if answer is None else as_said(answer)
 
@@ -99,13 +102,13 @@ def filled(
     named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
     filler = _Filler(named, players)
-    table: dict[str, Any] = {}
+    table: dict[str, Plain] = {}
     for piece in entry.table:
         if matters(piece.get("if", {}), answers):
             table |= filler.mapping(_without_if(piece))
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
-    happened: list[dict[str, Any]] = []
+    happened: list[dict[str, Plain]] = []
     for line in (*(entry.before if first else ()), *entry.happened):
         if not matters(line.get("if", {}), answers):
             continue
@@ -122,25 +125,23 @@ def filled(
     return Filled(table, tuple(happened))
 
 
-def _suit_led(happened: Sequence[Mapping[str, Any]]) -> str:
+def _suit_led(happened: Sequence[dict[str, Plain]]) -> str:
     led = [str(event[LEADS]) for event in happened if LEADS in event]
     return led[-1][-1] if led else ""
 
 
-def _without_if(piece: Mapping[str, Any]) -> dict[str, Any]:
+def _without_if(piece: Entry) -> dict[str, object]:
     return {key: value for key, value in piece.items() if key != "if"}
 
 
-def _pending(
-    entry: Saying, line: Mapping[str, Any], answers: Answers, verbs: Mapping[str, Verb]
-) -> bool:
+def _pending(entry: Saying, line: Entry, answers: Answers, verbs: Mapping[str, Verb]) -> bool:
     """Whether something without which a line says nothing is still to be asked."""
     vital = [line[key] for key in vital_keys(line, verbs)]
     names = {name for name, _ in slots(vital)} | set(line.get("if", {}))
     return any(name not in answers and matters(entry.blank(name).when, answers) for name in names)
 
 
-def _noted(event: dict[str, Any], stand_ins: Sequence[str | None]) -> dict[str, Any]:
+def _noted(event: dict[str, Plain], stand_ins: Sequence[Answer]) -> dict[str, Plain]:
     """Say it where a card only stands in for another."""
     cards = [str(value) for value in event.values() if value in stand_ins and value is not None]
     return {**event, "note": f"{cards[0]} {STANDS_IN}"} if cards else event
@@ -153,22 +154,22 @@ class _Filler:
     answers: Answers
     players: Sequence[str]
 
-    def mapping(self, template: Mapping[str, Any]) -> dict[str, Any]:
+    def mapping(self, template: Mapping[str, object]) -> dict[str, Plain]:
         """Return a mapping without what is not known."""
         pairs = [(self.filled(key), self.filled(value)) for key, value in template.items()]
         return {str(key): value for key, value in pairs if key is not None and value is not None}
 
-    def filled(self, template: Any) -> Any:
+    def filled(self, template: object) -> Plain:
         """Return a template filled; None when it is not known."""
         if isinstance(template, Mapping):
             return self.mapping(template) or None
         if isinstance(template, (list, tuple)):
-            items: list[Any] = []
+            items: list[Plain] = []
             for value in map(self.filled, template):
                 items += value if isinstance(value, list) else [] if value is None else [value]
             return items or None
         if not isinstance(template, str):
-            return template
+            return template if isinstance(template, int) else None
         whole = SLOT.fullmatch(template)
         if whole:
             return self._slot(whole[1], whole[2])
@@ -178,16 +179,21 @@ class _Filler:
         texts = iter(parts)
         return SLOT.sub(lambda _: _in_words(next(texts)), template)
 
-    def _slot(self, name: str, seat: str | None) -> Any:
+    def _slot(self, name: str, seat: str | None) -> Plain:
         answers, players = self.answers, self.players
         if name in UP_TO and seat is not None:
-            return up_to(answers.get(UP_TO[name]), answers.get(seat), players)
+            order = up_to(_player(answers.get(UP_TO[name])), _player(answers.get(seat)), players)
+            return None if order is None else [*order]
         value = players[0] if name == ANYBODY else answers.get(name)
         if value is None or seat is None:
             return _written(value)
         if value not in players:  # nobody knows who it was
             return NAMELESS[seat]
         return players[(players.index(value) + SEATS[seat]) % len(players)]
+
+
+def _player(answer: Answer) -> str | None:
+    return answer if isinstance(answer, str) else None
 
 
 def up_to(first: str | None, player: str | None, players: Sequence[str]) -> list[str] | None:
@@ -203,11 +209,11 @@ def up_to(first: str | None, player: str | None, players: Sequence[str]) -> list
     return order[: order.index(player)]
 
 
-def _written(value: Any) -> Any:
+def _written(value: Answer) -> Plain:
     if isinstance(value, bool):
         return as_said(value)
     return list(value) if isinstance(value, tuple) else value
 
 
-def _in_words(value: Any) -> str:
+def _in_words(value: object) -> str:
     return " and ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from adjudicator.base.plain import Plain
 from adjudicator.games.registry import game_of
 from adjudicator.interview import answers
 from adjudicator.interview.answers import Command, MisreadError
@@ -33,7 +33,7 @@ class Listing:
             f"{game_of(self.heard.game).called}."
         )
 
-    def read(self, typed: str) -> Any:
+    def read(self, typed: str) -> str | dict[str, Plain] | Command | None:
         """Return what is meant: an entry's id, an event, a command; None when a list comes first.
 
         Raises:

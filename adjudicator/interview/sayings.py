@@ -11,10 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import BookError, Fault, did_you_mean
-from adjudicator.base.language import Language
+from adjudicator.base.language import Language, Verb
 from adjudicator.base.plain import Box, Step
 from adjudicator.base.shapes import KINDS, Entry, Kind, Reader, Shape, Takes, plain, several
 from adjudicator.base.yaml import YamlText, read_file
@@ -192,9 +191,9 @@ class Saying:
     laws: tuple[str, ...]
     title: str
     blanks: tuple[Blank, ...]
-    table: tuple[Mapping[str, Any], ...]
-    before: tuple[Mapping[str, Any], ...]
-    happened: tuple[Mapping[str, Any], ...]
+    table: tuple[Entry, ...]
+    before: tuple[Entry, ...]
+    happened: tuple[Entry, ...]
 
     def blank(self, name: str) -> Blank:
         """Return the blank of that name; KeyError when there is none."""
@@ -294,7 +293,7 @@ def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
     return found
 
 
-def slots(template: Any) -> Iterator[tuple[str, str]]:
+def slots(template: object) -> Iterator[tuple[str, str]]:
     """Yield the slots in a template, each as (blank, seat seen from it)."""
     if isinstance(template, str):
         for name, seat in SLOT.findall(template):
@@ -356,7 +355,7 @@ class _SayingsReader(Reader):
             happened=happened,
         )
 
-    def vital(self, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    def vital(self, lines: Sequence[Entry]) -> Iterator[str]:
         """Yield the blanks of the line without which nothing happened: the first sure one."""
         for line in lines:
             if "if" not in line and not str(line["by"]).startswith(tuple(f"<{w} " for w in UP_TO)):
@@ -427,7 +426,7 @@ def _circumstance(entry: Entry) -> Circumstance:
     )
 
 
-def _all_texts(template: Any) -> Iterator[str]:
+def _all_texts(template: object) -> Iterator[str]:
     if isinstance(template, str):
         yield template
     elif isinstance(template, Mapping):
@@ -439,7 +438,7 @@ def _all_texts(template: Any) -> Iterator[str]:
             yield from _all_texts(value)
 
 
-def vital_keys(line: Mapping[str, Any], verbs: Mapping[str, Any]) -> tuple[str, ...]:
+def vital_keys(line: Entry, verbs: Mapping[str, Verb]) -> tuple[str, ...]:
     """Return the keys without which an event says nothing: who, the verb, what it needs."""
     verb = next(key for key in line if key in verbs)
     return ("by", verb, *(key for key in verbs[verb].required if key in line))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
@@ -19,6 +18,7 @@ from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
 from adjudicator.law.book.model import OTHER
@@ -180,7 +180,7 @@ class Talk:
                     told = f"{_sentence(fault.message)} {fault.hint}".strip()
                     self.lines.tell(marked(told, ()), "fault")
 
-    def _answer(self, question: InterviewQuestion, value: Any) -> None:
+    def _answer(self, question: InterviewQuestion, value: Answer) -> None:
         """Take an answer.
 
         Raises:
@@ -315,8 +315,11 @@ def _hint(question: InterviewQuestion) -> str:
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []
-    if question.default is not None and question.choices:
-        words.append(f"Enter: {dict(question.choices)[question.default].partition(':')[0]}")
+    words += [
+        f"Enter: {said.partition(':')[0]}"
+        for value, said in question.choices
+        if value == question.default
+    ]
     words += ["u: I don't know"] * question.unknown
     # who led, say, can be disputed too; but then it is left open, and each is asked what he says
     words += ["d: we disagree"] * (question.disagree and not question.key.startswith("blank"))
