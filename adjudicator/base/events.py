@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
+from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
 
 
@@ -34,8 +35,8 @@ class Event:
     suit: Suit | None = None
     word: str | None = None
     particulars: Mapping[str, Any] = field(default_factory=dict)
-    told: Mapping[str, Any] = field(default_factory=dict)
-    disputed: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    told: Mapping[str, Value] = field(default_factory=dict)
+    disputed: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     line: int = 0
     number: int = 0
 

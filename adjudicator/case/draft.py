@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 
 from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
 from adjudicator.base.events import Event
+from adjudicator.base.facts import Value
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
 
@@ -170,5 +171,5 @@ def _read(value: Any, kind: Takes) -> Any:
     return Card.parse(value) if isinstance(value, str) and value in PRINTED else value
 
 
-def _fact(value: object) -> object:
+def _fact(value: Value) -> Value:
     return {YES: True, NO: False}.get(value, value) if isinstance(value, str) else value
