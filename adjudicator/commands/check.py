@@ -23,6 +23,7 @@ from adjudicator.court.library import (
 )
 from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview.sayings import FILE, read_sayings
+from adjudicator.law.remedies import read_register
 from adjudicator.report import terminal
 from adjudicator.verify import citations, expectations, soundness
 
@@ -30,7 +31,7 @@ DIFFERENCE = 1
 
 
 def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_practice: bool) -> int:
-    """Check cases, house rules, rulebooks and sayings; return the exit code.
+    """Check cases, house rules, rulebooks, sayings and remedies; return the exit code.
 
     Args:
         paths: files and folders; () for everything that is shipped.
@@ -43,7 +44,7 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
         BookError: with everything that is wrong with rulebooks.
     """
     found = files.sort_out(list(paths) or case_folders())
-    if not (found.cases or found.house or found.books or found.sayings):
+    if not any(found):
         raise CaseError(Fault(Place(str([*paths, *case_folders()][0])), "there are no cases here"))
     wrong = _Wrong()
     books = list(map(read_book, () if paths else book_ids()))
@@ -56,6 +57,9 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
     for path in sayings:
         with wrong.gathered():
             _check_sayings(path)
+    for path in found.registers:
+        with wrong.gathered():
+            read_register(path)
     for path in found.house:
         with wrong.gathered():
             soundness.check_house(path)
@@ -74,6 +78,7 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
         (books, "book", ""),
         (sayings, "list", " of sayings"),
         (found.house, "file", " of house rules"),
+        (found.registers, "register", " of remedies"),
     )
     looked = [_count(len(each), thing) + of_what for each, thing, of_what in counted if each]
     typer.echo(f"{join(looked)} checked: {_count(len(differences), 'difference')}.")

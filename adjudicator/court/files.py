@@ -1,26 +1,27 @@
-"""What lies at a path: cases, house rules, a book of laws, or what is heard at the table."""
+"""What lies at a path: cases, house rules, a book of laws, what is heard, a register of remedies."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Files:
+class Files(NamedTuple):
     """What there is to check among some paths, each kind in the order of its names."""
 
     cases: tuple[Path, ...]
     house: tuple[Path, ...]
     books: tuple[Path, ...]
     sayings: tuple[Path, ...] = ()
+    registers: tuple[Path, ...] = ()
 
 
 OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
 OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
 OF_SAYINGS = re.compile(r"^heard:", re.MULTILINE)
+OF_REMEDIES = re.compile(r"^remedies:", re.MULTILINE)
 
 
 def sort_out(paths_: Sequence[Path]) -> Files:
@@ -29,10 +30,7 @@ def sort_out(paths_: Sequence[Path]) -> Files:
     A folder stands for all that is in it and below it.
     """
     kinds: dict[str, dict[Path, None]] = {
-        "case": {},
-        "house": {},
-        "book": {},
-        "sayings": {},
+        kind: {} for kind in ("case", "house", "book", "sayings", "register")
     }
     for path in paths_:
         below = sorted(p for p in path.rglob("*.yaml") if p.is_file()) if path.is_dir() else [path]
@@ -46,11 +44,12 @@ def sort_out(paths_: Sequence[Path]) -> Files:
         house=tuple(kinds["house"]),
         books=tuple(kinds["book"]),
         sayings=tuple(kinds["sayings"]),
+        registers=tuple(kinds["register"]),
     )
 
 
 def _kind(path: Path) -> str:
-    """Tell whether a file is a case, house rules, sayings or part of a book, by what it holds."""
+    """Tell what a file is by what it holds: a case, house rules, sayings, a register, of a book."""
     if path.name == "book.yaml":
         return "book"
     try:
@@ -63,6 +62,8 @@ def _kind(path: Path) -> str:
         return "house"
     if OF_SAYINGS.search(text):
         return "sayings"
+    if OF_REMEDIES.search(text):
+        return "register"
     return "book" if (path.parent / "book.yaml").is_file() else "case"
 
 

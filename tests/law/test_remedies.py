@@ -4,10 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from adjudicator.base.errors import BookError
 from adjudicator.base.paths import PACKAGE
 from adjudicator.base.phrases import slots
+from adjudicator.commands.program import app
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.games.registry import GAMES, game_of
 from adjudicator.law.book.model import RemedyTerms
@@ -118,3 +120,28 @@ def test_register_without_a_slip_is_read(tmp_path: Path) -> None:
 
     assert read.kinds["stands"].excludes == {"void"}  # written at the other
     assert read.kinds["void"].in_general == "it is void"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (GOOD, "1 register of remedies checked: no differences."),
+        (GOOD.replace("void}", "void, excludes: stnds}"), "no remedy is called stnds"),
+    ],
+)
+def test_check_reads_a_register(text: str, wanted: str, tmp_path: Path) -> None:
+    path = tmp_path / "remedies.yaml"
+    path.write_text(text, encoding="utf-8")
+
+    done = CliRunner().invoke(app, ["check", str(path)])
+
+    told = (
+        done.exception.faults[0].message if isinstance(done.exception, BookError) else done.output
+    )
+    assert (
+        told
+        == {
+            0: "1 register of remedies checked: no differences.\n",
+            3: "no remedy is called stnds",
+        }[code]
+    )
