@@ -1,4 +1,4 @@
-"""What lies at a path: cases, house rules, a book of laws, what is heard, a register of remedies."""
+"""What lies at a path: cases, house rules, a book of laws, sayings, a register of remedies."""
 
 from __future__ import annotations
 
