@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ class Moment:
     Attributes:
         event: what happened.
         before: the game's table before it.
-        at: the table as the act left it, before anything was ruled on it.
+        as_left: the table as the act left it, before anything was ruled on it.
         after: the table that the act and its ruling leave.
         decisions: what was ruled on it; empty when no law was heard.
         hearings: every matter that it raised, as it was heard, with what was ruled on that alone.
@@ -38,7 +38,7 @@ class Moment:
 
     event: Event
     before: Table
-    at: Table
+    as_left: Table
     after: Table
     decisions: tuple[Decision, ...]
     hearings: tuple[tuple[Matter, Decision], ...] = ()
@@ -99,7 +99,7 @@ class Court:
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.telling = _Telling(case, book.vocabulary)
-        self.silent_on: list[NotApplied] = []
+        self.not_standing: list[NotApplied] = []
 
     def opening(self) -> Table:
         """Return the table as the record begins."""
@@ -119,27 +119,46 @@ class Court:
         each is heard with what was ruled on those before it.
         """
         at = self.game.situation(self.case, self.book, table, event)
-        act = self.game.after(at)
-        hearings, after = self._heard(at)
+        as_left = self.game.after(at)
+        hearings, after = self._heard(at, as_left, self.telling, self.readings)
+        self._note_what_does_not_stand(matter for matter, _ in hearings)
         decisions = [decision for _, decision in hearings]
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
             decisions = [self._read_through(table, event, decision) for decision in decisions]
         decisions = [each for each in decisions if each.heard or each.silences]
         if self.watch is not None:
-            self.watch(Moment(event, table, act, after, tuple(decisions), tuple(hearings)))
+            moment = Moment(
+                event=event,
+                before=table,
+                as_left=as_left,
+                after=after,
+                decisions=tuple(decisions),
+                hearings=tuple(hearings),
+            )
+            self.watch(moment)
         return decisions, after
 
-    def _heard(self, at: Situation) -> tuple[list[tuple[Matter, Decision]], Table]:
+    def _heard(
+        self, at: Situation, as_left: Table, telling: _Telling, readings: Mapping[str, str] | None
+    ) -> tuple[list[tuple[Matter, Decision]], Table]:
+        """Return every matter that an event raises, with what is ruled on it, and the table then.
+
+        Args:
+            at: the event as the facts see it.
+            as_left: the table as the act left it.
+            telling: what the players tell.
+            readings: by doubt id, which reading is followed.
+        """
         hearings: list[tuple[Matter, Decision]] = []
-        after = self.game.after(at)
+        after = as_left
         for subject in self.game.subjects(at):
             heard = self.game.on(at, subject, after)
             if heard is not None:
-                matter = self._matter(heard, len(hearings))
-                decision = decide(self.book, matter, self.readings, self.without)
+                known = telling.known(heard, self.game.look)
+                matter = self._matter(heard, len(hearings), known)
+                decision = decide(self.book, matter, readings, self.without)
                 if self.decided is not None:
-                    kept = Decided(matter, self.readings, self.without, decision)
-                    self.decided.append(kept)
+                    self.decided.append(Decided(matter, readings, self.without, decision))
                 hearings.append((matter, decision))
                 after = self.game.leaves(heard, decision)
         return hearings, after
@@ -154,9 +173,11 @@ class Court:
         for doubt in decision.doubts:
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
             readings = {**(self.readings or {}), doubt.id: other}
-            court = Court(self.case, self.book, readings, self.without, decided=self.decided)
-            told, _ = court._heard(self.game.situation(self.case, self.book, table, event))
-            there = next((each for _, each in told if each.part == decision.part), None)
+            at = self.game.situation(self.case, self.book, table, event)
+            # what is told against the record is refused by the reading that is followed
+            telling = _Telling(self.case, self.book.vocabulary)
+            hearings, _ = self._heard(at, self.game.after(at), telling, readings)
+            there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
                 differ = elsewhere(decision.table, there.missing, there.table)
                 gives = otherwise(there.outcome, there.findings, there.silences, differ)
@@ -164,10 +185,9 @@ class Court:
             shown.append(doubt)
         return replace(decision, doubts=tuple(shown))
 
-    def _matter(self, at: Situation, part: int) -> Matter:
-        known = self.telling.known(at, self.game.look)
+    def _matter(self, at: Situation, part: int, known: Callable[[str], Known]) -> Matter:
         event = at.event
-        matter = Matter(
+        return Matter(
             event=event.number,
             line=event.line,
             topics=at.about,
@@ -178,9 +198,15 @@ class Court:
             actor=self.game.actor(at),
             named=self.game.named(at),
         )
-        if self.not_applied is not None and at.about:
-            self.silent_on += why_not(self.book, matter, self.not_applied, self.readings)
-        return matter
+
+    def _note_what_does_not_stand(self, matters: Iterable[Matter]) -> None:
+        """Note why the law that was asked about does not stand on any of these matters."""
+        if self.not_applied is None:
+            return
+        for matter in matters:
+            if matter.topics:
+                why = why_not(self.book, matter, self.not_applied, self.readings)
+                self.not_standing += why
 
 
 class _Telling:

@@ -58,7 +58,7 @@ def scene_at(
     game = game_of(case.game)
     if moment is None:  # nothing has happened yet
         return game.scene(Court(case, book).opening(), None)
-    return game.scene(moment.after if ruled else moment.at, moment.event)
+    return game.scene(moment.after if ruled else moment.as_left, moment.event)
 
 
 def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> Moment | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from adjudicator.law.ruling import (
     SILENT,
     ClaimVerdict,
     Decision,
+    Finding,
     Ruling,
     outcome_of,
     points_together,
@@ -132,25 +133,22 @@ def _ruled(
         heard, table = court.hear(table, event)
         decisions += heard
     court.telling.check(trying)
-    outcome = outcome_of(decisions, nothing=SILENT)
+    findings = [finding for decision in decisions for finding in decision.findings]
     ruling = Ruling(
-        case.name,
-        book.id,
-        outcome,
-        tuple(decisions),
-        sides=len(game_of(case.game).side(case.players, case.players[0])) > 1,
-    )
-    ruling = replace(ruling, score=_score(case, ruling))
-    return replace(
-        ruling,
-        claims=_claims(bench, case, ruling, table, trying),
-        premises=_premises(book, ruling),
-        standing=game_of(case.game).left_at_the_end(table),
-        not_applied=tuple(court.silent_on),
+        case=case.name,
+        book=book.id,
+        outcome=outcome_of(decisions, nothing=SILENT),
+        decisions=tuple(decisions),
+        premises=_premises(book, findings),
+        standing=court.game.left_at_the_end(table),
+        score=_score(case, findings),
+        not_applied=tuple(court.not_standing),
         acts=len(case.events),
         choices=_choices(table),
+        sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
     )
+    return replace(ruling, claims=_claims(bench, case, ruling, table, trying))
 
 
 def _choices(table: Table) -> Mapping[int, str]:
@@ -213,11 +211,12 @@ def _answered(case: Case, fact: str, value: Value) -> Case:
     return replace(case, told={**case.told, fact: Told(fact, value)})
 
 
-def _premises(book: Book, ruling: Ruling) -> tuple[tuple[str, str], ...]:
-    ids = dict.fromkeys(id for finding in ruling.findings for id in finding.premises)
+def _premises(book: Book, findings: Sequence[Finding]) -> tuple[tuple[str, str], ...]:
+    ids = dict.fromkeys(id for finding in findings for id in finding.premises)
     return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
 
 
-def _score(case: Case, ruling: Ruling) -> Mapping[str, int]:
-    score = points_together((case.table.get("score") or {}, ruling.points))
+def _score(case: Case, findings: Sequence[Finding]) -> Mapping[str, int]:
+    marked = (finding.marks for finding in findings)
+    score = points_together((case.table.get("score") or {}, *marked))
     return {player: points for player, points in score.items() if player != SOMEBODY}

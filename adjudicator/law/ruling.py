@@ -198,6 +198,14 @@ class Finding:
         """Whether its points are what a whole game is worth."""
         return any(remedy.kind == "game-value" for remedy in self.remedies)
 
+    @property
+    def marks(self) -> Mapping[str, int]:
+        """The points that go on the score, by player.
+
+        What a game is worth is not among them: it is not marked on the score of its deals.
+        """
+        return {} if self.is_of_the_game else self.points
+
     def steps(self) -> Iterator[Because]:
         """Yield every step of its reasoning, those under others among them."""
         for step in self.because:
@@ -578,11 +586,8 @@ class Ruling:
 
     @property
     def points(self) -> Mapping[str, int]:
-        """The points that were scored in it, by player.
-
-        What a game is worth is not among them: it is not marked on the score of its deals.
-        """
-        return points_together(f.points for f in self.findings if not f.is_of_the_game)
+        """The points that were scored in it and go on the score, by player."""
+        return points_together(finding.marks for finding in self.findings)
 
     def on(self, event: int) -> tuple[Decision, ...]:
         """Return what is ruled on one event, by its number, matter by matter."""

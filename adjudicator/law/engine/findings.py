@@ -159,7 +159,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
     """
     matter = hearing.matter
     support = hearing.support(clause)
-    because = tuple(step for each in support[:1] for step in hearing.because(each))
+    because = hearing.because(clause)
     says = saying(hearing, clause, number)
     premises = [premise for each in support for premise in each.premises]
     premises += [premise for under in because for step in under.walk() for premise in step.premises]

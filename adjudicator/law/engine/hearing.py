@@ -25,6 +25,8 @@ class Hearing:
         readings: by doubt id, which reading is followed; the likelier where none is named.
         assume: facts taken to be so although nobody said it, to see what would follow.
         without: ids of clauses taken away, to see whether anything hangs on them.
+        unsettled: the same matter before what cannot change the result was taken to be so or
+            not; left out, nothing was.
     """
 
     def __init__(
@@ -34,6 +36,7 @@ class Hearing:
         readings: Mapping[str, str] | None = None,
         assume: Mapping[str, Value] | None = None,
         without: frozenset[str] = frozenset(),
+        unsettled: Hearing | None = None,
     ) -> None:
         self.book = book
         self.matter = matter
@@ -43,16 +46,15 @@ class Hearing:
         self._stands: dict[str, Verdict] = {}
         self._met: dict[str, Verdict] = {}
         self._known: dict[str, Known] = {}
-        # the same matter before what cannot change the result was settled anyhow
-        self.unsettled: Hearing = self
+        self.unsettled = unsettled or self
 
-    def assuming(self, facts: Mapping[str, Value]) -> Hearing:
+    def assuming(self, facts: Mapping[str, Value], unsettled: Hearing | None = None) -> Hearing:
         """Return the matter heard again with facts that nobody said taken to be so.
 
         What is settled already is not heard again: one more fact known never unsettles it.
         """
         assume = {**self.assume, **facts}
-        again = Hearing(self.book, self.matter, self.readings, assume, self.without)
+        again = Hearing(self.book, self.matter, self.readings, assume, self.without, unsettled)
         again._stands = {id: v for id, v in self._stands.items() if v is not None}
         again._met = {id: v for id, v in self._met.items() if v is not None}
         again._known = {fact: k for fact, k in self._known.items() if k.value is not None}

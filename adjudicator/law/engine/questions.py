@@ -56,7 +56,13 @@ class Node:
 
 
 def settled(hearing: Hearing) -> Hearing:
-    """Return a hearing in which what is unknown and cannot matter is settled anyhow."""
+    """Return a hearing in which what is unknown and cannot matter is settled anyhow.
+
+    Say ten points are due whether the other had drawn or not, by one clause if he had and by
+    another if not, and nobody told: it is heard as if he had not, so that one of them stands and
+    is cited. What was allowed, and what a combination is worth, is said only where that holds
+    either way: for that the hearing it was settled from is asked, its ``unsettled``.
+    """
     # what a silence waits for is not settled: it would cease to speak
     waited = {fact for silence in hearing.silences() for fact in silence.unsaid}
     facts = [fact for fact in hearing.turns_on if fact not in waited]
@@ -64,10 +70,10 @@ def settled(hearing: Hearing) -> Hearing:
         return hearing
     found = hearing
     for fact in facts:
-        ways = [hearing.assuming({**found.assume, fact: v}) for v, *_ in found.book.classes(fact)]
+        assumed = ({**found.assume, fact: value} for value, *_ in found.book.classes(fact))
+        ways = [hearing.assuming(facts, unsettled=hearing) for facts in assumed]
         can = [way for way in ways if can_be(hearing.book.vocabulary, way.said)]
         found = (can or ways)[-1]
-    found.unsettled = hearing
     return found
 
 

@@ -74,7 +74,7 @@ def told(
         judged=acts[moment.event.number - 1],
         said=in_sentences.said(of_no_act, book),
         ending=ending(seen, heard, clause),
-        scene=game_of(case.game).scene(seen[-1].at, moment.event),
+        scene=game_of(case.game).scene(seen[-1].as_left, moment.event),
         read=() if doubt is not None else tuple(_read_as(book, seen, heard)),
         unsaid=tuple(dict.fromkeys(said.id for d in moment.decisions for said in d.silences)),
     )
