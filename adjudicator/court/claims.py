@@ -78,7 +78,7 @@ def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
     points: int | None
     if upshot.game.points_in_all and claim.points is not None:
         account = ACCOUNTS.get(claim.claim or POINTS, _scores)(claim, upshot)
-        answer, points = _of_a_number(claim.points, account), account.points
+        answer, points = _number_met(claim.points, account), account.points
     else:
         answer = _answer(claim, upshot)
         lies_there = upshot.game.lies_there.get(claim.claim or "")
@@ -94,7 +94,7 @@ def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
         verdict=answer.word,
         points=points,
         clause=finding.clause if finding else None,
-        law=finding.rests_on if finding else None,
+        law=finding.law_named if finding else None,
         line=claim.line,
     )
 
@@ -132,7 +132,7 @@ class Account(NamedTuple):
     no_more: Finding | None = None
 
 
-def _of_a_number(claimed: int, account: Account) -> Answer:
+def _number_met(claimed: int, account: Account) -> Answer:
     """Return what becomes of a claim of a number."""
     if claimed in account.may_be or account.hangs:
         return Answer(OPEN, account.why)
@@ -145,16 +145,16 @@ def _of_a_number(claimed: int, account: Account) -> Answer:
 def _scores(claim: Claim, upshot: Upshot) -> Account:
     """Return what a player scores in the upshot."""
     who, ruling = claim.of or claim.by, upshot.ruling
-    scoring = [f for f in ruling.findings if who in f.points and not _gives(f, "game-value")]
+    scoring = [f for f in ruling.findings if who in f.marks]
     about = [f for f in ruling.findings if _is_about(f, who)]
-    points = sum(f.points[who] for f in scoring)
+    points = sum(f.marks[who] for f in scoring)
     refusing = [f for f in about if _gives(f, "no-score")]
     left_out = (d for d in ruling.decisions if any(said.unsaid for said in d.silences))
     return Account(
         points,
         next(reversed(scoring or about), None),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
-        hangs=any(f.offender == who for d in left_out for f in d.findings),
+        hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
         no_more=next(reversed(refusing), None),
     )
@@ -181,7 +181,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
 def _game_value(claim: Claim, upshot: Upshot) -> Account:
     """Return what the game is worth: to a player, or to whoever has won it."""
     ruling = upshot.ruling
-    worth = [f for f in ruling.findings if _gives(f, "game-value")]
+    worth = [f for f in ruling.findings if f.is_of_the_game]
     settled = worth or any(_gives(f, "no-game-value") for f in ruling.findings)
     return Account(
         sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
@@ -199,7 +199,7 @@ ACCOUNTS: Mapping[str, Callable[[Claim, Upshot], Account]] = {
 def _is_about(finding: Finding, who: str) -> bool:
     """Whether it is ruled on a player, or against him."""
     against = (player for remedy in finding.remedies for player in remedy.against)
-    return finding.kind == "ruling" and who in (finding.offender, *against)
+    return finding.kind == "ruling" and who in (finding.player, *against)
 
 
 def _gives(finding: Finding, kind: str) -> bool:
@@ -223,7 +223,7 @@ def _no_word_of(who: str, about: Sequence[Finding], ruling: Ruling) -> bool:
         and not any(finding.points for finding in decision.findings)
         and (
             decision.actor == who
-            or any(f.kind == "ruling" and f.offender != who for f in decision.findings)
+            or any(f.kind == "ruling" and f.player != who for f in decision.findings)
         )
         for decision in ruling.decisions
     )
@@ -275,7 +275,7 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
 
 def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
     """Return what a finding says to the claim that something played or declared stands."""
-    if finding.offender != (claim.of or claim.by):
+    if finding.player != (claim.of or claim.by):
         return _granted(claim, finding, upshot)
     if finding.kind == "permits" or _grants(claim, finding, upshot):
         return Answer(UPHELD, finding)
@@ -304,7 +304,7 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     of_any_card = upshot.game.points_in_all and not cards
     return (
         so.kind in register().granted_by.get(claim.claim or "", ())
-        and claim.of in (None, *so.against, *so.held_by, finding.offender)
+        and claim.of in (None, *so.against, *so.held_by, finding.player)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
         and (not so.held_by or claim.by in so.held_by or claim.claim == STANDS)
@@ -328,7 +328,7 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     concerned = {claim.of} if claim.of and not kinds()[so.kind].of_the_claimant else side
     return (
         so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
-        and not concerned.isdisjoint((*so.against, *so.held_by, finding.offender))
+        and not concerned.isdisjoint((*so.against, *so.held_by, finding.player))
         and (claim.card is None or not cards or claim.card in cards)
     )
 
@@ -366,7 +366,7 @@ def _spared(claim: Claim, upshot: Upshot) -> Answer:
 def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
     """Whether a finding costs a player or his partner anything that is not lost again."""
     theirs = any(points and player not in side for player, points in finding.points.items())
-    return (theirs and finding.offender in side) or any(
+    return (theirs and finding.player in side) or any(
         not side.isdisjoint(r.against)
         and not kinds()[r.kind].harmless
         and (finding.event, r.choice) not in lost
@@ -386,7 +386,7 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
 def _price_is_not_said(side: frozenset[str], ruling: Ruling) -> bool:
     """Whether a law was broken on this side, and the book does not say what that costs."""
     return any(
-        f.kind == "ruling" and f.offender in side and not f.points
+        f.kind == "ruling" and f.player in side and not f.points
         for decision in ruling.decisions
         if decision.silences
         for f in decision.findings

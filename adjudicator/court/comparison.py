@@ -47,7 +47,7 @@ def _said(decisions: Sequence[Decision]) -> BookSays:
     ruled = [f for f in findings if f.kind != "permits"]
     points = points_together(finding.points for finding in findings)
     outcome = outcome_of(decisions, nothing="")
-    laws = tuple(dict.fromkeys(law for f in ruled for law in (f.rests_on, f.law)))
+    laws = tuple(dict.fromkeys(law for f in ruled for law in (f.law_named, f.law)))
     asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))
     return BookSays(outcome, tuple(dict.fromkeys(_words(decisions))), points, laws, follows)

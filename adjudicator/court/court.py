@@ -179,7 +179,7 @@ class Court:
             hearings, _ = self._heard(at, self.game.after(at), telling, readings)
             there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
-                differ = elsewhere(decision.table, there.missing, there.table)
+                differ = elsewhere(decision.answers, there.missing, there.answers)
                 gives = otherwise(there.outcome, there.findings, there.silences, differ)
                 doubt = replace(doubt, otherwise=gives)
             shown.append(doubt)

@@ -125,7 +125,7 @@ class _Trial:
 
     def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
         """Whether a finding refuses what he does, or makes it a breach."""
-        if finding.kind != "ruling" or finding.offender != self.player:
+        if finding.kind != "ruling" or finding.player != self.player:
             return False
         if any(kinds()[remedy.kind].sheet in (REFUSED, LOST) for remedy in finding.remedies):
             return True

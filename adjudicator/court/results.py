@@ -84,7 +84,7 @@ class ScoreRow:
         player: whose score it is.
         what: what it is for, in words.
         verdict: ``allowed``, ``to score``, ``refused``, ``lost`` or ``to choose``.
-        claimed: how many points he claimed, when he said a number; else None.
+        claimed: how many points he named with his act; None when he named no number.
         worth: what it is or would have been worth, in points; None when that is not known.
         points: what is scored now.
         law: the law it stands on.

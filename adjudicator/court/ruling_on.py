@@ -17,7 +17,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     ASK,
-    LOST,
+    FATE_LOST,
     SILENT,
     ClaimVerdict,
     Decision,
@@ -157,8 +157,8 @@ def _choices(table: Table) -> Mapping[int, str]:
     for standing in table.standing:
         if standing.remedy.choice is not None and standing.fate == "chosen":
             found[standing.remedy.choice] = standing.remedy.text
-        elif standing.remedy.choice is not None and standing.fate == "lost":
-            found.setdefault(standing.remedy.choice, LOST)
+        elif standing.remedy.choice is not None and standing.fate == FATE_LOST:
+            found.setdefault(standing.remedy.choice, FATE_LOST)
     return found
 
 

@@ -5,7 +5,6 @@ It is read off a ruling, finding by finding; nothing is decided here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -24,61 +23,60 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import REFUSED, kinds
 from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
 
-POINTS = re.compile(r"(\d+) points? to ([^.]+)\.")
-
 
 def score_sheet(
     ruling: Ruling,
+    book: Book,
     players: Sequence[str],
     start: Mapping[str, int],
-    claimed: Mapping[int, int],
+    named_points: Mapping[int, int],
     marks: Sequence[tuple[int, int, str, int]],
-    names: Mapping[str, str],
 ) -> ScoreSheet:
     """Return the score sheet of a ruling.
 
     Args:
         ruling: the ruling on the record.
+        book: the book that was ruled by.
         players: the players.
         start: points by player when the record begins.
-        claimed: by number of an event, how many points were claimed by it.
+        named_points: by number of an event, how many points its player named with it.
         marks: how scores were said to stand, as (event, line, player, points); an event of 0
             means the end of the record.
-        names: how combinations are said, by name.
     """
+    names = {row.id: row.name for row in book.combinations}
     totals = {player: start.get(player, 0) for player in players}
     at_event: dict[int, dict[str, int]] = {}
     rows: list[ScoreRow] = []
     for decision in ruling.decisions:
-        for row in _rows(decision, totals, claimed, names):
+        for row in _rows(decision, totals, named_points, names):
             rows.append(row)
         at_event[decision.event] = dict(totals)
     waiting = tuple(
         Waiting(
-            s.remedy.held_by[0],
-            names.get(_what(s.remedy), _what(s.remedy)),
-            s.remedy.things.get("cards", ()),
-            s.remedy.worth or 0,
-            s.remedy.until or "",
-            s.law,
+            player=s.remedy.held_by[0],
+            what=names.get(_what(s.remedy), _what(s.remedy)),
+            cards=s.remedy.things.get("cards", ()),
+            worth=s.remedy.worth or 0,
+            until=s.remedy.until or "",
+            law=s.law,
         )
         for s in ruling.standing
         if s.remedy.kind == "score-later"
     )
     return ScoreSheet(
-        ruling.case,
-        ruling.book,
-        tuple(players),
-        {player: start.get(player, 0) for player in players},
-        tuple(rows),
-        dict(totals),
-        waiting,
-        tuple(dict.fromkeys(said.says for said in ruling.silences)),
-        tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
-        tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
-        _settlement(ruling),
-        tuple(_marked(marks, at_event, totals, start, rows)),
-        tuple(missing.question for missing in ruling.missing if _is_of_points(missing)),
+        case=ruling.case,
+        book=ruling.book,
+        players=tuple(players),
+        start={player: start.get(player, 0) for player in players},
+        rows=tuple(rows),
+        totals=dict(totals),
+        waiting=waiting,
+        silent_on=tuple(dict.fromkeys(said.says for said in ruling.silences)),
+        doubts=tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
+        to_choose=tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
+        settlement=_settlement(ruling),
+        marked=tuple(_marked(marks, at_event, totals, start, rows)),
+        open=tuple(each.question for each in ruling.missing if _is_of_points(each, book)),
     )
 
 
@@ -87,28 +85,34 @@ def _doubt(doubt: DoubtShown) -> str:
     return f'of "{doubt.on}": {doubt.other} That gives: {gives}'
 
 
-def _is_of_points(missing: Missing) -> bool:
-    """Whether the answers to a question differ in the points they bring."""
-    said = [" ".join(answer.findings) for answer in missing.answers]
-    return len({tuple(POINTS.findall(each)) for each in said}) > 1
+def _is_of_points(missing: Missing, book: Book) -> bool:
+    """Whether the answers to a question differ in the points they bring.
+
+    So they do where points are given for each of what is asked, such as each brisque.
+    """
+    clauses = [book.clauses[id] for answer in missing.answers for id in answer.clauses]
+    if any(missing.fact in clause.award.each for clause in clauses if clause.award):
+        return True
+    return len({frozenset(answer.points.items()) for answer in missing.answers}) > 1
 
 
 def _rows(
     decision: Decision,
     totals: dict[str, int],
-    claimed: Mapping[int, int],
+    named_points: Mapping[int, int],
     names: Mapping[str, str],
 ) -> Iterator[ScoreRow]:
     refused: set[str] = set()
     several = finding_of_a_choice(decision) is not None
     for finding in decision.findings:
         one_of = next((r for r in finding.remedies if r.kind == "score-one-of"), None)
-        if one_of is not None and claimed.get(finding.event) is not None:
+        named = named_points.get(finding.event)
+        if one_of is not None and named is not None:
             together = " and ".join(names.get(w, w) for w in one_of.things.get("what", ()))
-            at_once, player = claimed[finding.event], one_of.held_by[0]
-            yield _row(finding, player, f"{together} together", REFUSED, at_once, None, 0, totals)
+            player = one_of.held_by[0]
+            yield _row(finding, player, f"{together} together", REFUSED, named, None, 0, totals)
         given = {remedy.kind: remedy for remedy in finding.remedies}
-        if "game-value" in given:
+        if finding.is_of_the_game:
             continue
         for player, points in finding.points.items():
             if player == SOMEBODY:
@@ -116,15 +120,16 @@ def _rows(
             totals[player] = totals.get(player, 0) + points
             scored = given.get("score")
             what = _said(scored, names) if scored else _named(finding, player)
-            said = claimed.get(finding.event) if scored else None
+            said = named if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
         for remedy, verdict in _waiting_or_not_scored(given):
-            if verdict == REFUSED and _what(remedy) in refused:
-                continue
-            refused.add(_what(remedy) if verdict == REFUSED else "")
+            if verdict == REFUSED:
+                if _what(remedy) in refused:
+                    continue
+                refused.add(_what(remedy))
             player = (remedy.held_by or remedy.against)[0]
             what = _said(remedy, names)
-            said = claimed.get(finding.event) if verdict == REFUSED and not several else None
+            said = named if verdict == REFUSED and not several else None
             yield _row(finding, player, what, verdict, said, remedy.worth, 0, totals)
 
 
@@ -146,18 +151,18 @@ def _row(
     totals: Mapping[str, int],
 ) -> ScoreRow:
     return ScoreRow(
-        finding.line,
-        finding.event,
-        player,
-        what,
-        verdict,
-        claimed,
-        worth,
-        points,
-        finding.rests_on,
-        finding.clause,
-        finding.text,
-        dict(totals),
+        line=finding.line,
+        event=finding.event,
+        player=player,
+        what=what,
+        verdict=verdict,
+        claimed=claimed,
+        worth=worth,
+        points=points,
+        law=finding.law_named,
+        clause=finding.clause,
+        why=finding.text,
+        totals=dict(totals),
     )
 
 
@@ -171,7 +176,7 @@ def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
 def _named(finding: Finding, player: str) -> str:
     """What points that no combination brings are for: the clause, and whose fault it was."""
     name = finding.clause.replace("-", " ")
-    return name if finding.offender == player else f"{name}, by {finding.offender}"
+    return name if finding.player == player else f"{name}, by {finding.player}"
 
 
 def _what(remedy: Remedy) -> str:
@@ -180,7 +185,7 @@ def _what(remedy: Remedy) -> str:
 
 def _settlement(ruling: Ruling) -> tuple[str, int, str] | None:
     for finding in ruling.findings:
-        if any(remedy.kind == "game-value" for remedy in finding.remedies):
+        if finding.is_of_the_game:
             (player, points) = next(iter(finding.points.items()))
             return player, points, finding.text
     return None
@@ -240,15 +245,18 @@ def _slips(row: ScoreRow) -> Iterator[tuple[int, str]]:
 
 
 def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> ScoreSheet:
-    """Return the score sheet of a case."""
+    """Return the score sheet of a case.
+
+    What its rows call claimed is the number that an act names itself, as ``points`` beside what
+    it declares; of the claims under the case only those of a total are looked at.
+    """
     ruling = adjudicate(case, book, readings=readings)
-    claimed = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
+    named_points = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
     marks = [(e.number, e.line, e.by, e.get("marks")) for e in case.events if e.verb == "marks"]
     marks += [
         (0, claim.line, claim.of or claim.by, claim.points)
         for claim in case.claims
         if claim.claim == "total" and claim.points is not None
     ]
-    names = {row.id: row.name for row in book.combinations}
     start = case.table.get("score") or {}
-    return score_sheet(ruling, case.players, start, claimed, marks, names)
+    return score_sheet(ruling, book, case.players, start, named_points, marks)

@@ -21,8 +21,9 @@ DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 # What several decisions come to is the first of these that one of them comes to.
 WEIGHTIEST_FIRST = (ASK, DECIDED, SILENT, NO_BREACH)
 
-# What became of a choice whose holders lost it.
-LOST = "lost"
+# What has become of a duty or a right: of a choice one option is chosen, the others are forgone.
+Fate = Literal["open", "chosen", "forgone", "lost"]
+FATE_LOST: Fate = "lost"
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,7 @@ class Finding:
         line: line of that event in the case.
         kind: ``ruling``, ``permits`` or ``silent``.
         text: the finding, in words.
-        offender: the player it is about.
+        player: whom it is about: who did what is judged, or whose score it is.
         remedies: what follows.
         points: points scored, by player.
         citations: the laws it stands on, this clause's own first.
@@ -185,7 +186,7 @@ class Finding:
     line: int
     kind: str
     text: str
-    offender: str
+    player: str
     remedies: tuple[Remedy, ...]
     points: Mapping[str, int]
     citations: tuple[Citation, ...]
@@ -212,7 +213,7 @@ class Finding:
             yield from step.walk()
 
     @property
-    def rests_on(self) -> str:
+    def law_named(self) -> str:
         """The law one names for it: the house rule it rests on, if it does; else its own."""
         ours = (each.law for each in self.citations if each.authority == "house")
         return next(ours, self.law)
@@ -352,8 +353,8 @@ class Decision:
         part: its place among the matters that one event raises, from 0.
         actor: the player whose act it is; "" when it is nobody's, as when a game is settled.
         named: what is judged of what he named, by id, such as one combination of several.
-        table: every way in which the questions could be answered, and what each gives; empty
-            when nothing is asked, or when the table would be longer than anybody reads.
+        answers: every way in which the questions could be answered, and what each gives; empty
+            when nothing is asked, or when there are more of them than anybody reads.
     """
 
     event: int
@@ -368,7 +369,7 @@ class Decision:
     part: int = 0
     actor: str = ""
     named: tuple[str, ...] = ()
-    table: tuple[Row, ...] = ()
+    answers: tuple[Row, ...] = ()
 
     def substance(self) -> tuple[tuple[object, ...], ...]:
         """Return what it comes to, whoever it cites and whatever it rests on.
@@ -381,7 +382,7 @@ class Decision:
             tuple((f.text, *f.points.items(), *map(_follows, f.remedies)) for f in self.findings),
             tuple(silence.id for silence in self.silences),
             tuple((m.fact, *map(_leads, m.answers)) for m in self.missing),
-            tuple((row.given, *_leads(row)) for row in self.table),
+            tuple((row.given, *_leads(row)) for row in self.answers),
         )
 
 
@@ -447,7 +448,7 @@ class Standing:
     law: str
     event: int
     sure: bool = True
-    fate: str = "open"
+    fate: Fate = "open"
     chosen_by: str | None = None
 
     def after_choice(self, taken: Standing, by: str) -> Standing:

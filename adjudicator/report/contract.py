@@ -273,7 +273,7 @@ class FindingJson(Shown):
     line: FromNone
     kind: Literal["ruling", "permits", "silent"]
     text: str = field(name="finding")
-    offender: str
+    player: str = field(name="offender")
     remedies: list[RemedyJson]
     points: Points
     citations: Annotated[list[CitationJson], Meta(min_length=1)]
@@ -400,7 +400,7 @@ class TableJson(Shown):
 
     @classmethod
     def parts(cls, value: Decision) -> Mapping[str, Any]:
-        return {"rows": value.table}
+        return {"rows": value.answers}
 
 
 class SideJson(Shown):
@@ -618,7 +618,7 @@ class RulingJson(Shown):
     @classmethod
     def parts(cls, value: Ruling) -> Mapping[str, Any]:
         return {
-            "tables": [decision for decision in value.decisions if decision.table],
+            "tables": [decision for decision in value.decisions if decision.answers],
             "score": _totals(value),
         }
 

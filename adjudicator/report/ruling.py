@@ -12,7 +12,7 @@ from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
-    LOST,
+    FATE_LOST,
     NO_BREACH,
     SILENT,
     Because,
@@ -196,7 +196,7 @@ def _add_depends(page: Page, decision: Decision, told: _Told) -> None:
         page.gap()
         return
     page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-    if len(decision.missing) > 1 and 0 < len(decision.table) <= MOST_ROWS:
+    if len(decision.missing) > 1 and 0 < len(decision.answers) <= MOST_ROWS:
         _add_table(page, decision)
     else:
         for missing in decision.missing:
@@ -248,7 +248,9 @@ def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, s
             page.item(option.text, indent=10, mark=f"{number}.")
         fate = became.get(options[0].choice or 0)
         if fate is not None:
-            page.add("It was lost: see below." if fate == LOST else f"Chosen: {fate}.", indent=10)
+            page.add(
+                "It was lost: see below." if fate == FATE_LOST else f"Chosen: {fate}.", indent=10
+            )
 
 
 def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
@@ -290,7 +292,7 @@ def _add_table(page: Page, decision: Decision) -> None:
     numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
     for missing in decision.missing:
         page.item(missing.question, "ask", indent=2, mark=f"? {numbers[missing.fact]}.")
-    for row in decision.table:
+    for row in decision.answers:
         given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
         page.label(f"{given}:", _answer(row.outcome, row.findings), indent=6, item=True)
 

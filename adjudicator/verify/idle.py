@@ -122,7 +122,7 @@ class Twins:
             yield from self._rows(book)
 
     def _rows(self, book: Book) -> Iterator[int]:
-        rows = (row for row in book.rows if row.id in self.one.concerned)
+        rows = (row for row in book.combination_clauses if row.id in self.one.concerned)
         yield from (self.one.stands(row).yes for row in rows)
 
 

@@ -368,7 +368,12 @@ def _bearing_on(book: Book, topics: tuple[str, ...]) -> frozenset[str]:
     key = (book.id, topics)
     if key not in _bears:
         silences = [s for s in book.silences if not s.topics or set(s.topics) & set(topics)]
-        _bears[key] = frozenset(_reached(book, [*book.heard_on(topics), *book.rows, *silences]))
+        bear: list[Clause | Silence] = [
+            *book.heard_on(topics),
+            *book.combination_clauses,
+            *silences,
+        ]
+        _bears[key] = frozenset(_reached(book, bear))
     return _bears[key]
 
 

@@ -67,7 +67,7 @@ def asks(book: Book, **facts: Value) -> list[str]:
 
 
 def rows(book: Book, **facts: Value) -> list[tuple[str, str]]:
-    table = decide(book, matter(facts)).table
+    table = decide(book, matter(facts)).answers
     return [
         (", ".join(f"{given.fact} {given.said}" for given in row.given), " ".join(row.findings))
         for row in table
@@ -270,7 +270,7 @@ def test_what_is_asked_is_what_can_change_the_result_and_no_more(seed: int) -> N
     assert {m.fact for m in decision.missing} == {fact for fact in open_facts if matters(fact)}
     for values, result in results.items():
         way = dict(zip(open_facts, values, strict=True))
-        fitting = [row for row in decision.table if fits(row, way)]
+        fitting = [row for row in decision.answers if fits(row, way)]
         assert len(fitting) == (1 if decision.missing else 0)
         for row in fitting:
             assert sorted(row.findings) == sorted(map(str, (f[0] for f in result[1])))  # type: ignore[index]
@@ -449,7 +449,7 @@ def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: st
             assert set(away) & {missing.fact for missing in decision.missing}, (each.act, away)
             was = {fact: each.matter.known(fact).value for fact in away}
             told = {fact: value for fact, value in was.items() if value is not None}
-            fitting = [row for row in decision.table if fits(row, told)]
+            fitting = [row for row in decision.answers if fits(row, told)]
             assert fitting, (each.act, away)
             for row in fitting:
                 if not so_much_for_each(each, row, away):
@@ -504,7 +504,7 @@ def silenced(case: Case, away: Sequence[str]) -> Case:
 def test_every_answer_of_a_question_leads_somewhere_else() -> None:
     questions: list[Missing] = []
     for matters in heard().values():
-        questions += [m for each in matters if each.decision.table for m in each.decision.missing]
+        questions += [m for each in matters if each.decision.answers for m in each.decision.missing]
 
     assert len(questions) > 20
     for missing in questions:

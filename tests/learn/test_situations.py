@@ -167,7 +167,7 @@ def does_not_give_its_answer_away(situation: Exercise, book: Book, number: int) 
     for law in {*situation.laws, *(book.clauses[id].law for id in situation.near)}:
         if re.search(rf"\b[Ll]aws? {re.escape(law)}\b", both):
             yield f"law {law} is named"
-    rows = {row.id for row in book.rows}
+    rows = {row.id for row in book.combination_clauses}
     for id in {*situation.clauses, *situation.near} - rows:
         if "-" in id and re.search(rf"\b{id}\b", both):
             yield f"the clause {id} is named"
@@ -442,12 +442,12 @@ def is_a_breach(finding: Finding) -> bool:
     """Whether a finding takes something from him who acted, or gives the others something."""
     if any(kinds()[remedy.kind].sheet in (REFUSED, LOST) for remedy in finding.remedies):
         return True
-    others = [who for who in finding.points if who != finding.offender]
+    others = [who for who in finding.points if who != finding.player]
     taken = "takes-up-his-cards"  # what is taken up when the stock is gone is no fault
     against = [
         remedy
         for remedy in finding.remedies
-        if finding.offender in remedy.against and remedy.kind not in (taken, "no-penalty", "stands")
+        if finding.player in remedy.against and remedy.kind not in (taken, "no-penalty", "stands")
     ]
     won = finding.clause in ("brisques-scored", "brisques-scored-as-taken", "last-trick-of-all")
     counted = finding.clause in ("aces-and-tens", "more-than-six-brisques")

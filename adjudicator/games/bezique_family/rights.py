@@ -40,7 +40,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
     """Return the table that a matter and its ruling leave."""
     table = _scored(at.after, decision.findings)
     if any(silence.unsaid for silence in decision.silences):  # what is scored here nobody can say
-        whose = {finding.offender for finding in decision.findings}
+        whose = {finding.player for finding in decision.findings}
         table = replace(table, scores_of=table.scores_of - whose)
     scores = any(finding.points for finding in decision.findings)
     if at.about == ("exchange",) and decision.outcome != "ask" and not scores:

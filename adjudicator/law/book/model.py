@@ -381,14 +381,14 @@ class Book:
         return {clause.id: clause for law in self.laws for clause in law.clauses}
 
     @cached_property
-    def rows(self) -> tuple[Clause, ...]:
+    def combination_clauses(self) -> tuple[Clause, ...]:
         """The clauses that are rows of a table of what scores, in the order of the book."""
         return tuple(clause for clause in self.clauses.values() if clause.combination)
 
     @cached_property
     def combinations(self) -> tuple[Combination, ...]:
         """Every combination that scores by this book, in the order of the book."""
-        return tuple(row.combination for row in self.rows if row.combination)
+        return tuple(c.combination for c in self.combination_clauses if c.combination)
 
     @cached_property
     def remedies(self) -> frozenset[str]:

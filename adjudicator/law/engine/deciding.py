@@ -34,7 +34,7 @@ def decide(
         without: ids of clauses taken away, to see whether anything hangs on them.
     """
     hearing = Hearing(book, matter, readings, without=without)
-    missing, table = asked(hearing)
+    missing, answers = asked(hearing)
     if not missing:
         hearing = settled(hearing)
     return Decision(
@@ -43,24 +43,24 @@ def decide(
         outcome=ASK if missing else outcome(hearing),
         findings=tuple(finding_of(hearing, clause, n) for n, clause in numbered(hearing)),
         silences=tuple(_silences(hearing)),
-        doubts=tuple(_doubts(hearing, table)),
+        doubts=tuple(_doubts(hearing, answers)),
         missing=missing,
         heard=tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
         act=matter.act,
         part=matter.part,
         actor=matter.actor,
         named=matter.named,
-        table=table,
+        answers=answers,
     )
 
 
 # doubts and silences
 
 
-def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
+def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
     """The doubts on which the decision turns: followed the other way it comes to something else.
 
-    Where something is asked, that may be so on some answers only; *table* says where each leads.
+    Where something is asked, that may be so on some answers only; *answers* says where each leads.
     """
     book, matter = hearing.book, hearing.matter
     here = substance(hearing)
@@ -72,7 +72,7 @@ def _doubts(hearing: Hearing, table: Sequence[Row]) -> Iterator[DoubtShown]:
         other = Hearing(
             book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
         )
-        differ = elsewhere(table, *asked(other)) if table else ()
+        differ = elsewhere(answers, *asked(other)) if answers else ()
         alike = substance(other) == here or (other.open() and not hearing.open())
         if alike and not differ:
             continue  # it makes no difference, or none that anybody could name

@@ -52,14 +52,14 @@ def numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
     What is allowed on one answer only, and that answer is not known, is not said to be allowed.
     """
     matter = hearing.matter
-    for index, clause in enumerate(hearing.standing()):
+    for index, clause in enumerate(hearing.clauses_standing()):
         if not only_permits(clause) or hearing.unsettled.stands(clause):
             yield (matter.event * 100 + matter.part) * 100 + index, clause
 
 
 def outcome(hearing: Hearing) -> str:
     """Return what a hearing comes to, when nothing is open: decided, silent or no breach."""
-    standing = hearing.standing()
+    standing = hearing.clauses_standing()
     if any(clause.ruling for clause in standing):
         return DECIDED
     silent = any(clause.silent for clause in standing) or hearing.silences()
@@ -86,7 +86,7 @@ def substance(hearing: Hearing) -> Substance:
                 tuple(_key(hearing, r) for r in clause.remedies),
                 clause.choice and tuple(_key(hearing, r) for r in clause.choice[1]),
             )
-            for clause in hearing.standing()
+            for clause in hearing.clauses_standing()
             if not only_permits(clause)
         )
     )
@@ -109,21 +109,21 @@ def _points(hearing: Hearing, clause: Clause) -> int | None:
 
 def _worth(hearing: Hearing) -> int | None:
     """What the combination that is spoken of is worth; None when none is, or none is made."""
-    for row in hearing.book.rows:
+    for row in hearing.book.combination_clauses:
         if row.combination and hearing.stands(row):
             return row.combination.points
     return None
 
 
-def _key(hearing: Hearing, terms: RemedyTerms) -> tuple[object, ...]:
-    roles = hearing.matter.terms
-    if WORTH in terms.things and terms.kind != "no-score":  # what is refused is worth nothing
-        roles = {**roles, WORTH: (_worth(hearing),)}
+def _key(hearing: Hearing, stated: RemedyTerms) -> tuple[object, ...]:
+    at_the_table = hearing.matter.terms
+    if WORTH in stated.things and stated.kind != "no-score":  # what is refused is worth nothing
+        at_the_table = {**at_the_table, WORTH: (_worth(hearing),)}
     return (
-        terms.kind,
-        roles.get(terms.against or ""),
-        roles.get(terms.held_by or ""),
-        tuple(roles.get(thing) for thing in terms.things.values()),
+        stated.kind,
+        at_the_table.get(stated.against or ""),
+        at_the_table.get(stated.held_by or ""),
+        tuple(at_the_table.get(thing) for thing in stated.things.values()),
     )
 
 
@@ -135,19 +135,19 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
     """
     # what it would be worth may be unknown where it makes no difference
     worth, scored = _worth(hearing.unsettled), _points(hearing, clause)
-    roles: Terms = hearing.matter.terms
+    at_the_table: Terms = hearing.matter.terms
     if worth is not None:
-        roles = {**roles, WORTH: (worth,)}
+        at_the_table = {**at_the_table, WORTH: (worth,)}
     if scored is not None:
-        roles = {**roles, "points": (scored,)}
-    remedies = [_remedy(roles, terms, None) for terms in clause.remedies]
+        at_the_table = {**at_the_table, "points": (scored,)}
+    remedies = [_remedy(at_the_table, stated, None) for stated in clause.remedies]
     if clause.choice:
         held_by, options = clause.choice
-        remedies += [_remedy(roles, terms, number, held_by) for terms in options]
+        remedies += [_remedy(at_the_table, stated, number, held_by) for stated in options]
     points: dict[str, int] = {}
     if clause.award and scored is not None:
-        points = dict.fromkeys(roles.get(clause.award.to, (SOMEBODY,))[:1], scored)
-    said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **roles})
+        points = dict.fromkeys(at_the_table.get(clause.award.to, (SOMEBODY,))[:1], scored)
+    said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
     return Saying(said, tuple(remedies), points)
 
 
@@ -170,7 +170,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
         line=matter.line,
         kind="ruling" if clause.ruling else "permits" if clause.permits else "silent",
         text=says.text,
-        offender="".join(matter.terms.get("player", ())[:1]),
+        player="".join(matter.terms.get("player", ())[:1]),
         remedies=says.remedies,
         points=says.points,
         citations=tuple(cite(hearing.book.law(each.law), each) for each in support),
@@ -200,24 +200,23 @@ def aloud(finding: Finding | Saying) -> str:
 
 
 def _remedy(
-    roles: Terms,
-    terms: RemedyTerms,
+    at_the_table: Terms,
+    stated: RemedyTerms,
     choice: int | None,
     held_by: str | None = None,
 ) -> Remedy:
-    against = roles.get(terms.against or "", ())
-    holders = roles.get(terms.held_by or held_by or "", ())
-    things = {key: roles.get(role, ()) for key, role in terms.things.items()}
+    """Return a remedy that a clause states by roles, with whom and what they are at the table."""
+    things = {key: at_the_table.get(role, ()) for key, role in stated.things.items()}
     elsewhere = ("against", "held_by", *things)
-    names = [slot for slot in slots(kinds()[terms.kind].said) if slot not in elsewhere]
+    names = [slot for slot in slots(kinds()[stated.kind].said) if slot not in elsewhere]
     return Remedy(
-        kind=terms.kind,
-        against=against,
-        held_by=holders,
+        kind=stated.kind,
+        against=at_the_table.get(stated.against or "", ()),
+        held_by=at_the_table.get(stated.held_by or held_by or "", ()),
         things=things,
-        until=terms.until,
+        until=stated.until,
         choice=choice,
-        named={name: roles[name] for name in names if name in roles},
+        named={name: at_the_table[name] for name in names if name in at_the_table},
     )
 
 
@@ -237,16 +236,16 @@ def cite(law: Law, clause: Clause) -> Citation:
 
 
 def elsewhere(
-    table: Sequence[Row], missing: Sequence[Missing], other: Sequence[Row]
+    answers: Sequence[Row], missing: Sequence[Missing], other: Sequence[Row]
 ) -> tuple[str, ...]:
     """Return where answers lead by another reading, so far as they lead elsewhere than here.
 
     Args:
-        table: where each answer leads here.
+        answers: where each answer leads here.
         missing: what is asked by the other reading.
         other: where each answer leads by that.
     """
-    here = {(row.given, row.outcome, row.findings) for row in table}
+    here = {(row.given, row.outcome, row.findings) for row in answers}
     questions = {each.fact: each.question for each in missing}
     found = []
     for row in other:

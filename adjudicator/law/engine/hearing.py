@@ -133,7 +133,7 @@ class Hearing:
         """The heard clauses that say something aloud, and whether each stands."""
         return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
 
-    def standing(self) -> list[Clause]:
+    def clauses_standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""
         return [clause for clause, verdict in self._verdicts if verdict]
 

@@ -24,7 +24,7 @@ def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
     failed: list[str] = []
     for matter in matters:
         hearing = Hearing(book, matter)
-        standing = {clause.id for clause in hearing.standing()}
+        standing = {clause.id for clause in hearing.clauses_standing()}
         for clause in book.aloud_on(matter.topics):
             if clause.id in standing or not hearing.follows(clause.reading):
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
-from adjudicator.law.ruling import LOST
+from adjudicator.law.ruling import FATE_LOST
 from adjudicator.learn.lessons.cases_told import example_of, readings_of
 from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
 from adjudicator.learn.lessons.in_words import with_the_name
@@ -205,7 +205,7 @@ def _lost_by(evidence: Evidence, clause: Clause) -> list[Clause]:
             for remedy in finding.remedies
             if remedy.choice is not None
         ]
-        if any(ruling.choices.get(number) == LOST for number in numbers):
+        if any(ruling.choices.get(number) == FATE_LOST for number in numbers):
             lost_by |= dict.fromkeys(f.clause for f in ruling.findings if f.clause in takers)
     return [evidence.book.clauses[id] for id in lost_by]
 

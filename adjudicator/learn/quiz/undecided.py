@@ -55,7 +55,7 @@ def open_question(asked: ToAsk, seed: int) -> QuizQuestion | None:
 
 def _turns_on_the_answers(asked: ToAsk, decision: Decision) -> bool:
     """Whether the answers lead to different consequences, and not to other reasons alone."""
-    return len({_consequence(asked, decision, row) for row in decision.table}) > 1
+    return len({_consequence(asked, decision, row) for row in decision.answers}) > 1
 
 
 def _consequence(asked: ToAsk, decision: Decision, row: Row) -> object:
@@ -76,10 +76,10 @@ def _consequence(asked: ToAsk, decision: Decision, row: Row) -> object:
 
 def _if_it_were_known(decision: Decision) -> Iterator[OfferedAnswer]:
     """Yield what each answer would lead to, without what is so in any case."""
-    said = [set(row.findings) for row in decision.table]
+    said = [set(row.findings) for row in decision.answers]
     always = set.intersection(*said) | {aloud(finding) for finding in decision.findings}
     rows: dict[str, list[Row]] = {}
-    for row in decision.table:
+    for row in decision.answers:
         words = sentence(" ".join(each for each in row.findings if each not in always))
         rows.setdefault(words, []).append(row)
     for words, leading in rows.items():
