@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -336,6 +336,22 @@ class Missing:
     answers: tuple[Answer, ...]
 
 
+# By what two decisions on one matter can be compared: what is found in it (which clauses, of what
+# kind, what is said, given and cited), what the book does not say, on which reading it turns, what
+# is asked, and where each answer leads, or all of them together.
+Part = Literal[
+    "outcome", "heard",
+    "clauses", "kinds", "texts", "points", "remedies", "follows", "cited",
+    "silences", "doubts",
+    "asked", "answers", "answers-by-clause", "all-answers",
+]  # fmt: skip
+
+# In these two decisions are alike where nobody at the table could tell them apart.
+AT_THE_TABLE: tuple[Part, ...] = (
+    "texts", "points", "follows", "silences", "asked", "answers", "all-answers",
+)  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Decision:
     """What the law says on one matter.
@@ -371,19 +387,12 @@ class Decision:
     named: tuple[str, ...] = ()
     answers: tuple[Row, ...] = ()
 
-    def substance(self) -> tuple[tuple[object, ...], ...]:
-        """Return what it comes to, whoever it cites and whatever it rests on.
+    def substance(self, parts: Sequence[Part] = AT_THE_TABLE) -> tuple[object, ...]:
+        """Return what it comes to, in those parts of it by which it is to be compared.
 
-        What is found and follows, what the book does not say, what is asked, and where every
-        answer leads. Of two decisions on one matter these are alike where nobody at the table
-        could tell them apart.
+        Left out, they are what is heard at the table, whoever it cites and whatever it rests on.
         """
-        return (
-            tuple((f.text, *f.points.items(), *map(_follows, f.remedies)) for f in self.findings),
-            tuple(silence.id for silence in self.silences),
-            tuple((m.fact, *map(_leads, m.answers)) for m in self.missing),
-            tuple((row.given, *_leads(row)) for row in self.answers),
-        )
+        return tuple(PARTS[part](self) for part in parts)
 
 
 def _follows(remedy: Remedy) -> tuple[object, ...]:
@@ -393,6 +402,29 @@ def _follows(remedy: Remedy) -> tuple[object, ...]:
 def _leads(to: Answer | Row) -> tuple[object, ...]:
     values = to.values if isinstance(to, Answer) else ()
     return (values, to.outcome, to.findings, *to.points.items())
+
+
+# How each part of a decision is read off it; what is so of findings, in their order.
+PARTS: Mapping[Part, Callable[[Decision], tuple[object, ...]]] = {
+    "outcome": lambda so: (so.outcome,),
+    "heard": lambda so: so.heard,
+    "clauses": lambda so: tuple(finding.clause for finding in so.findings),
+    "kinds": lambda so: tuple(finding.kind for finding in so.findings),
+    "texts": lambda so: tuple(finding.text for finding in so.findings),
+    "points": lambda so: tuple(tuple(finding.points.items()) for finding in so.findings),
+    "remedies": lambda so: tuple(finding.remedies for finding in so.findings),
+    "follows": lambda so: tuple(tuple(map(_follows, f.remedies)) for f in so.findings),
+    "cited": lambda so: tuple(tuple(c.clause for c in f.citations) for f in so.findings),
+    "silences": lambda so: tuple(silence.id for silence in so.silences),
+    "doubts": lambda so: tuple((doubt.id, doubt.followed) for doubt in so.doubts),
+    "asked": lambda so: tuple(missing.fact for missing in so.missing),
+    "answers": lambda so: tuple(tuple(map(_leads, missing.answers)) for missing in so.missing),
+    "answers-by-clause": lambda so: tuple(
+        tuple((answer.value, answer.outcome, answer.clauses) for answer in missing.answers)
+        for missing in so.missing
+    ),
+    "all-answers": lambda so: tuple((row.given, *_leads(row)) for row in so.answers),
+}
 
 
 def outcome_of(decisions: Iterable[Decision], nothing: str = NO_BREACH) -> str:

@@ -11,7 +11,7 @@ from adjudicator.court.court import Court, Moment
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Decision
+from adjudicator.law.ruling import Decision, Part
 
 
 def idle_citations(path: Path, shelf: Library = SHIPPED) -> list[str]:
@@ -61,11 +61,10 @@ def idle_among(
     return list(filter(rules_all_the_same, cited))
 
 
+# What is ruled and asked; where the answers would lead is nothing that is cited.
+RULED: tuple[Part, ...] = ("outcome", "texts", "points", "follows", "silences", "asked")
+
+
 def _is_otherwise(heard: Sequence[Decision], moment: Moment) -> bool:
-    return list(map(_ruled, heard)) != list(map(_ruled, moment.decisions))
-
-
-def _ruled(decision: Decision) -> object:
-    """What is ruled and asked; where the answers would lead is nothing that is cited."""
-    found, silences, _, _ = decision.substance()
-    return decision.outcome, found, silences, [missing.fact for missing in decision.missing]
+    now = [decision.substance(RULED) for decision in heard]
+    return now != [decision.substance(RULED) for decision in moment.decisions]

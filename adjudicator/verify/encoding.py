@@ -130,7 +130,7 @@ class Encoding(Circuit):
         for name in self.facts:
             self._declare(book.vocabulary[name])
         for name in self.facts if correlated else ():
-            self._of_the_act(book.vocabulary[name])
+            self._bind_to_the_act(book.vocabulary[name])
             self._correlate(book.vocabulary[name])
         for each in never:
             on_it = not each.topics or not topics.isdisjoint(each.topics)
@@ -180,7 +180,7 @@ class Encoding(Circuit):
         # a fact that is presumed is never open
         self.said[fact.name] = self.new() if fact.presumed is None else self.true
 
-    def _of_the_act(self, fact: Fact) -> None:
+    def _bind_to_the_act(self, fact: Fact) -> None:
         if not fact.acts:
             return
         idle = [self.world[fact.name][value] for value in nil(self.book, fact)]

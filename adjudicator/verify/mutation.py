@@ -82,7 +82,7 @@ def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
 
 def _changes(book: Book, part: Part, other_side: Mapping[str, str]) -> Iterator[Change]:
     yield "dropped", _dropped(part)
-    yield from _of_conditions(part)
+    yield from _conditions_changed(part)
     if part.reading:
         doubt, which = part.reading
         other = OTHER if which == LIKELIER else LIKELIER
@@ -95,10 +95,10 @@ def _changes(book: Book, part: Part, other_side: Mapping[str, str]) -> Iterator[
     for other in part.overrides:
         rest = tuple(each for each in part.overrides if each != other)
         yield f"without overrides {other}", replace(part, overrides=rest)
-    yield from _of_the_award(part, other_side)
-    yield from _of_the_combination(part)
-    yield from _of_who_chooses(part, other_side)
-    yield from _of_what_follows(book, part)
+    yield from _award_changed(part, other_side)
+    yield from _combination_changed(part)
+    yield from _roles_exchanged(part, other_side)
+    yield from _consequences_changed(book, part)
 
 
 def _dropped(part: Part) -> Part:
@@ -115,7 +115,7 @@ def _dropped(part: Part) -> Part:
 # conditions
 
 
-def _of_conditions(part: Part) -> Iterator[Change]:
+def _conditions_changed(part: Part) -> Iterator[Change]:
     asked_of_a_row = 2 if isinstance(part, Clause) and part.combination else 0
     for index, condition in enumerate(part.when):
         if index < asked_of_a_row:
@@ -166,7 +166,7 @@ def _other_conditions(condition: Condition) -> Iterator[tuple[str, Condition]]:
 # numbers, and who scores them
 
 
-def _of_the_award(clause: Clause, other_side: Mapping[str, str]) -> Iterator[Change]:
+def _award_changed(clause: Clause, other_side: Mapping[str, str]) -> Iterator[Change]:
     award = clause.award
     if award is None:
         return
@@ -182,7 +182,7 @@ def _of_the_award(clause: Clause, other_side: Mapping[str, str]) -> Iterator[Cha
         yield f"points to {to} for {award.to}", replace(clause, award=replace(award, to=to))
 
 
-def _of_the_combination(clause: Clause) -> Iterator[Change]:
+def _combination_changed(clause: Clause) -> Iterator[Change]:
     row = clause.combination
     if row is None:
         return
@@ -211,7 +211,7 @@ def _of_the_combination(clause: Clause) -> Iterator[Change]:
 # who chooses, and what follows
 
 
-def _of_who_chooses(clause: Clause, other_side: Mapping[str, str]) -> Iterator[Change]:
+def _roles_exchanged(clause: Clause, other_side: Mapping[str, str]) -> Iterator[Change]:
     if clause.choice and clause.choice[0] in other_side:
         who = other_side[clause.choice[0]]
         yield (
@@ -219,11 +219,11 @@ def _of_who_chooses(clause: Clause, other_side: Mapping[str, str]) -> Iterator[C
             replace(clause, choice=(who, clause.choice[1])),
         )
     for index, remedy in enumerate(clause.remedies):
-        for what, other in _of_the_other_side(remedy, other_side):
+        for what, other in _remedy_exchanged(remedy, other_side):
             yield what, replace(clause, remedies=_put(clause.remedies, index, other))
 
 
-def _of_the_other_side(
+def _remedy_exchanged(
     remedy: RemedyTerms, other_side: Mapping[str, str]
 ) -> Iterator[tuple[str, RemedyTerms]]:
     """The remedy against the other side, and held by the other side."""
@@ -241,11 +241,11 @@ def _put(
     return (*remedies[:index], remedy, *remedies[index + 1 :])
 
 
-def _of_what_follows(book: Book, clause: Clause) -> Iterator[Change]:
-    for what, remedies in _of_remedies(clause.remedies, of_a_choice=False):
+def _consequences_changed(book: Book, clause: Clause) -> Iterator[Change]:
+    for what, remedies in _remedies_changed(clause.remedies, of_a_choice=False):
         yield what, replace(clause, remedies=remedies)
     if clause.choice:
-        for what, remedies in _of_remedies(clause.choice[1], of_a_choice=True):
+        for what, remedies in _remedies_changed(clause.choice[1], of_a_choice=True):
             yield what, replace(clause, choice=(clause.choice[0], remedies))
     if len(clause.remedies) == 1:
         (own,) = clause.remedies
@@ -254,7 +254,7 @@ def _of_what_follows(book: Book, clause: Clause) -> Iterator[Change]:
             yield f"{other.kind} in place of {own.kind}", replace(clause, remedies=(other,))
 
 
-def _of_remedies(
+def _remedies_changed(
     remedies: tuple[RemedyTerms, ...], *, of_a_choice: bool
 ) -> Iterator[tuple[str, tuple[RemedyTerms, ...]]]:
     """Each of several taken away, and the kinds of two that follow each other exchanged."""

@@ -287,7 +287,7 @@ class SortOfMatter(Encoding):
         for clause in self.heard:
             if clause.finds or clause.overrides:
                 yield from self._kept_silent(clause, quiet)
-        yield from self._of_no_consequence(quiet)
+        yield from self._made_so_for_nothing(quiet)
 
     def _unruled(self, quiet: Sequence[int]) -> Iterator[Flaw]:
         """What the book rules on by itself, and here does not."""
@@ -353,7 +353,7 @@ class SortOfMatter(Encoding):
                 example=self.example(self._likelier(asked, chosen, counted), True),
             )
 
-    def _of_no_consequence(self, quiet: Sequence[int]) -> Iterator[Flaw]:
+    def _made_so_for_nothing(self, quiet: Sequence[int]) -> Iterator[Flaw]:
         """What some clauses make so, and nothing follows from it."""
         for fact, clauses in self.book.definers.items():
             silently = [clause for clause in clauses if clause in self.heard and not clause.finds]

@@ -28,7 +28,7 @@ from adjudicator.law.book.laws import NODES, SIZE
 from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import Decision, Ruling
+from adjudicator.law.ruling import Part, Ruling
 from adjudicator.verify.expectations import compare
 from adjudicator.verify.mutation import Mutant, mutants
 
@@ -196,14 +196,15 @@ class Kept:
     matter: Matter
     readings: Mapping[str, str] | None
     without: frozenset[str]
-    said: Any
+    said: tuple[object, ...]
     bears_on_it: frozenset[str]
 
     def is_changed(self, mutant: Mutant, book: Book) -> bool:
         """Whether a changed book decides it otherwise."""
         if self._rules_out(mutant.was, book) and self._rules_out(mutant.now, book):
             return False
-        return bool(_said(decide(book, self.matter, self.readings, self.without)) != self.said)
+        decision = decide(book, self.matter, self.readings, self.without)
+        return decision.substance(NOTABLE) != self.said
 
     def _rules_out(self, part: Clause | Silence, book: Book) -> bool:
         """Whether what is known, definitions apart, keeps a clause from standing in any case."""
@@ -228,7 +229,7 @@ class Witness:
     case: Case
     expect: Mapping[str, Any]
     kept: tuple[Kept, ...]
-    said: tuple[Any, ...]
+    said: tuple[object, ...]
 
     @cached_property
     def bears(self) -> frozenset[str]:
@@ -258,7 +259,7 @@ class Witness:
             return NOTICED  # the game can make nothing of such a row
         if next(compare(self.case, ruling, self.name, self.expect), None) is not None:
             return NOTICED
-        return SAME if _all_said(ruling) == self.said else CHANGED
+        return SAME if _said(ruling) == self.said else CHANGED
 
 
 @dataclass
@@ -295,12 +296,12 @@ class Witnesses:
                 matter=each.matter,
                 readings=each.readings,
                 without=each.without,
-                said=_said(each.decision),
+                said=each.decision.substance(NOTABLE),
                 bears_on_it=_bearing_on(self.book, each.matter.topics),
             )
             for each in record.decided
         )
-        return Witness(name, case, expect, tuple(kept), _all_said(record.ruling))
+        return Witness(name, case, expect, tuple(kept), _said(record.ruling))
 
     def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
         """Return the case that notices a mutant, if one does, and those it changes unnoticed."""
@@ -393,23 +394,13 @@ def _reached(book: Book, waiting: list[Clause | Silence]) -> set[str]:
     return found
 
 
-def _all_said(ruling: Ruling) -> tuple[Any, ...]:
-    return tuple(map(_said, ruling.decisions))
+# What later events and expectations can hang on.
+NOTABLE: tuple[Part, ...] = (
+    "outcome", "heard", "clauses", "kinds", "remedies", "points", "cited", "silences", "doubts",
+    "asked", "answers-by-clause",
+)  # fmt: skip
 
 
-def _said(decision: Decision) -> Any:
-    """What a decision says, as far as later events and expectations can hang on it."""
-    return (
-        decision.outcome,
-        decision.heard,
-        [
-            (f.clause, f.kind, f.remedies, f.points, [citation.clause for citation in f.citations])
-            for f in decision.findings
-        ],
-        [said.id for said in decision.silences],
-        [(doubt.id, doubt.followed) for doubt in decision.doubts],
-        [
-            (missing.fact, [(a.value, a.outcome, a.clauses) for a in missing.answers])
-            for missing in decision.missing
-        ],
-    )
+def _said(ruling: Ruling) -> tuple[object, ...]:
+    """What the decisions of a ruling say, in what is notable."""
+    return tuple(decision.substance(NOTABLE) for decision in ruling.decisions)

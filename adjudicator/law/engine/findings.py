@@ -74,7 +74,8 @@ def only_permits(clause: Clause) -> bool:
 def substance(hearing: Hearing) -> Substance:
     """Return what a decision comes to, whoever it cites: findings, remedies and silences.
 
-    That something was allowed is no part of it: nobody need be asked for that alone.
+    That something was allowed is no part of it: nobody need be asked for that alone. It is read
+    off the clauses before anything is said or cited, since a diagram needs it at every end.
     """
     says = hearing.matter.say
     findings = tuple(

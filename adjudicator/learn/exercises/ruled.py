@@ -12,7 +12,9 @@ from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import ASK, Decision, outcome_of
+from adjudicator.law.ruling import ASK, Decision, Part, outcome_of
+
+IN_SHORT: tuple[Part, ...] = ("outcome", "clauses", "texts", "points")
 
 
 def near_misses(book: Book, matters: Sequence[Matter]) -> tuple[str, ...]:
@@ -115,11 +117,11 @@ class Ruled:
         """Return what the ruling on one event comes to."""
         return outcome_of(self.decisions(event))
 
-    def of(self, event: int) -> list[Any]:
+    def of(self, event: int) -> list[tuple[object, int]]:
         """Return what is said of one event, in short."""
         return [
-            (d.outcome, [(f.clause, f.text, f.points) for f in d.findings], len(d.missing))
-            for d in self.decisions(event)
+            (decision.substance(IN_SHORT), len(decision.missing))
+            for decision in self.decisions(event)
         ]
 
     def cited(self, event: int) -> tuple[str, ...]:
