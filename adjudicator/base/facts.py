@@ -39,6 +39,8 @@ class Fact:
         said: how one says that it is one of its words, or of its numbers, in a sentence each, in
             their order; or one sentence for all of them, with ``{}`` in the place of the word. ()
             where one names the word after what the fact means.
+        looks_ahead: what happens after an event can decide whether it is so of that event: a lead
+            has followers until somebody discovers it.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Fact:
     implies: tuple[str | tuple[str, ...], ...] = ()
     never_with: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    looks_ahead: bool = False
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -109,6 +112,7 @@ class FactRegister(Generic[At]):
         implies: tuple[str | tuple[str, ...], ...] = (),
         never_with: tuple[str, ...] = (),
         said: tuple[str, ...] = (),
+        looks_ahead: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -133,6 +137,7 @@ class FactRegister(Generic[At]):
                 implies=implies,
                 never_with=never_with,
                 said=said,
+                looks_ahead=looks_ahead,
             )
             if len(said) > 1 and len(said) != len(fact.range()):
                 raise ValueError(f"the fact {name} has not a sentence for each of its words")

@@ -129,7 +129,7 @@ def the_other_consented(at: Situation) -> Verdict:
     return None if consent is None else bool(consent)
 
 
-@shown("Was the deal at an end?", acts=("looks_at",))
+@shown("Was the deal at an end?", acts=("looks_at",), looks_ahead=True)
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
     """The last card of the deal had been played."""
     table = at.before

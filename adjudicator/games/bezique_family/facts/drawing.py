@@ -43,7 +43,7 @@ def drew_out_of_turn(at: Situation) -> Verdict:
     return at.before.taker != at.player and waits and may
 
 
-@shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING)
+@shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING, looks_ahead=True)
 def the_opponent_had_drawn(at: Situation) -> Verdict:
     """The opponent drew a card as well before pointing it out."""
     if at.before.drawn.get(at.adversary):
@@ -113,7 +113,7 @@ def drew_two(at: Situation) -> Verdict:
     return at.event.verb == "draws" and _drawn(at) + at.before.drawn.get(at.player, 0) == 2
 
 
-@shown("Does {player} draw another card before he plays?", acts=DRAWING)
+@shown("Does {player} draw another card before he plays?", acts=DRAWING, looks_ahead=True)
 def draws_again_before_he_plays(at: Situation) -> Verdict:
     """He draws another card before he plays."""
     for event in at.later:
@@ -242,14 +242,14 @@ def _found_later(at: Situation, player: str) -> int | None:
     return None
 
 
-@shown("Was it found only after he had declared?", acts=DECLARES)
+@shown("Was it found only after he had declared?", acts=DECLARES, looks_ahead=True)
 def it_was_found_only_later(at: Situation) -> Verdict:
     """That the number was wrong was found only after the declaration."""
     known = at.after.hand(at.player).number
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
-@shown("Has {player} too many cards?")
+@shown("Has {player} too many cards?", looks_ahead=True)
 def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than the right number."""
     if _plays_one_short(at):
@@ -257,7 +257,7 @@ def has_too_many_cards(at: Situation) -> Verdict:
     return _all_alike([over > 0 for over in _differences(at, at.player)])
 
 
-@shown("Has {player} too few cards?")
+@shown("Has {player} too few cards?", looks_ahead=True)
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than the right number."""
     if _plays_one_short(at):
@@ -273,14 +273,14 @@ def nothing_is_left_to_draw(at: Situation) -> Verdict:
     return at.after.exhausted is True
 
 
-@shown("Has {player} more than eight cards?")
+@shown("Has {player} more than eight cards?", looks_ahead=True)
 def has_more_than_eight_cards(at: Situation) -> Verdict:
     """He has more than eight cards, whatever the moment."""
     number = number_of_cards(at, at.player)
     return None if number is None else number > at.after.equipment.hand
 
 
-@shown("Has {player} just a full hand, and not yet drawn?")
+@shown("Has {player} just a full hand, and not yet drawn?", looks_ahead=True)
 def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     """He has just as many cards as a full hand, after playing and before drawing."""
     number = number_of_cards(at, at.player)
@@ -292,13 +292,13 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
 
 
-@shown("Has {adversary} too many cards as well?")
+@shown("Has {adversary} too many cards as well?", looks_ahead=True)
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
     """His adversary too has more cards than the right number."""
     return _all_alike([over > 0 for over in _differences(at, at.adversary)])
 
 
-@shown("Has {adversary} his right number of cards?")
+@shown("Has {adversary} his right number of cards?", looks_ahead=True)
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     """His adversary has the right number of cards."""
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])

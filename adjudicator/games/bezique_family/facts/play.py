@@ -29,14 +29,14 @@ def led_out_of_turn(at: Situation) -> Verdict:
     return None if due is None else due != at.player
 
 
-@shown("Did {adversary} play to the lead?", acts=LEADING)
+@shown("Did {adversary} play to the lead?", acts=LEADING, looks_ahead=True)
 def the_adversary_played_to_it(at: Situation) -> Verdict:
     """The adversary played to the lead before it was taken back."""
     event = _next(at, ("follows", "plays", "takes_back", "leads"))
     return event is not None and event.verb in FOLLOWING and event.by == at.adversary
 
 
-@shown("Did {adversary} call attention to the error?", acts=LEADING)
+@shown("Did {adversary} call attention to the error?", acts=LEADING, looks_ahead=True)
 def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
     """The adversary called attention to the error before playing to the lead."""
     for event in at.later:
@@ -49,7 +49,7 @@ def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
     return False
 
 
-@shown("Did {player} himself notice the error first?", acts=LEADING)
+@shown("Did {player} himself notice the error first?", acts=LEADING, looks_ahead=True)
 def noticed_his_own_error(at: Situation) -> Verdict:
     """He noticed the error unasked, before the adversary did."""
     event = _next(at, ("follows", "plays", "takes_back", "leads", "notices"))
@@ -102,7 +102,7 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
 # what he was bound to play
 
 
-@shown("Were all the cards of the stock drawn?")
+@shown("Were all the cards of the stock drawn?", looks_ahead=True)
 def the_stock_was_exhausted(at: Situation) -> Verdict:
     """The stock was exhausted: no card was left to draw."""
     if at.settled.exhausted is None:
@@ -131,7 +131,7 @@ def followed_suit(at: Situation) -> Verdict:
     return at.led is not None and at.card is not None and at.card.suit is at.led.suit
 
 
-@shown("Did {player} hold a card of the suit led?", acts=FOLLOWING)
+@shown("Did {player} hold a card of the suit led?", acts=FOLLOWING, looks_ahead=True)
 def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     """He held a card of the suit led."""
     return at.holds(at.led.suit) if at.led is not None else False
@@ -141,6 +141,7 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     "Did {player} hold a higher card of the suit led?",
     acts=FOLLOWING,
     implies=("held_a_card_of_the_suit_led",),
+    looks_ahead=True,
 )
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
@@ -157,7 +158,7 @@ def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     return at.card.suit is at.led.suit and at.before.equipment.is_higher(at.card, at.led)
 
 
-@shown("Did {player} hold a trump?", acts=FOLLOWING)
+@shown("Did {player} hold a trump?", acts=FOLLOWING, looks_ahead=True)
 def held_a_trump(at: Situation) -> Verdict:
     """He held a trump."""
     if at.led is None or (at.trump is None and at.before.no_trumps):

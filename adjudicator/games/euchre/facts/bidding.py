@@ -310,7 +310,7 @@ def partner_had_declared(at: Situation) -> Verdict:
     return said[:1] != ["pass"] and any(what not in ("pass", "turn-down") for what in said)
 
 
-@shown("Did {player} not hear {partner}?")
+@shown("Did {player} not hear {partner}?", looks_ahead=True)
 def did_not_hear_it(at: Situation) -> Verdict:
     """He did not hear what the partner had declared."""
     return any(

@@ -35,7 +35,7 @@ def called_a_card(at: Situation) -> Verdict:
     return at.event.verb == "calls"
 
 
-@shown("Does {cards} lie exposed?", acts=("calls",), implies=("called_a_card",))
+@shown("Does {cards} lie exposed?", acts=("calls",), implies=("called_a_card",), looks_ahead=True)
 def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
@@ -49,6 +49,7 @@ def card_is_exposed(at: Situation) -> Verdict:
     "Had {of} thrown the card down with his whole hand, face upwards?",
     acts=("calls",),
     implies=("called_a_card",),
+    looks_ahead=True,
 )
 def card_was_thrown_down(at: Situation) -> Verdict:
     """The card was thrown down with the whole hand, face upwards."""
@@ -105,7 +106,7 @@ def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     return "forgone" in fates and "open" not in fates
 
 
-@shown("Might the card be called at all?", acts=("calls",))
+@shown("Might the card be called at all?", acts=("calls",), looks_ahead=True)
 def a_good_call_was_made(at: Situation) -> Verdict:
     """The card called is one that may be called, and an adversary called it."""
     if at.event.verb != "calls":
@@ -121,7 +122,7 @@ def a_good_call_was_made(at: Situation) -> Verdict:
     return all_of((called_by_an_adversary(at), callable_))
 
 
-@shown("Had {of} already played to this trick?")
+@shown("Had {of} already played to this trick?", looks_ahead=True)
 def called_after_he_had_played(at: Situation) -> Verdict:
     """The call came after the card's holder had played to the trick."""
     return bool(a_good_call_was_made(at)) and _has_played(at)
@@ -158,6 +159,7 @@ def _next_led(at: Situation) -> Play | None:
 @shown(
     "Would it oblige {of} to revoke, that is, not to follow suit though he can?",
     acts=("calls", "demands"),
+    looks_ahead=True,
 )
 def obeying_would_be_a_revoke(at: Situation) -> Verdict:
     """To obey at this trick, the one called on would have to revoke: he holds the suit led."""
@@ -285,6 +287,7 @@ def partner_ran_ahead(at: Situation) -> Verdict:
     "Has {of} no card of the suit led?",
     acts=("demands",),
     implies=(("demanded: highest", "demanded: lowest"),),
+    looks_ahead=True,
 )
 def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
     """The one called on has none of the suit led, of which highest or lowest was demanded."""
@@ -326,7 +329,7 @@ def led_the_suit_called(at: Situation) -> Verdict:
     return None if led is None else led is suit
 
 
-@shown("Had {player} a card of the suit that was called?")
+@shown("Had {player} a card of the suit that was called?", looks_ahead=True)
 def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
     """He had one or more cards of the suit that was called."""
     suit = suit_called(at)
@@ -361,7 +364,11 @@ def highest_or_lowest_was_required(at: Situation) -> Verdict:
     return at.is_follow and _required(at, "highest", "lowest") is not None
 
 
-@shown("Was it the highest, or the lowest, that was required of {player}?", acts=FOLLOWING)
+@shown(
+    "Was it the highest, or the lowest, that was required of {player}?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+)
 def played_as_required(at: Situation) -> Verdict:
     """He played the highest, or the lowest, of the suit led, as was required."""
     wanted = _required(at, "highest", "lowest")
@@ -385,7 +392,11 @@ def _rank(at: Situation, card: Card, led: Suit) -> int:
     return strength(card, led, at.trump)
 
 
-@shown("Did {player} fail to win, or to lose, the trick though he could?", acts=FOLLOWING)
+@shown(
+    "Did {player} fail to win, or to lose, the trick though he could?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+)
 def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     """He could have won, or lost, the trick as was required, and did not."""
     wanted = _required(at, "win", "lose")

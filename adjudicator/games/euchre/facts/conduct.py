@@ -59,7 +59,9 @@ def threw_his_hand(at: Situation) -> Verdict:
     return at.event.verb in THROWS
 
 
-@shown("How many whole hands in play lay face upwards on the table?", numbers=(0, 4))
+@shown(
+    "How many whole hands in play lay face upwards on the table?", numbers=(0, 4), looks_ahead=True
+)
 def hands_face_up(at: Situation) -> int | None:
     """So many whole hands that are in play lie on the table, face upwards."""
     faces = _faces(at)
@@ -76,7 +78,7 @@ def _faces(at: Situation) -> dict[str, str | None]:
     return {**at.faces_thrown, at.player: at.faces_thrown[at.player] or "up"}
 
 
-@shown("Did the hands of all who were in the play lie face upwards?")
+@shown("Did the hands of all who were in the play lie face upwards?", looks_ahead=True)
 def every_hand_in_play_lay_face_up(at: Situation) -> Verdict:
     """The hand of everybody who is in the play lay on the table, face upwards."""
     faces = _faces(at)
@@ -287,7 +289,7 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 # what the fragments do not govern
 
 
-@shown("Did {player} fail to follow suit though he could?", acts=FOLLOWING)
+@shown("Did {player} fail to follow suit though he could?", acts=FOLLOWING, looks_ahead=True)
 def failed_to_follow_suit(at: Situation) -> Verdict:
     """He played another suit while holding a card of the suit led."""
     led = at.suit_led(at.trick)

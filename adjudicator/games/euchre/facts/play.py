@@ -85,7 +85,7 @@ def took_back_a_card_he_had_played(at: Situation) -> Verdict:
     return not (trick and trick.plays[0].card in at.event.cards and trick.falsely_led is True)
 
 
-@shown("Had the trick been led out of turn?", acts=("takes_back",))
+@shown("Had the trick been led out of turn?", acts=("takes_back",), looks_ahead=True)
 def it_was_played_to_a_false_lead(at: Situation) -> Verdict:
     """The card taken back had been played to a lead out of turn."""
     if at.event.verb != "takes_back":
@@ -107,7 +107,9 @@ def _trick_taken_from(at: Situation) -> Trick | None:
 # leads
 
 
-@shown("Was it another's turn to lead, and not {player}'s?", acts=(*LEADING, "plays"))
+@shown(
+    "Was it another's turn to lead, and not {player}'s?", acts=(*LEADING, "plays"), looks_ahead=True
+)
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was not his lead.
 
@@ -157,13 +159,22 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     return any_of(at.can_win(p, trick) for p in waiting)
 
 
-@shown("How many players had followed before it was discovered?", numbers=(0, 3), acts=LEADING)
+@shown(
+    "How many players had followed before it was discovered?",
+    numbers=(0, 3),
+    acts=LEADING,
+    looks_ahead=True,
+)
 def followers(at: Situation) -> int | None:
     """So many others had played to the lead before it was discovered."""
     return len(at.followed_by)
 
 
-@shown("Did they follow in their order, the player at {player}'s left first?", acts=LEADING)
+@shown(
+    "Did they follow in their order, the player at {player}'s left first?",
+    acts=LEADING,
+    looks_ahead=True,
+)
 def they_followed_in_order(at: Situation) -> Verdict:
     """Those who followed the lead did so in their order: the second hand, then the third."""
     if not at.is_lead:
@@ -173,7 +184,7 @@ def they_followed_in_order(at: Situation) -> Verdict:
     return who == order[: len(who)]
 
 
-@shown("Was it a bystander who pointed it out?")
+@shown("Was it a bystander who pointed it out?", looks_ahead=True)
 def pointed_out_by_a_bystander(at: Situation) -> Verdict:
     """A bystander, and no player, pointed the lead out."""
     last = at.until_discovered[-1:]
@@ -221,7 +232,11 @@ def had_followed_with_the_highest_card(at: Situation) -> Verdict:
     return None if winner is None else winner == at.player
 
 
-@shown("Was the card that {player} led one that neither adversary could beat?", acts=LEADING)
+@shown(
+    "Was the card that {player} led one that neither adversary could beat?",
+    acts=LEADING,
+    looks_ahead=True,
+)
 def had_led_a_winning_card(at: Situation) -> Verdict:
     """He had led the trick that lay open, with a card that neither adversary can beat."""
     run = _run(at)
@@ -230,7 +245,11 @@ def had_led_a_winning_card(at: Situation) -> Verdict:
     return _cannot_be_beaten(at, run[0])
 
 
-@shown("Were the cards that {player} ran one after the other all winning cards?", acts=LEADING)
+@shown(
+    "Were the cards that {player} ran one after the other all winning cards?",
+    acts=LEADING,
+    looks_ahead=True,
+)
 def all_were_winning_cards(at: Situation) -> Verdict:
     """He led on more than once, each time after a winning card against his adversaries."""
     run = _run(at)

@@ -1,0 +1,183 @@
+"""Which facts look ahead in a record: those, and no others, that say so of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from shipped import CASE_FILES, tried
+
+from adjudicator import book_of, read_case
+from adjudicator.base.events import Event
+from adjudicator.base.facts import Fact, Value
+from adjudicator.case import Case
+from adjudicator.court.moments import moments
+from adjudicator.games.game import Game, Situation, Table
+from adjudicator.games.registry import GAMES, game_of
+from adjudicator.law.book.model import Book
+
+EUCHRE = """
+book: euchre/somerset-1888
+players: [North, East, South, West]
+"""
+BEZIQUE = """
+book: bezique/enquire-within
+players: [Ann, Bob]
+"""
+# By what comes to light in it: a record of which the end tells more of the beginning than any
+# shipped case does.
+SHOWN_LATER = {
+    "a trump that he did not play": f"""{BEZIQUE}
+table: {{trump: spades, stock: 0, lead: Ann}}
+happened:
+  - {{by: Ann, leads: 9D}}
+  - {{by: Bob, follows: 8H}}
+  - {{by: Ann, leads: 10D}}
+  - {{by: Bob, follows: 7S}}
+""",
+    "that the deal went on": f"""{BEZIQUE}
+table: {{trump: spades}}
+happened:
+  - {{by: Ann, looks_at: tricks}}
+  - {{by: Ann, leads: 9D}}
+""",
+    "how many cards the adversary has": f"""{BEZIQUE}
+table: {{trump: hearts, stock: 34, lead: Ann}}
+happened:
+  - {{by: Ann, finds: 9, of: Bob}}
+  - {{by: Bob, finds: 8, of: Ann}}
+""",
+    "a card of the hand thrown down": f"""{EUCHRE}
+table: {{trump: spades, lead: South, alone: nobody}}
+happened:
+  - {{by: West, throws: hand, face: up}}
+  - {{by: East, keeps: hand}}
+  - {{by: South, leads: AD}}
+  - {{by: West, follows: 9D}}
+  - {{by: North, calls: KD, of: West}}
+  - {{by: North, follows: 7D}}
+  - {{by: East, follows: 8D}}
+  - {{by: South, leads: 7C}}
+  - {{by: West, follows: KD}}
+""",
+    "an exposed card of the hand thrown down": f"""{EUCHRE}
+table: {{trump: spades, lead: South, alone: nobody, exposed: {{West: [KD]}}}}
+happened:
+  - {{by: West, throws: hand, face: up}}
+  - {{by: East, keeps: hand}}
+  - {{by: South, leads: AD}}
+  - {{by: North, calls: KD, of: West}}
+  - {{by: West, follows: KD}}
+""",
+    "a card of the suit that was called": f"""{EUCHRE}
+table: {{trump: hearts, lead: South, alone: nobody}}
+happened:
+  - {{by: West, leads: 9S}}
+  - {{by: South, notices: my lead}}
+  - {{by: North, calls_suit: clubs, of: West}}
+  - {{by: South, leads: 10D}}
+  - {{by: West, follows: AD}}
+  - {{by: North, follows: 9D}}
+  - {{by: East, follows: 8D}}
+  - {{by: West, leads: KD}}
+  - {{by: North, follows: QC}}
+  - {{by: East, follows: 8C}}
+  - {{by: South, follows: 7D}}
+  - {{by: West, leads: 7C}}
+""",
+    "that the cards led could be beaten": f"""{EUCHRE}
+table: {{trump: hearts, lead: North, alone: nobody}}
+happened:
+  - {{by: North, leads: 9S}}
+  - {{by: North, leads: AD}}
+  - {{by: North, leads: AC}}
+  - {{by: East, follows: KS}}
+""",
+    "a card with which he could have won": f"""{EUCHRE}
+table: {{trump: hearts, lead: East, alone: nobody}}
+happened:
+  - {{by: East, leads: 9S}}
+  - {{by: South, follows: KS}}
+  - {{by: South, leads: AD}}
+  - {{by: West, notices: North has not played yet}}
+  - {{by: East, demands: win, of: North}}
+  - {{by: West, follows: 10S}}
+  - {{by: North, follows: 7S}}
+  - {{by: North, leads: AS}}
+""",
+    "a lower card than he played": f"""{EUCHRE}
+table: {{trump: spades, lead: North, alone: nobody}}
+happened:
+  - {{by: North, leads: JH}}
+  - {{by: East, follows: QH}}
+  - {{by: East, says: mine}}
+  - {{by: South, demands: lowest, of: West}}
+  - {{by: South, follows: 7H}}
+  - {{by: West, follows: KH}}
+  - {{by: West, leads: 8H}}
+""",
+    "that he did not hear his partner": f"""{EUCHRE}
+table: {{dealer: North, turned_up: 10H}}
+happened:
+  - {{by: East, passes: yes}}
+  - {{by: South, assists: yes}}
+  - {{by: North, passes: yes}}
+  - {{by: North, does_not_hear: South}}
+""",
+}
+
+
+def decided_by_the_rest(
+    game: Game[Table, Situation], case: Case, book: Book, event: Event, before: Table
+) -> Iterator[Fact]:
+    """Yield the facts that are another thing of an event when the record is cut after it."""
+    cut = replace(case, events=case.events[: event.number])
+    whole = game.situation(case, book, before, event)
+    alone = game.situation(cut, book, before, event)
+    # where nothing follows it may be another thing to judge: then it is looked at as the same
+    own = {(each.about, each.who, n): each for n, each in enumerate(game.subjects(alone))}
+    for n, subject in enumerate(game.subjects(whole)):
+        same = own.get((subject.about, subject.who, n), subject)
+        at = game.on(whole, subject, game.after(whole))
+        then = game.on(alone, same, game.after(alone))
+        if at is not None and then is not None:
+            for fact in game.facts.values():
+                if not fact.acts or event.verb in fact.acts:
+                    seen: list[Value | None] = [
+                        game.look(fact.name, each)[0] for each in (at, then)
+                    ]
+                    if seen[0] != seen[1]:
+                        yield fact
+
+
+def records() -> Iterator[tuple[Case, Book, tuple[tuple[Event, Table], ...]]]:
+    """Yield every record of a shipped case, and those above, with the table before each event."""
+    for path in CASE_FILES:
+        one = tried(path)[0]
+        yield one.case, one.book, tuple((each.event, each.before) for each in one.moments)
+    for name, text in SHOWN_LATER.items():
+        case = read_case(f"case: {name}{text}")
+        book = book_of(case)
+        heard = moments(case, book)
+        yield case, book, tuple((each.event, each.before) for each in heard)
+
+
+@pytest.mark.sweep
+def test_facts_that_look_ahead_and_no_others_say_so():
+    found = {
+        _apart_from_its_game(fact)
+        for case, book, heard in records()
+        for event, before in heard
+        for fact in decided_by_the_rest(game_of(case.game), case, book, event, before)
+    }
+
+    known = [fact for name in GAMES for fact in game_of(name).facts.values()]
+    declared = {_apart_from_its_game(fact) for fact in known if fact.looks_ahead}
+    assert {fact.name for fact in found - declared} == set()  # look ahead and do not say so
+    assert {fact.name for fact in declared - found} == set()  # say so, and nothing shows it
+
+
+def _apart_from_its_game(fact: Fact) -> Fact:
+    """What two games share of a fact: one of them may take it for granted."""
+    return replace(fact, presumed=None)
