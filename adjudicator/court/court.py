@@ -119,8 +119,7 @@ class Court:
         each is heard with what was ruled on those before it.
         """
         at = self.game.situation(self.case, self.book, table, event)
-        as_left = self.game.after(at)
-        hearings, after = self._heard(at, as_left, self.telling, self.readings)
+        hearings, after = self._heard(at, self.telling, self.readings)
         self._note_what_does_not_stand(matter for matter, _ in hearings)
         decisions = [decision for _, decision in hearings]
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
@@ -130,7 +129,7 @@ class Court:
             moment = Moment(
                 event=event,
                 before=table,
-                as_left=as_left,
+                as_left=at.after,
                 after=after,
                 decisions=tuple(decisions),
                 hearings=tuple(hearings),
@@ -139,18 +138,17 @@ class Court:
         return decisions, after
 
     def _heard(
-        self, at: Situation, as_left: Table, telling: _Telling, readings: Mapping[str, str] | None
+        self, at: Situation, telling: _Telling, readings: Mapping[str, str] | None
     ) -> tuple[list[tuple[Matter, Decision]], Table]:
         """Return every matter that an event raises, with what is ruled on it, and the table then.
 
         Args:
             at: the event as the facts see it.
-            as_left: the table as the act left it.
             telling: what the players tell.
             readings: by doubt id, which reading is followed.
         """
         hearings: list[tuple[Matter, Decision]] = []
-        after = as_left
+        after = at.after
         for subject in self.game.subjects(at):
             heard = self.game.on(at, subject, after)
             if heard is not None:
@@ -176,7 +174,7 @@ class Court:
             at = self.game.situation(self.case, self.book, table, event)
             # what is told against the record is refused by the reading that is followed
             telling = _Telling(self.case, self.book.vocabulary)
-            hearings, _ = self._heard(at, self.game.after(at), telling, readings)
+            hearings, _ = self._heard(at, telling, readings)
             there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
                 differ = elsewhere(decision.answers, there.missing, there.answers)

@@ -64,9 +64,26 @@ class Subject:
 class Situation(Protocol):
     """One event as the facts see it, and as one subject of it is heard."""
 
-    event: Event
-    about: tuple[str, ...]
-    rests_on: set[str]  # ids of the premises that looking has rested on so far
+    @property
+    def event(self) -> Event:
+        """What happened."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The topics on which clauses are heard."""
+
+    @property
+    def after(self) -> Table:
+        """The table that the act leaves, with what was ruled on the subjects before it."""
+
+    @property
+    def premises_used(self) -> set[str]:
+        """The ids of the premises on which looking at one fact has rested so far.
+
+        :meth:`Game.look` empties it, and a fact adds to it each time it looks. What is looked at
+        once and kept, as a cached property is, must add nothing: the next fact would rest on the
+        premise as well, and not say so.
+        """
 
     @property
     def sits(self) -> bool:
@@ -88,7 +105,7 @@ class Game(ABC, Generic[T, S]):
         lies_there: by word of a claim, whether the table in the end and the suit claimed make it
             so, where no law of the record speaks of it; None when nobody can say.
         registers: the facts that its play shows.
-        rests_on: by fact, the premises on which it rests wherever it is so.
+        premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
         topics: what a matter can be about, and the acts that raise it: for the proof of a book,
             and to tell a rule that would never be heard.
@@ -104,7 +121,7 @@ class Game(ABC, Generic[T, S]):
     points_in_all: bool = False
     lies_there: Mapping[str, Callable[[T, Suit | None], bool | None]] = MappingProxyType({})
     registers: tuple[FactRegister[S], ...]
-    rests_on: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()
     topics: TopicTable
     roles: Mapping[str, Role]
@@ -167,11 +184,10 @@ class Game(ABC, Generic[T, S]):
 
     @abstractmethod
     def situation(self, case: Case, book: Book, table: T, event: Event) -> S:
-        """Return an event as the facts see it, the later events of the case among them."""
+        """Play an event, and return it as the facts see it, with the later ones of the case.
 
-    @abstractmethod
-    def after(self, at: S) -> T:
-        """Return the table that the act leaves, before anything is ruled on it."""
+        The table that the act leaves, before anything is ruled on it, is its ``after``.
+        """
 
     def actor(self, at: S) -> str:
         """Return the player whose act is judged; "" when it is nobody's."""
@@ -211,14 +227,14 @@ class Game(ABC, Generic[T, S]):
             return None, ()
         for register in self.registers:
             if fact in register:
-                at.rests_on.clear()
+                at.premises_used.clear()
                 value = register.look(fact, at)
-                return value, (*self.rests_on.get(fact, ()), *sorted(at.rests_on))
+                return value, (*self.premises_of.get(fact, ()), *sorted(at.premises_used))
         return None, ()
 
+    @abstractmethod
     def leaves(self, at: S, decision: Decision) -> T:
         """Return the table that a matter and its ruling leave."""
-        return self.after(at)
 
     def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""

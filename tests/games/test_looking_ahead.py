@@ -139,8 +139,8 @@ def decided_by_the_rest(
     own = {(each.about, each.who, n): each for n, each in enumerate(game.subjects(alone))}
     for n, subject in enumerate(game.subjects(whole)):
         same = own.get((subject.about, subject.who, n), subject)
-        at = game.on(whole, subject, game.after(whole))
-        then = game.on(alone, same, game.after(alone))
+        at = game.on(whole, subject, whole.after)
+        then = game.on(alone, same, alone.after)
         if at is not None and then is not None:
             for fact in game.facts.values():
                 if not fact.acts or event.verb in fact.acts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from adjudicator.base.cards import DECK, Card
+from adjudicator.base.cards import DECK
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister, Value
@@ -25,13 +25,13 @@ from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.topics import TopicTable
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import Book, Combination
 
 if TYPE_CHECKING:
     from adjudicator.games.deals import Deals
 
 # Facts that rest on what a book may take for granted, and on what.
-RESTS_ON: Mapping[str, tuple[str, ...]] = {
+PREMISES_OF: Mapping[str, tuple[str, ...]] = {
     "brisques_in_the_trick": ("brisques",),
     "brisques_above_six": ("brisques",),
     "is_the_last_trick_of_all": ("hands-and-stock",),
@@ -57,7 +57,7 @@ class BeziqueFamily(Game[Table, Situation]):
 
     points_in_all = True
     lies_there = LIES_THERE
-    rests_on = RESTS_ON
+    premises_of = PREMISES_OF
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES
     kinds = MADE_OF
@@ -119,18 +119,11 @@ class BeziqueFamily(Game[Table, Situation]):
         return list(faults(case, self.opening(case, book), self.language.copies, book))
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
-        """Return one event of a case as the facts see it, given the table before it."""
-        at = Situation(table, after(table, event), event, case.events, book.combinations)
-        at.after = rights.kept_standing(at)
-        if event.verb in DECLARES and at.sits:
-            at.meant = tuple(_meant(at))
-        if event.verb == "elects" and event.word in {n for row in at.rows for n in row.called}:
-            at.meant = (_named(at, str(event.word), PENDING, [], None),)
-        return at
-
-    def after(self, at: Situation) -> Table:
-        """Return the table that the act leaves, before anything is ruled on it."""
-        return at.after
+        """Play an event, and return it as the facts see it, given the table before it."""
+        as_left = rights.kept_standing(table, after(table, event), event)
+        rows = book.combinations
+        meant = _meant(as_left, rows, event)
+        return Situation(table, as_left, event, case.events, rows, meant=meant)
 
     def subjects(self, at: Situation) -> tuple[Subject, ...]:
         """Return what an event may give to judge, in the order in which it is judged."""
@@ -146,8 +139,8 @@ class BeziqueFamily(Game[Table, Situation]):
 
         What is not so rests on none.
         """
-        value, rests_on = super().look(fact, at)
-        return value, rests_on if value else ()
+        value, premises = super().look(fact, at)
+        return value, premises if value else ()
 
     @property
     def deals(self) -> Deals[Table]:
@@ -168,34 +161,38 @@ class BeziqueFamily(Game[Table, Situation]):
         return Event(player, "wins")
 
 
-def _meant(at: Situation) -> Iterator[NamedCombination]:
-    """The combinations that a player names, those he scores first."""
-    event, found = at.event, list[NamedCombination]()
+def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[NamedCombination, ...]:
+    """Return the combinations that a player names by an event, those he scores first.
+
+    Args:
+        table: the table as he has laid his cards.
+        rows: the combinations of the book.
+        event: what he does.
+    """
+    found: list[NamedCombination] = []
+
+    def named(name: str, when: str) -> NamedCombination:
+        naming = Naming(
+            table=table,
+            rows=rows,
+            player=event.by,
+            name=name,
+            when=when,
+            laid=event.get("with"),
+            suit=event.get("suit"),
+            meant=found,
+            event=event.number,
+        )
+        return naming.combination()
+
+    if event.verb == "elects" and any(event.word in row.called for row in rows):
+        return (named(str(event.word), PENDING),)
+    if event.verb not in DECLARES or event.by not in table.players:
+        return ()
     scored = event.get("declares") or event.get("scores") or ()
     when = PENDING if event.verb == "scores" else NOW
     later = event.get("to_score") or (event.get("announces") or ())
     for name, at_once in [*((n, when) for n in scored), *((n, LATER) for n in later)]:
-        found.append(_named(at, name, at_once, found, event.get("with")))
+        found.append(named(name, at_once))
     together = sum(each.when != LATER and each.cards != () for each in found)
-    for each in found:
-        yield replace(each, others=together) if each.when != LATER else each
-
-
-def _named(
-    at: Situation,
-    name: str,
-    when: str,
-    before: Sequence[NamedCombination],
-    laid: Sequence[Card] | None,
-) -> NamedCombination:
-    return Naming(
-        table=at.after,
-        rows=at.rows,
-        player=at.event.by,
-        name=name,
-        when=when,
-        laid=laid,
-        suit=at.event.get("suit"),
-        meant=before,
-        event=at.event.number,
-    ).combination()
+    return tuple(replace(each, others=together) if each.when != LATER else each for each in found)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adjudicator.base.cards import Rank
+from adjudicator.base.events import Event
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.games.bezique_family.facts.conduct import right_taken
 from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
@@ -15,6 +16,7 @@ from adjudicator.games.bezique_family.table import (
     CLAIMED,
     DECLARES,
     LOST,
+    PLAYS,
     REFUSED,
     SCORED,
     TO_SCORE,
@@ -31,9 +33,8 @@ FATES = {
     "may-score": CLAIMED,
     "no-score": REFUSED,
 }
-# Duties of one whose number of cards is wrong: they end when it is right again.
+# Duties that hang on a card, one by one.
 OF_A_CARD = ("faced", "must-play")
-OF_A_NUMBER = ("play-without-drawing", "must-not-draw", "no-announcing", "make-good")
 
 
 def leaves(at: Situation, decision: Decision) -> Table:
@@ -47,12 +48,10 @@ def leaves(at: Situation, decision: Decision) -> Table:
         return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
         table = _with_its_fate(at, at.named, table, decision)
-    table = replace(table, standing=tuple(_standing(at, table, decision)))
+    table = replace(table, standing=tuple(_standing_left(at, table, decision)))
     for remedy in _remedies(decision):
         if remedy.kind in EFFECTS:
             table = EFFECTS[remedy.kind](at, table, remedy)
-        if at.about == ("settlement",):
-            table = replace(table, settled=True)
     return table
 
 
@@ -84,7 +83,7 @@ def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:
 # What a remedy does to the table at once, by its kind.
 EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
     "deals-again": _dealt_again,
-    "game-value": _settled,
+    **dict.fromkeys(("game-value", "no-game-value"), _settled),
     "resume": _cards_taken_up,
     "makes-trumps": _trumps_made,
 }
@@ -147,14 +146,7 @@ def _if_it_is_good(named: NamedCombination) -> str:
     return CLAIMED if named.others > 1 else SCORED  # of several none is scored before it is chosen
 
 
-def kept_standing(at: Situation) -> Table:
-    """Return the table after an event without the duties and rights that it brings to an end."""
-    table = at.after
-    kept = tuple(s for s in table.standing if not _ended(at, table, s))
-    return replace(table, standing=kept)
-
-
-def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
+def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
     """The duties and rights after a ruling: what it chooses, spends and makes."""
     taken = right_taken(at)
     picked = at.event.verb in ("elects", "scores") and any(
@@ -176,26 +168,75 @@ def _standing(at: Situation, table: Table, decision: Decision) -> Iterable[Stand
                     yield Standing(one, finding.clause, finding.law, at.event.number, sure)
 
 
-def _ended(at: Situation, table: Table, standing: Standing) -> bool:
-    kind, against, held = standing.remedy.kind, standing.remedy.against, standing.remedy.held_by
-    new_trick = table.tricks > at.before.tricks or table.trick is not None
-    if kind == "score-one-of":
-        return new_trick or any(table.drawn.get(player) for player in held)
-    if kind == "no-score-yet":
-        return table.tricks > at.before.tricks and table.taker in against
-    if kind in OF_A_NUMBER and (kind == "no-announcing" or standing.fate == "chosen"):
-        return all(_is_right(table, player) for player in against)
-    if kind == "must-not-draw":
-        return all(_is_right(table, player) for player in against)
-    if kind == "draw-two":
-        return any(table.drawn.get(player, 0) > 1 for player in against)
-    if kind == "return-card":
-        return at.event.verb == "returns" and at.event.by in against
-    if kind in OF_A_CARD:
-        played = at.plays and at.event.by in against
-        cards = standing.remedy.things.get("cards", ())
-        return played and at.card in cards
-    return False
+def kept_standing(before: Table, table: Table, event: Event) -> Table:
+    """Return the table without the duties and rights that this event has brought to an end."""
+    if not table.standing:
+        return table
+    now = _Now(before, table, event)
+    return replace(table, standing=tuple(s for s in table.standing if not _ended(now, s)))
+
+
+@dataclass(frozen=True)
+class _Now:
+    """An event as one asks whether a duty or a right ends with it."""
+
+    before: Table
+    table: Table
+    event: Event
+
+    @property
+    def takes_a_trick(self) -> bool:
+        """Whether a trick is complete with it."""
+        return self.table.tricks > self.before.tricks
+
+
+def _is_gone_on_with(now: _Now, standing: Standing) -> bool:
+    """Whether a trick or a draw has begun since, so that it is too late to choose."""
+    drew = any(now.table.drawn.get(player) for player in standing.remedy.held_by)
+    return now.takes_a_trick or now.table.trick is not None or drew
+
+
+def _has_taken_a_trick(now: _Now, standing: Standing) -> bool:
+    return now.takes_a_trick and now.table.taker in standing.remedy.against
+
+
+def _number_is_right(now: _Now, standing: Standing) -> bool:
+    return all(_is_right(now.table, player) for player in standing.remedy.against)
+
+
+def _was_chosen_and_number_is_right(now: _Now, standing: Standing) -> bool:
+    return standing.fate == "chosen" and _number_is_right(now, standing)
+
+
+def _has_drawn_two(now: _Now, standing: Standing) -> bool:
+    return any(now.table.drawn.get(player, 0) > 1 for player in standing.remedy.against)
+
+
+def _has_returned_one(now: _Now, standing: Standing) -> bool:
+    return now.event.verb == "returns" and now.event.by in standing.remedy.against
+
+
+def _has_played_it(now: _Now, standing: Standing) -> bool:
+    if now.event.verb not in PLAYS or now.event.by not in standing.remedy.against:
+        return False
+    return any(card in standing.remedy.things.get("cards", ()) for card in now.event.cards[:1])
+
+
+# By kind of duty or right, whether an event brings it to an end.
+ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
+    "score-one-of": _is_gone_on_with,
+    "no-score-yet": _has_taken_a_trick,
+    **dict.fromkeys(("no-announcing", "must-not-draw"), _number_is_right),
+    **dict.fromkeys(("play-without-drawing", "make-good"), _was_chosen_and_number_is_right),
+    "draw-two": _has_drawn_two,
+    "return-card": _has_returned_one,
+    **dict.fromkeys(OF_A_CARD, _has_played_it),
+}
+
+
+def _ended(now: _Now, standing: Standing) -> bool:
+    ends = ENDS.get(standing.remedy.kind)
+    return ends is not None and ends(now, standing)
 
 
 def _is_right(table: Table, player: str) -> bool:

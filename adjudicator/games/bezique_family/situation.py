@@ -27,7 +27,7 @@ from adjudicator.law.book.model import Combination
 from adjudicator.law.ruling import Standing
 
 
-@dataclass
+@dataclass(frozen=True)
 class Situation:
     """One matter that an event raises, with everything the record knows before, at and after it.
 
@@ -36,24 +36,24 @@ class Situation:
         after: the table after it, with what was ruled on the earlier matters of the same event.
         event: what happened.
         record: every event, in order.
-        rows: the combinations of the book.
+        combinations: the combinations of the book.
         about: what it is about: the clauses of these topics are heard.
         who: the player it concerns; the one who acts, when it is not said.
         named: the combination it is about, or None.
         meant: every combination that is named by the event.
-        rests_on: ids of the premises that looking has rested on so far.
+        premises_used: ids of the premises on which looking has rested so far.
     """
 
     before: Table
     after: Table
     event: Event
     record: Sequence[Event]
-    rows: tuple[Combination, ...]
+    combinations: tuple[Combination, ...]
     about: tuple[str, ...] = ()
     who: str = ""
     named: NamedCombination | None = None
     meant: tuple[NamedCombination, ...] = ()
-    rests_on: set[str] = field(default_factory=set)
+    premises_used: set[str] = field(default_factory=set, init=False)
 
     @property
     def player(self) -> str:
@@ -216,7 +216,6 @@ class Situation:
             for each in self.after.announced
             if each.player == self.player
             and each.fate in (TO_SCORE, CLAIMED)
-            and each.cards
             and (each in waiting or (each.event == self.event.number and each.claimed))
             and each.cards  # of what nobody knows cannot be said that it is left
             and all(card in lies for card in each.cards)

@@ -70,9 +70,8 @@ def on(at: Situation, subject: Subject, after: Table) -> Situation | None:
     if about == ("settlement",) and at.sits:
         who = ahead(after)
     at = replace(at, after=after, about=about, who=who, named=named)
-    if about == ("choice",):
-        left = at.left_to_choose
-        at.named = _waiting(left[0]) if len(left) == 1 else None
+    if about == ("choice",) and len(at.left_to_choose) == 1:
+        at = replace(at, named=_waiting(at.left_to_choose[0]))
     return at if still is None or still(at) else None
 
 

@@ -122,7 +122,7 @@ def _drawn(event: Event) -> str:
 
 
 def _name_of(at: Situation, name: str) -> str:
-    rows = [row for row in at.rows if row.id == name]
+    rows = [row for row in at.combinations if row.id == name]
     return rows[0].name if rows else name
 
 

@@ -77,13 +77,9 @@ class Euchre(Game[Table, Situation]):
         return opening(case)
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
-        """Return an event as the facts see it, given the table before it."""
+        """Play an event, and return it as the facts see it, given the table before it."""
         after = record.after(table, event, case.events[event.number :])
         return Situation(table, after, event, case.events, pack_of(case.table.get("pack")))
-
-    def after(self, at: Situation) -> Table:
-        """Return the table that the act leaves, before anything is ruled on it."""
-        return at.after
 
     def subjects(self, at: Situation) -> tuple[Subject, ...]:
         """Return the one subject of an event; () when it is judged with what follows it."""
@@ -106,7 +102,7 @@ class Euchre(Game[Table, Situation]):
     def leaves(self, at: Situation, decision: Decision) -> Table:
         """Return the table that an event and its ruling leave: duties and rights made and spent."""
         taken = choices.option_taken(at)
-        return replace(at.after, standing=rights.left(at.after, decision, at.event, taken))
+        return replace(at.after, standing=rights.standing_left(at.after, decision, at.event, taken))
 
     @property
     def deals(self) -> Deals[Table]:

@@ -31,7 +31,7 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
         table = taken_up(table, event, later)
     if lit:
         table = replace(table, discovered=True)
-    return kept_standing(before, table, event)
+    return kept_standing(before, table, event)  # here, since facts play on ahead in the record
 
 
 def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Event]) -> bool:

@@ -136,7 +136,7 @@ def lies_in_a_trick(table: Table, card: object) -> bool:
     return any(play.card == card for trick in good for play in trick.plays)
 
 
-def left(
+def standing_left(
     table: Table, decision: Decision, event: Event, taken: Standing | None
 ) -> tuple[Standing, ...]:
     """Return the duties and rights after a ruling: what it spends, ends and makes.

@@ -17,7 +17,7 @@ from adjudicator.law.ruling import Standing
 Test = Callable[[Card], bool]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Situation:
     """One event, with everything the record knows before, at and after it.
 
@@ -28,7 +28,7 @@ class Situation:
         record: every event, in order.
         pack: the pack in use.
         about: what it is about: the clauses of these topics are heard.
-        rests_on: ids of the premises that looking has rested on so far.
+        premises_used: ids of the premises on which looking has rested so far.
     """
 
     before: Table
@@ -37,7 +37,7 @@ class Situation:
     record: Sequence[Event]
     pack: tuple[Card, ...] = PACK
     about: tuple[str, ...] = ()
-    rests_on: set[str] = field(default_factory=set)
+    premises_used: set[str] = field(default_factory=set, init=False)
 
     # who
 
@@ -144,7 +144,7 @@ class Situation:
     def suit_of(self, card: Card) -> Suit | None:
         """Return the suit a card belongs to; None when that hangs on an unknown trump."""
         if is_left_bower(card, self.trump):
-            self.rests_on.add("left-bower")
+            self.premises_used.add("left-bower")
         return suit_of(card, self.trump)
 
     def is_of(self, suit: Suit) -> Test:
@@ -196,7 +196,7 @@ class Situation:
         """
         known, whole = self._held_before(player)
         if whole and not self.before.hand(player).whole and self.before.from_the_deal:
-            self.rests_on.add("five-cards")
+            self.premises_used.add("five-cards")
         if any(test(card) for card in known):
             return True
         if whole or (lacks is not None and lacks in self.before.hand(player).lacks):

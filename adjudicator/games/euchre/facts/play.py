@@ -134,7 +134,7 @@ def led_out_of_turn(at: Situation) -> Verdict:
         return None
     played = any(not trick.broken_off for trick in at.after.tricks[:-1])
     if played or not at.before.lead:
-        at.rests_on.add("winner-of-a-trick" if played else "eldest-leads-first")
+        at.premises_used.add("winner-of-a-trick" if played else "eldest-leads-first")
     return at.player != trick.due
 
 
@@ -228,7 +228,7 @@ def had_followed_with_the_highest_card(at: Situation) -> Verdict:
     if not run or run[0].plays[0].player == at.player:
         return False
     winner = at.before.winner(run[0])
-    at.rests_on.add("order-of-the-cards")
+    at.premises_used.add("order-of-the-cards")
     return None if winner is None else winner == at.player
 
 
@@ -258,7 +258,7 @@ def all_were_winning_cards(at: Situation) -> Verdict:
 
 
 def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
-    at.rests_on.add("order-of-the-cards")
+    at.premises_used.add("order-of-the-cards")
     verdicts: list[Verdict] = []
     winner = at.before.winner(trick)
     mine = trick.card_of(at.player)

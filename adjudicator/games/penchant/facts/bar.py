@@ -34,7 +34,7 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
     ]
     best = max(groups, default=(0, 0))
     if best[1] == len(at.before.equipment.order) and court:
-        at.rests_on.add("ace-is-major")
+        at.premises_used.add("ace-is-major")
     return best
 
 
@@ -46,7 +46,7 @@ def _size(at: Situation) -> int:
 @shown("Is it of cards below the jack?", acts=(*DECLARES, "elects"))
 def is_of_minor_cards(at: Situation) -> Verdict:
     """It is formed of cards below the jack."""
-    at.rests_on.add("order-of-the-cards")  # that the ten stands below the jack
+    at.premises_used.add("order-of-the-cards")  # that the ten stands below the jack
     return at.if_its_cards(
         lambda _, cards: bool(cards) and all(c.card.rank not in COURT_CARDS for c in cards)
     )

@@ -16,7 +16,7 @@ from adjudicator.case import Case
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.topics import Topics, TopicTable
 from adjudicator.law.book.model import Book, Role
-from adjudicator.law.ruling import Standing
+from adjudicator.law.ruling import Decision, Standing
 
 DECK = tuple(map(Card.parse, ("7S", "8S", "9S", "7H", "8H", "9H")))
 A_CARD = Takes("card", "The card, such as 7S.")
@@ -42,17 +42,29 @@ class Table:
 
 @dataclass
 class Situation:
-    """One event, and the table before it."""
+    """One event, and the table before and after it."""
 
     before: Table
+    after: Table
     event: Event
     about: tuple[str, ...] = ()
-    rests_on: set[str] = field(default_factory=set)
+    premises_used: set[str] = field(default_factory=set)
 
     @property
     def sits(self) -> bool:
         """Whether he who acts sits at the table."""
         return self.event.by in self.before.players
+
+
+def penned(table: Table, event: Event) -> Table:
+    """Return the table after an event: the turn goes to the left of him who penned."""
+    if event.by not in table.players:
+        return table
+    held = table.hand(event.by)
+    left = tuple(card for card in held.cards if card not in event.cards)
+    number = None if held.number is None else held.number - 1
+    hands = {**table.hands, event.by: replace(held, cards=left, number=number)}
+    return replace(table, hands=hands, turn=table.left_of(event.by))
 
 
 shown: FactRegister[Situation] = FactRegister()
@@ -110,22 +122,16 @@ class Pinfold(Game[Table, Situation]):
         return Table(case.players, case.table.get("hands") or {}, case.table.get("turn"))
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
-        """Return an event as the facts see it."""
-        return Situation(table, event)
-
-    def after(self, at: Situation) -> Table:
-        """Return the table that the act leaves: the turn goes to the left of him who penned."""
-        if not at.sits:
-            return at.before
-        held = at.before.hand(at.event.by)
-        left = tuple(card for card in held.cards if card not in at.event.cards)
-        number = None if held.number is None else held.number - 1
-        hands = {**at.before.hands, at.event.by: replace(held, cards=left, number=number)}
-        return replace(at.before, hands=hands, turn=at.before.left_of(at.event.by))
+        """Play an event, and return it as the facts see it."""
+        return Situation(table, penned(table, event), event)
 
     def on(self, at: Situation, subject: Subject, after: Table) -> Situation:
         """Return the situation as its one subject is heard."""
         return replace(at, about=subject.about)
+
+    def leaves(self, at: Situation, decision: Decision) -> Table:
+        """Return the table that an event and its ruling leave: no ruling changes it."""
+        return at.after
 
     def terms(self, at: Situation) -> Mapping[str, tuple[Any, ...]]:
         """Return what the roles are here."""
