@@ -503,7 +503,7 @@ told: {its_cards_make_it: yes, a_penchant_had_been_declared: no, adds_a_card_fro
 def test_a_number_that_nobody_knows_is_not_called_somebody() -> None:
     ruling = rule("happened: [{by: Ann, settles: yes}]", PENCHANT)
 
-    said = [text for d in ruling.decisions for row in d.table for text in row.findings]
+    said = [text for d in ruling.decisions for row in d.answers for text in row.findings]
     assert any("doubles the difference: the game is worth so many points" in text for text in said)
     assert not any("somebody" in text for text in said)
 
