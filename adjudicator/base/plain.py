@@ -25,11 +25,16 @@ def map_in(data: Mapping[str, Plain], key: str) -> dict[str, Plain]:
     return held if isinstance(held, dict) else {}
 
 
+def list_in(data: Mapping[str, Plain], key: str) -> list[Plain]:
+    """Return the list under a key; an empty one where no list stands there."""
+    held = data.get(key)
+    return held if isinstance(held, list) else []
+
+
 def maps_in(data: Mapping[str, Plain], key: str) -> list[dict[str, Plain]]:
     """Return the maps of the list under a key; none where no list stands there.
 
     >>> maps_in({"happened": [{"by": "Ann", "leads": "9S"}]}, "happened")
     [{'by': 'Ann', 'leads': '9S'}]
     """
-    held = data.get(key)
-    return [each for each in held if isinstance(each, dict)] if isinstance(held, list) else []
+    return [each for each in list_in(data, key) if isinstance(each, dict)]

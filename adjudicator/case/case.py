@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
@@ -69,6 +69,45 @@ class Claim:
     line: int = 0
 
 
+class RemedyExpected(TypedDict, total=False):
+    """A remedy that a ruling should give: what is left out may be anything.
+
+    Attributes:
+        kind: what is to be done.
+        against, held_by: who suffers it, and who may choose it.
+        cards: the cards it speaks of.
+        suit: the suit it speaks of.
+        what: the word it speaks of.
+        event: the number of the event it follows from.
+    """
+
+    kind: str
+    against: tuple[str, ...]
+    held_by: tuple[str, ...]
+    cards: tuple[Card, ...]
+    suit: Suit
+    what: str
+    event: int
+
+
+class Expectation(TypedDict, total=False):
+    """What a ruling should be: what is left out may be anything; see EXPECT for its keys."""
+
+    outcome: str
+    ruling: tuple[str, ...]
+    by_event: Mapping[int, tuple[str, ...]]
+    cites: Mapping[str, tuple[str, ...]]
+    near_miss: tuple[str, ...]
+    missing: tuple[str, ...]
+    doubts: tuple[str, ...]
+    silences: tuple[str, ...]
+    points: Mapping[str, int]
+    remedies: tuple[RemedyExpected, ...]
+    claims: tuple[str, ...]
+    score: Mapping[str, int]
+    readings: Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Case:
     """A contested situation, read and found to make sense; nothing in it has been judged.
@@ -99,8 +138,8 @@ class Case:
     events: tuple[Event, ...] = ()
     told: Mapping[str, Told] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
-    expect: Mapping[str, Any] | None = None
-    by_book: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    expect: Expectation | None = None
+    by_book: Mapping[str, Expectation] = field(default_factory=dict)
     note: str | None = None
     house: tuple[str, ...] = ()
     sheet: YamlText | None = field(default=None, compare=False, repr=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
@@ -19,7 +19,7 @@ from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.yaml import parse, read_file
-from adjudicator.case.case import Case, Claim, FactWords, Told
+from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
 from adjudicator.case.kinds import Values
 from adjudicator.case.words import (
     CLAIM,
@@ -362,7 +362,7 @@ class _Reader:
             claims.append(Claim(**{"by": "", **read}, line=line))
         return tuple(claims)
 
-    def expect(self, box: Box, step: Step, claims: tuple[Claim, ...]) -> dict[str, Any]:
+    def expect(self, box: Box, step: Step, claims: tuple[Claim, ...]) -> Expectation:
         expect = self.values.map(Shape(EXPECT), box, step)
         verdicts = expect.get("claims")
         if verdicts is not None and len(verdicts) != len(claims):
@@ -375,9 +375,9 @@ class _Reader:
                 hint = f"They are numbered from 1 to {last}." if last else "Nothing happened."
                 by_event = map_in(expect.box, "by_event")
                 self.fault(by_event, str(number), f"there is no event {number}", hint, key=True)
-        return dict(expect)
+        return cast("Expectation", dict(expect))  # of the shape by which it was read
 
-    def by_book(self, claims: tuple[Claim, ...]) -> dict[str, dict[str, Any]]:
+    def by_book(self, claims: tuple[Claim, ...]) -> dict[str, Expectation]:
         """Return what other books of the game should give, by the book's id."""
         if "by_book" not in self.data:
             return {}

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from adjudicator.base.events import Event
 from adjudicator.law.book.model import Book
@@ -113,7 +112,7 @@ class Waiting:
 
     player: str
     what: str
-    cards: tuple[Any, ...]
+    cards: tuple[object, ...]
     worth: int
     until: str
     law: str

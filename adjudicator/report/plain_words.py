@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.phrases import capital, joined, points_in_words
+from adjudicator.base.plain import list_in
 from adjudicator.law.book.model import (
     Award,
     Book,
@@ -312,7 +313,9 @@ def _made_of(words: Words, given: Combination) -> str:
     if parts is None:
         return f"{given.kind.replace('-', ' ')}: {', '.join(told.values())}"
     if "cards" in told:
-        told["cards"] = joined([Card.parse(str(card)).symbol for card in given.terms["cards"]])
+        told["cards"] = joined(
+            [Card.parse(str(card)).symbol for card in list_in(given.terms, "cards")]
+        )
     told["suit"] = OF_SUIT.get(told.get("suit", ""), "of one suit")
     return "".join(
         _SLOT.sub(lambda slot: told[slot[1]], part)

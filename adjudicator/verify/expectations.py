@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base.errors import did_you_mean
 from adjudicator.case import Case
+from adjudicator.case.case import Expectation, RemedyExpected
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Ruling
+from adjudicator.law.ruling import Remedy, Ruling
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def compare(
     case: Case,
     ruling: Ruling,
     name: str,
-    expect: Mapping[str, Any] | None = None,
+    expect: Expectation | None = None,
     book: Book | None = None,
 ) -> Iterator[Difference]:
     """Yield every way in which the ruling is not what the case expects.
@@ -49,7 +49,7 @@ def compare(
         book: the book that was ruled by; left out, the one that the case goes by.
     """
     expect = (case.expect if expect is None else expect) or {}
-    got: Mapping[str, Any] = {
+    got: Mapping[str, object] = {
         "outcome": ruling.outcome,
         "ruling": set(ruling.clauses),
         "silences": {said.id for said in ruling.silences},
@@ -60,34 +60,26 @@ def compare(
         "score": dict(ruling.score),
     }
     yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
-    for key, wanted in expect.items():
-        if key in ("ruling", "silences", "missing", "doubts"):
-            wanted = set(wanted)
-        elif key == "claims":
-            wanted = list(wanted)
-        elif key in ("points", "score"):
-            wanted = dict(wanted)
-        elif key == "cites":
-            yield from _cites(wanted, ruling, name)
-            continue
+    for key, said in expect.items():
+        if key == "cites":
+            yield from _cites(expect["cites"], ruling, name)
         elif key == "near_miss":
-            for clause in wanted:
+            for clause in expect["near_miss"]:
                 if clause in ruling.cited:
                     yield Difference(name, "near_miss", f"not {clause}", clause)
-            continue
         elif key == "remedies":
-            yield from _remedies(wanted, ruling, name)
-            continue
+            yield from _remedies(expect["remedies"], ruling, name)
         elif key == "by_event":
-            yield from _by_event(wanted, ruling, name)
-            continue
-        elif key == "readings":
-            continue
-        if wanted != got[key]:
-            yield Difference(name, key, _shown(wanted), _shown(got[key]))
+            yield from _by_event(expect["by_event"], ruling, name)
+        elif key != "readings":
+            wanted: object = said
+            if isinstance(said, tuple):
+                wanted = list(said) if key == "claims" else set(said)
+            if wanted != got[key]:
+                yield Difference(name, key, _shown(wanted), _shown(got[key]))
 
 
-def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[Difference]:
+def _unknown_ids(expect: Expectation, book: Book, name: str) -> Iterator[Difference]:
     """Yield the ids that the case expects and that the book does not have."""
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
@@ -106,15 +98,15 @@ def _unknown_ids(expect: Mapping[str, Any], book: Book, name: str) -> Iterator[D
                 yield Difference(name, key, id, hint)
 
 
-def _ids(named: Any) -> list[Any]:
+def _ids(named: object) -> list[str]:
     """The ids in what is expected, with those that are listed by an event or by a clause."""
     if isinstance(named, Mapping):
         keys = [key for key in named if isinstance(key, str)]
         return [*keys, *(id for ids in named.values() if not isinstance(ids, str) for id in ids)]
-    return list(named)
+    return list(named) if isinstance(named, tuple) else []
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {each}" for key, each in value.items()) or "none"
     if isinstance(value, set | list | tuple):
@@ -122,7 +114,7 @@ def _shown(value: Any) -> str:
     return str(value) or "none"
 
 
-def _remedies(wanted: Any, ruling: Ruling, name: str) -> Iterator[Difference]:
+def _remedies(wanted: Sequence[RemedyExpected], ruling: Ruling, name: str) -> Iterator[Difference]:
     for want in wanted:
         given = [
             remedy
@@ -153,7 +145,7 @@ def _cites(wanted: Mapping[str, Sequence[str]], ruling: Ruling, name: str) -> It
             yield Difference(name, f"cites of {clause}", _shown(set(others)), _shown(got))
 
 
-def _is(want: Mapping[str, Any], remedy: Any) -> bool:
+def _is(want: RemedyExpected, remedy: Remedy) -> bool:
     for key, value in want.items():
         values = {str(v) for v in value} if isinstance(value, tuple | list) else {str(value)}
         if key == "kind":

@@ -190,12 +190,15 @@ def _combination_changed(clause: Clause) -> Iterator[Change]:
         other = replace(row, points=row.points + by)
         yield f"{other.points} points for {row.points}", replace(clause, combination=other)
     for key, value in row.terms.items():
-        for by in (1, -1) if type(value) is int else ():
-            other = replace(row, terms={**row.terms, key: value + by})
-            yield f"{key} {value + by} for {value}", replace(clause, combination=other)
-        for index, each in enumerate(value if isinstance(value, list) else ()):
-            other = replace(row, terms={**row.terms, key: [*value[:index], *value[index + 1 :]]})
-            yield f"without {each} of its {key}", replace(clause, combination=other)
+        if type(value) is int:
+            for by in (1, -1):
+                other = replace(row, terms={**row.terms, key: value + by})
+                yield f"{key} {value + by} for {value}", replace(clause, combination=other)
+        elif isinstance(value, list):
+            for index, each in enumerate(value):
+                rest = [*value[:index], *value[index + 1 :]]
+                other = replace(row, terms={**row.terms, key: rest})
+                yield f"without {each} of its {key}", replace(clause, combination=other)
     if row.of_class:
         other = replace(row, of_class="")
         yield f"without class {row.of_class}", replace(clause, combination=other)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.verify.encoding import Circuit
@@ -47,7 +46,7 @@ class Search:
 
     def found(self) -> frozenset[int]:
         """Return what holds in the case that was found last."""
-        model: Any = self._solver.get_model()
+        model: Iterable[int] = self._solver.get_model()
         return frozenset(model)
 
     def smallest(self, counted: Sequence[int], *literals: int) -> frozenset[int]:
@@ -64,7 +63,7 @@ class Search:
         for literal in counted:
             formula.append([-literal], weight=1)
         with RC2(formula) as solver:
-            model: Any = solver.compute()
+            model: Iterable[int] = solver.compute()
         return frozenset(model)
 
     def conflict(self, literals: Collection[int], anyhow: Collection[int] = ()) -> tuple[int, ...]:

@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
-from typing import Any
 
 from adjudicator.base import paths
 from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
 from adjudicator.base.shapes import Reader, Shape, Takes
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
+from adjudicator.case.case import Expectation
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
@@ -227,7 +227,7 @@ class Witness:
 
     name: str
     case: Case
-    expect: Mapping[str, Any]
+    expect: Expectation
     kept: tuple[Kept, ...]
     said: tuple[object, ...]
 
@@ -239,10 +239,9 @@ class Witness:
     @cached_property
     def names(self) -> frozenset[str]:
         """The clauses and silences that it names in what it expects."""
-        keys = ("ruling", "near_miss", "cites", "silences")
-        named = {id for key in keys for id in self.expect.get(key, ())}
-        lists = [*self.expect.get("cites", {}).values(), *self.expect.get("by_event", {}).values()]
-        return frozenset(named.union(*lists))
+        named, cites = self.expect, self.expect.get("cites", {})
+        lists = [named.get("ruling", ()), named.get("near_miss", ()), named.get("silences", ())]
+        return frozenset(cites).union(*lists, *cites.values(), *named.get("by_event", {}).values())
 
     def names_one_of(self, combinations: Iterable[Combination]) -> bool:
         """Whether the case speaks of a combination, by any of its names."""
@@ -289,7 +288,7 @@ class Witnesses:
                 if book == self.book.id and expect:
                     yield self._heard(_short(path), case, expect)
 
-    def _heard(self, name: str, case: Case, expect: Mapping[str, Any]) -> Witness:
+    def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
         record = hear(case, self.book, readings=expect.get("readings"))
         kept = (
             Kept(

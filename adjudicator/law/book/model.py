@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from adjudicator.base.errors import Place
 from adjudicator.base.facts import Value, Vocabulary
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import capital
+from adjudicator.base.plain import Plain
 from adjudicator.law.book.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
@@ -111,7 +111,7 @@ class Combination:
     id: str
     name: str
     kind: str
-    terms: Mapping[str, Any]
+    terms: Mapping[str, Plain]
     points: int
     of_class: str = ""
     called: tuple[str, ...] = ()
@@ -370,7 +370,7 @@ class Book:
     silences: tuple[Silence, ...]
     premises: tuple[Premise, ...]
     not_a_rule: tuple[NotARule, ...]
-    equipment: Mapping[str, Any]
+    equipment: Mapping[str, Plain]
     vocabulary: Vocabulary
     house: tuple[InForce, ...] | None = None
     words: Words = field(default_factory=Words)

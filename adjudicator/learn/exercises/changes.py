@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.base.facts import Fact, Vocabulary, as_said
+from adjudicator.base.facts import Fact, Value, Vocabulary, as_said
 from adjudicator.base.language import Language
+from adjudicator.base.plain import Plain
 from adjudicator.case.draft import (
     NO,
     PRINTED,
     YES,
     Draft,
+    Entry,
     cards_in,
     changed,
     takes,
@@ -56,9 +57,9 @@ def another_card(draft: Draft, language: Language, _: Vocabulary, random: Random
     return {**draft, "happened": happened}
 
 
-def _first_changed(value: Any, old: str, new: str) -> Any:
+def _first_changed(value: Plain, old: str, new: str) -> Plain:
     if isinstance(value, list):
-        at = [PRINTED.get(v, v) for v in value].index(old)
+        at = [PRINTED.get(str(v), v) for v in value].index(old)
         return [*value[:at], new, *value[at + 1 :]]
     return new
 
@@ -155,7 +156,7 @@ def something_else_known(
     key = random.choice(spots)
     kind, old = language.table[key].kind, draft["table"][key]
     if kind == "number":
-        new: Any = max(0, int(old) + random.choice((-2, -1, 1, 2)))
+        new: str | int = max(0, int(old) + random.choice((-2, -1, 1, 2)))
     elif kind == "suit":
         new = str(random.choice(list(Suit)))
     else:
@@ -177,7 +178,7 @@ def told_otherwise(
     if fact.kind == "number" and fact.numbers[1] > max(COUNTED):
         values = [number for number in COUNTED if number in values]
     value = random.choice(values)
-    said: Any = as_said(value) if isinstance(value, bool) else value
+    said: Value = as_said(value) if isinstance(value, bool) else value
     return {**draft, "told": {**draft["told"], fact.name: said}}
 
 
@@ -215,7 +216,7 @@ def _record(draft: Draft) -> Draft:
     return {"table": draft["table"], "happened": draft["happened"]}
 
 
-def _with_event(draft: Draft, index: int, entry: dict[str, Any]) -> Draft:
+def _with_event(draft: Draft, index: int, entry: Entry) -> Draft:
     happened = list(draft["happened"])
     happened[index] = entry
     return {**draft, "happened": happened}

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
-from adjudicator.base.facts import Fact, as_said
+from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.language import Verb
 from adjudicator.base.phrases import SOMEBODY, fill, in_text, joined
 from adjudicator.base.shapes import Takes
@@ -73,7 +72,7 @@ def said(case: Case, book: Book) -> tuple[str, ...]:
     return tuple(dict.fromkeys(sentences))
 
 
-def as_sentence(fact: Fact, value: Any, event: Event | None = None) -> str:
+def as_sentence(fact: Fact, value: Value, event: Event | None = None) -> str:
     """Return what is told of a fact, by the one who acts or of the whole: question and answer.
 
     >>> fact = Fact("a_revoke", "yes-no", "A revoke was made.", "Was a revoke made?")
@@ -99,18 +98,16 @@ def act(event: Event, verb: Verb, book: Book) -> str:
 
 
 def _object(event: Event, verb: Verb, book: Book) -> Mapping[str, str]:
-    value: Any = event.cards or event.suit or event.word
-    if value is None:
-        value = event.get(verb.name)
+    named = event.cards or event.suit or event.word
+    value = event.get(verb.name) if named is None else named
     if value is None or value is True:
         return {}
-    if verb.takes.kind == "number-or-cards" and not event.cards:
-        number = int(value)
-        return {"it": "a card" if number == 1 else f"{number} cards"}
+    if verb.takes.kind == "number-or-cards" and isinstance(value, int):
+        return {"it": "a card" if value == 1 else f"{value} cards"}
     return {"it": in_words(value, verb.takes, book)}
 
 
-def in_words(value: Any, takes: Takes, book: Book) -> str:
+def in_words(value: object, takes: Takes, book: Book) -> str:
     """Return what was written somewhere as one says it.
 
     A word in the words that go with it, a combination by its name in the book, cards one after
@@ -129,7 +126,7 @@ def in_words(value: Any, takes: Takes, book: Book) -> str:
     return written if takes.kind.startswith("player") else written.replace("-", " ")
 
 
-def _known_of_the_table(takes: Takes, value: Any, book: Book) -> Iterator[str]:
+def _known_of_the_table(takes: Takes, value: object, book: Book) -> Iterator[str]:
     """Yield the sentences on one thing that is known when the record begins."""
     if not isinstance(value, Mapping):
         yield filled(takes.telling, {"it": in_words(value, takes, book)})
@@ -139,11 +136,11 @@ def _known_of_the_table(takes: Takes, value: Any, book: Book) -> Iterator[str]:
             yield filled(takes.telling, {"of": of, "it": it})
 
 
-def _things(value: Any, takes: Takes, book: Book) -> Iterator[str]:
+def _things(value: object, takes: Takes, book: Book) -> Iterator[str]:
     """Yield what is known of one player: his cards and how many, or each combination."""
     if isinstance(value, Holding):
         yield from _hand(value)
-    elif takes.kind == "combinations":
+    elif takes.kind == "combinations" and isinstance(value, tuple):
         for name, cards in value:
             yield f"{in_words(name, takes, book)} with {in_words(cards, takes, book)}"
     elif value or value == 0:

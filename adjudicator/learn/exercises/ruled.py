@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from adjudicator.base.events import Event
+from adjudicator.base.facts import Value
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book, Clause
@@ -152,7 +152,7 @@ def _words_of(event: Event) -> Iterator[str]:
         yield from (each for each in _several(value) if isinstance(each, str))
 
 
-def _several(value: Any) -> tuple[Any, ...]:
+def _several(value: Value | tuple[Value, ...] | None) -> tuple[Value | None, ...]:
     """Return a value that may be several as several."""
     return value if isinstance(value, tuple) else (value,)
 

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from copy import deepcopy
 from itertools import permutations
 from random import Random
-from typing import Any
 
 from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.base.facts import Vocabulary
 from adjudicator.base.language import Language
+from adjudicator.base.plain import Plain, list_in, map_in, maps_in
 from adjudicator.case.draft import Draft, cards_in, changed, permuted, takes
 from adjudicator.case.words import SEATS
 from adjudicator.games.registry import game_of
@@ -36,7 +36,7 @@ NEUTRAL = {
 
 
 def draft_of(
-    data: Mapping[str, Any], vocabulary: Vocabulary, book: str, *, told: bool = False
+    data: Mapping[str, Plain], vocabulary: Vocabulary, book: str, *, told: bool = False
 ) -> Draft:
     """Return a case's data as a draft: what happened and nothing of what was made of it.
 
@@ -47,37 +47,36 @@ def draft_of(
         told: what is told is kept though the play could show it.
     """
 
-    def kept(facts: Mapping[str, Any] | None) -> dict[str, Any]:
+    def kept(facts: Mapping[str, Plain]) -> dict[str, Plain]:
         return {
             name: value
-            for name, value in (facts or {}).items()
+            for name, value in facts.items()
             if name in vocabulary
             and (told or vocabulary[name].told)
             and not isinstance(value, Mapping)
         }
 
     happened = []
-    for entry in data["happened"]:
+    for entry in maps_in(data, "happened"):
         act = {key: value for key, value in entry.items() if key not in ("told", "note")}
-        own = kept(entry.get("told"))
+        own = kept(map_in(entry, "told"))
         happened.append(act | ({"told": own} if own else {}))
-    players = data["players"]
-    if isinstance(players, Mapping):
-        players = [players[seat] for seat in SEATS if seat in players]
+    seated = map_in(data, "players")
+    players = [seated[seat] for seat in SEATS if seat in seated] or list_in(data, "players")
     return deepcopy(
         {
             "book": book,
             "players": list(players),
-            "table": dict(data.get("table") or {}),
+            "table": dict(map_in(data, "table")),
             "happened": happened,
-            "told": kept(data.get("told")),
+            "told": kept(map_in(data, "told")),
         }
     )
 
 
-def is_told_what_play_shows(data: Mapping[str, Any], vocabulary: Vocabulary) -> bool:
+def is_told_what_play_shows(data: Mapping[str, Plain], vocabulary: Vocabulary) -> bool:
     """Return whether a case is told something that the play could show."""
-    told = [data.get("told") or {}, *(entry.get("told") or {} for entry in data["happened"])]
+    told = [map_in(part, "told") for part in (data, *maps_in(data, "happened"))]
     return any(name in vocabulary and not vocabulary[name].told for each in told for name in each)
 
 
@@ -105,7 +104,7 @@ def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
     named = {
         Card.parse(str(card)).suit
         for row in book.combinations
-        for card in row.terms.get("cards") or ()
+        for card in list_in(row.terms, "cards")
     }
     paired = any(premise.id == "left-bower" for premise in book.premises)
     ways = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
-from typing import Any
 
+from adjudicator.base.facts import Value
 from adjudicator.base.phrases import capital
 from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
@@ -229,7 +229,7 @@ def _told_apart(clause: Clause, pair: Pair, differs: Differs) -> TellsApart:
 # doubts
 
 # What makes a case a poor one to show a doubt by, the gravest first.
-POOR: Mapping[str, Callable[[PracticeMatter, DoubtShown, Doubt], Any]] = {
+POOR: Mapping[str, Callable[[PracticeMatter, DoubtShown, Doubt], Value]] = {
     "other doubts read otherwise": lambda heard, _, doubt: others(heard, doubt.id),
     "ruled by other laws": lambda heard, shown, doubt: doubt.law not in _laws(heard, shown),
     "something is asked": lambda heard, *_: heard.decision.outcome == ASK,

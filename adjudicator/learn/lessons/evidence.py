@@ -14,6 +14,7 @@ from typing import Any
 
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
+from adjudicator.case.case import Expectation
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
@@ -81,7 +82,7 @@ class PracticeCase:
     name: str
     case: Case
     book: Book
-    expect: Mapping[str, Any]
+    expect: Expectation
 
     @cached_property
     def readings(self) -> Mapping[str, str]:

@@ -18,7 +18,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from operator import ne
-from typing import Any
 
 from adjudicator.base.facts import Known, Value
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
@@ -118,11 +117,11 @@ class Candidate:
         """The two matters."""
         return self.decided.heard, self.near.heard
 
-    def rank(self) -> tuple[Any, ...]:
+    def rank(self) -> tuple[Value, ...]:
         """Return what speaks against the pair, the gravest first: see WEIGHTS."""
         return tuple(weight(self) for weight in WEIGHTS.values())
 
-    def at_a_glance(self) -> tuple[Any, ...]:
+    def at_a_glance(self) -> tuple[Value, ...]:
         """Return what speaks against it as far as one sees, and how many tests come out apart."""
         apart = sum(map(ne, self.decided.tests, self.near.tests))
         return (*(WEIGHTS[name](self) for name in AT_A_GLANCE), apart)
@@ -131,7 +130,7 @@ class Candidate:
 # What speaks against a pair, the gravest first. Of two pairs that one is shown against which less
 # speaks by the first of these in which they differ: that six acts must be read before the one that
 # is meant is nothing beside a second thing that differs. Each of them decides for some clause.
-WEIGHTS: Mapping[str, Callable[[Candidate], Any]] = {
+WEIGHTS: Mapping[str, Callable[[Candidate], Value]] = {
     "one and the same case": lambda c: c.decided.heard.story.name == c.near.heard.story.name,
     "an unlikelier reading": lambda c: sum(others(each, own_doubt(c.clause)) for each in c.both),
     "nothing comes of the clause": lambda c: c.clause.finds is None and not c.decided.result.rests,
@@ -160,7 +159,7 @@ AT_A_GLANCE = (
     "it comes to the same",
 )  # fmt: skip
 # What makes one matter harder to read than another, the gravest first.
-NOT_PLAIN: Mapping[str, Callable[[PracticeMatter, Clause], Any]] = {
+NOT_PLAIN: Mapping[str, Callable[[PracticeMatter, Clause], Value]] = {
     "an unlikelier reading": lambda heard, clause: others(heard, own_doubt(clause)),
     "something is asked": lambda heard, _: heard.is_open,
     "something is not said": lambda heard, _: bool(heard.decision.silences),
@@ -302,7 +301,7 @@ def stands_with(
 # what speaks against a pair, or a case
 
 
-def plainness(heard: PracticeMatter, clause: Clause) -> tuple[Any, ...]:
+def plainness(heard: PracticeMatter, clause: Clause) -> tuple[Value, ...]:
     """Return what makes a matter hard to read, the gravest first: see NOT_PLAIN."""
     return tuple(weight(heard, clause) for weight in NOT_PLAIN.values())
 

@@ -10,9 +10,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Collection, Iterator, Sequence
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.files import must_be_a_place, write_whole
@@ -23,6 +24,8 @@ from adjudicator.learn.quiz.learning_cards import LearningCard, learning_card, n
 from adjudicator.report.drawing.as_svg import STYLE as DRAWN
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     import genanki
 
 # The names from which the numbers of the decks and of the kind of note are made. Changing one
@@ -98,20 +101,19 @@ def _cards_of(book: Book, shelf: Library) -> Iterator[LearningCard]:
             print(f"{book.id}: {norm} is left out: {error}.", file=sys.stderr)
 
 
-def library() -> Any:
+def library() -> ModuleType:
     """Return the library that writes decks.
 
     Raises:
         CaseError: it is not installed.
     """
     try:
-        import genanki
+        return import_module("genanki")
     except ImportError:
         hint = f"Install it: {shlex.quote(sys.executable)} -m pip install genanki"
         raise CaseError(
             Fault(Place("--format anki"), "the library genanki is not installed", hint)
         ) from None
-    return genanki
 
 
 def into(
@@ -154,7 +156,7 @@ def into(
     write_whole(out, package.getvalue())
 
 
-def _note(anki: Any, kind: genanki.Model, card: LearningCard) -> genanki.Note:
+def _note(anki: ModuleType, kind: genanki.Model, card: LearningCard) -> genanki.Note:
     return anki.Note(
         model=kind,
         fields=[str(getattr(card, attribute)).replace("\n", " ") for attribute in FIELDS.values()],
