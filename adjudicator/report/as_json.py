@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjudicator.base.phrases import letters
+from adjudicator.base.plain import Plain
 
 if TYPE_CHECKING:
     from adjudicator.court.results import Comparison, Options, ScoreSheet
@@ -17,12 +18,12 @@ def render(ruling: Ruling) -> str:
     return written(as_data(ruling))
 
 
-def written(data: Any) -> str:
+def written(data: object) -> str:
     """Return plain data as JSON text, ending in a line end: one ruling, or a list of several."""
     return letters(json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
 
 
-def as_data(result: Ruling | ScoreSheet | Options | Comparison, **more: Any) -> dict[str, Any]:
+def as_data(result: Ruling | ScoreSheet | Options | Comparison, **more: object) -> dict[str, Plain]:
     """Return a result as plain dicts and lists.
 
     Args:
@@ -33,5 +34,5 @@ def as_data(result: Ruling | ScoreSheet | Options | Comparison, **more: Any) -> 
 
     from adjudicator.report.contract import CONTRACTS
 
-    data: dict[str, Any] = to_builtins(CONTRACTS[type(result).__name__].of(result, **more))
+    data: dict[str, Plain] = to_builtins(CONTRACTS[type(result).__name__].of(result, **more))
     return data

@@ -30,7 +30,7 @@ class Shown(Struct, forbid_unknown_fields=True):
     """A value as JSON shows it."""
 
     @classmethod
-    def of(cls, value: Any, **more: Any) -> Self:
+    def of(cls, value: Any, **more: object) -> Self:
         """Return what is shown of a value; *more* is what it does not know itself, by field."""
         parts = {**cls.parts(value), **more}
         return cls(
@@ -42,7 +42,7 @@ class Shown(Struct, forbid_unknown_fields=True):
         )
 
     @classmethod
-    def parts(cls, value: Any) -> Mapping[str, Any]:
+    def parts(cls, value: Any) -> Mapping[str, object]:
         """Return what is no attribute of the value, by field."""
         return {}
 
@@ -55,10 +55,10 @@ class _Field(NamedTuple):
     inner: type[Shown] | None
     within: type | None
 
-    def get(self, value: Any) -> Any:
+    def get(self, value: object) -> object:
         return value[self.name] if isinstance(value, Mapping) else getattr(value, self.name)
 
-    def show(self, value: Any) -> Any:
+    def show(self, value: Any) -> object:
         if self.inner is None:
             return dict(value) if isinstance(value, Mapping) else value
         if value is None:
@@ -77,7 +77,7 @@ def _fields(kind: type[Shown]) -> tuple[_Field, ...]:
     )
 
 
-def _inner(hint: Any) -> tuple[type[Shown] | None, type | None]:
+def _inner(hint: object) -> tuple[type[Shown] | None, type | None]:
     if isinstance(hint, type) and issubclass(hint, Shown):
         return hint, None
     for part in get_args(hint):
@@ -158,7 +158,7 @@ class RemedyJson(Shown, kw_only=True):
     text: str
 
     @classmethod
-    def parts(cls, value: Remedy) -> Mapping[str, Any]:
+    def parts(cls, value: Remedy) -> Mapping[str, object]:
         return {key: [str(thing) for thing in things] for key, things in value.things.items()}
 
 
@@ -178,7 +178,7 @@ class StandingJson(RemedyJson, kw_only=True):
     fate: Literal["open", "chosen"]
 
     @classmethod
-    def parts(cls, value: Standing) -> Mapping[str, Any]:  # type: ignore[override]
+    def parts(cls, value: Standing) -> Mapping[str, object]:  # type: ignore[override]
         names = ("kind", "against", "held_by", "until", "choice", "text")
         same = {name: getattr(value.remedy, name) for name in names}
         return {**same, **super().parts(value.remedy)}
@@ -303,7 +303,7 @@ class ClaimJson(Shown):
     law: str | None
 
     @classmethod
-    def parts(cls, value: Any) -> Mapping[str, Any]:
+    def parts(cls, value: Any) -> Mapping[str, object]:
         return {"whom": value.of}
 
 
@@ -361,7 +361,7 @@ class GivenJson(Shown, kw_only=True):
     said: str
 
     @classmethod
-    def parts(cls, value: Given) -> Mapping[str, Any]:
+    def parts(cls, value: Given) -> Mapping[str, object]:
         """Numbers that stand in a row are told by the least and the greatest."""
         numbers = [each for each in value.values if type(each) is int]
         if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
@@ -399,7 +399,7 @@ class TableJson(Shown):
     rows: list[RowJson]
 
     @classmethod
-    def parts(cls, value: Decision) -> Mapping[str, Any]:
+    def parts(cls, value: Decision) -> Mapping[str, object]:
         return {"rows": value.answers}
 
 
@@ -530,7 +530,7 @@ class PremiseJson(Shown):
     origin: str = field(name="from")
 
     @classmethod
-    def parts(cls, value: tuple[str, str]) -> Mapping[str, Any]:
+    def parts(cls, value: tuple[str, str]) -> Mapping[str, object]:
         return dict(zip(("text", "origin"), value, strict=True))
 
 
@@ -566,7 +566,7 @@ class NotAppliedJson(Shown):
     reading: str | None
 
     @classmethod
-    def parts(cls, value: NotApplied) -> Mapping[str, Any]:
+    def parts(cls, value: NotApplied) -> Mapping[str, object]:
         return {"overridden_by": [clause for clause, _ in value.overridden_by]}
 
 
@@ -616,14 +616,14 @@ class RulingJson(Shown):
     not_applied: list[NotAppliedJson]
 
     @classmethod
-    def parts(cls, value: Ruling) -> Mapping[str, Any]:
+    def parts(cls, value: Ruling) -> Mapping[str, object]:
         return {
             "tables": [decision for decision in value.decisions if decision.answers],
             "score": _totals(value),
         }
 
 
-def _totals(ruling: Ruling) -> dict[str, Any]:
+def _totals(ruling: Ruling) -> dict[str, dict[str, int]]:
     waiting: dict[str, int] = {}
     for standing in ruling.standing:
         if standing.remedy.kind == "score-later":
@@ -691,7 +691,7 @@ class WaitingJson(Shown):
     law: str
 
     @classmethod
-    def parts(cls, value: Any) -> Mapping[str, Any]:
+    def parts(cls, value: Any) -> Mapping[str, object]:
         return {"cards": [str(card) for card in value.cards]}
 
 
@@ -709,7 +709,7 @@ class SettlementJson(Shown):
     why: str
 
     @classmethod
-    def parts(cls, value: tuple[str, int, str]) -> Mapping[str, Any]:
+    def parts(cls, value: tuple[str, int, str]) -> Mapping[str, object]:
         return dict(zip(("player", "points", "why"), value, strict=True))
 
 
@@ -807,7 +807,7 @@ class RightJson(Shown):
     law: str
 
     @classmethod
-    def parts(cls, value: Standing) -> Mapping[str, Any]:
+    def parts(cls, value: Standing) -> Mapping[str, object]:
         return {"kind": value.remedy.kind, "text": value.remedy.text}
 
 
@@ -854,7 +854,7 @@ class OptionsJson(Shown):
     house: list[HouseJson]
 
     @classmethod
-    def parts(cls, value: Options) -> Mapping[str, Any]:
+    def parts(cls, value: Options) -> Mapping[str, object]:
         return {"hand_known": not value.unknown}
 
 
@@ -877,7 +877,7 @@ class BookSaysJson(Shown):
     laws: list[str]
 
     @classmethod
-    def parts(cls, value: BookSays) -> Mapping[str, Any]:
+    def parts(cls, value: BookSays) -> Mapping[str, object]:
         return {"outcome": value.outcome or None}
 
 
@@ -913,7 +913,7 @@ class ComparisonJson(Shown):
     rulings: dict[str, RulingJson]
 
     @classmethod
-    def parts(cls, value: Comparison) -> Mapping[str, Any]:
+    def parts(cls, value: Comparison) -> Mapping[str, object]:
         return {"books": [book.id for book in value.books]}
 
 

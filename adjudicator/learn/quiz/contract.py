@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
@@ -38,7 +38,7 @@ class TemptingPointsJson(Shown):
     why_not: list[str]
 
     @classmethod
-    def parts(cls, value: tuple[int, Sequence[str]]) -> Mapping[str, Any]:
+    def parts(cls, value: tuple[int, Sequence[str]]) -> Mapping[str, object]:
         return dict(zip(("points", "why_not"), value, strict=True))
 
 

@@ -10,9 +10,9 @@ import secrets
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from adjudicator.base.files import must_be_a_place, write_whole
+from adjudicator.base.plain import Plain
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud
@@ -69,7 +69,7 @@ def write(
 # as data
 
 
-def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) -> dict[str, Any]:
+def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) -> dict[str, Plain]:
     """Return questions with their answers as plain data: see ``schemas/questions.schema.json``."""
     from msgspec import to_builtins  # nobody but who asks for JSON waits for it
 
@@ -79,11 +79,11 @@ def as_data(questions: list[QuizQuestion], books: dict[str, Book], seed: int) ->
         QuestionJson.of(asked, **_parts(number, asked, books[asked.situation.case.book]))
         for number, asked in enumerate(questions, 1)
     ]
-    data: dict[str, Any] = to_builtins(QuestionsJson(seed, list(books), shown))
+    data: dict[str, Plain] = to_builtins(QuestionsJson(seed, list(books), shown))
     return data
 
 
-def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, Any]:
+def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, object]:
     """Return what a question does not say of itself, by field."""
     case = asked.situation.case
     drawn = Page()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from adjudicator.base.phrases import counted
 from adjudicator.law.book.model import Book
@@ -104,7 +103,9 @@ def short(name: str, width: int | None) -> str:
     return name if len(name) <= most else name[: most - 3].rstrip() + "..."
 
 
-def as_data(memory: Mapping[Key, Recalled], books: Sequence[Book], now: datetime) -> dict[str, Any]:
+def as_data(
+    memory: Mapping[Key, Recalled], books: Sequence[Book], now: datetime
+) -> dict[str, object]:
     """Return how well the laws are remembered, as data."""
     return {
         "at": now.isoformat(),
@@ -122,7 +123,7 @@ def as_data(memory: Mapping[Key, Recalled], books: Sequence[Book], now: datetime
     }  # fmt: skip
 
 
-def _state_of(known: Recalled | None, law: str, now: datetime) -> dict[str, Any]:
+def _state_of(known: Recalled | None, law: str, now: datetime) -> dict[str, object]:
     if known is None:
         return {"law": law, "state": NOT_MET, "answers": 0, "right": 0}
     return {
