@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY, in_text
 from adjudicator.case import Claim
-from adjudicator.games.game import Game, Situation, Table
+from adjudicator.games.game import Game, NumberOf, Situation, Table
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
@@ -76,8 +76,9 @@ def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
     can try the answers.
     """
     points: int | None
-    if upshot.game.points_in_all and claim.points is not None:
-        account = ACCOUNTS.get(claim.claim or POINTS, _scores)(claim, upshot)
+    numbers = upshot.game.numbers_claimed
+    if numbers and claim.points is not None:
+        account = ACCOUNTS[numbers.get(claim.claim or POINTS, "scored")](claim, upshot)
         answer, points = _number_met(claim.points, account), account.points
     else:
         answer = _answer(claim, upshot)
@@ -160,7 +161,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     )
 
 
-def _total(claim: Claim, upshot: Upshot) -> Account:
+def _score(claim: Claim, upshot: Upshot) -> Account:
     """Return how a player's score stands in the end."""
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(claim.of or claim.by, 0)
@@ -191,8 +192,8 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
     )
 
 
-ACCOUNTS: Mapping[str, Callable[[Claim, Upshot], Account]] = {
-    POINTS: _scores, "total": _total, "to-score": _to_score, "game": _game_value,
+ACCOUNTS: Mapping[NumberOf, Callable[[Claim, Upshot], Account]] = {
+    "scored": _scores, "score": _score, "waiting": _to_score, "game": _game_value,
 }  # fmt: skip
 
 
@@ -301,7 +302,7 @@ def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
 def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     """Whether an effect of a finding is one that a claim wants."""
     cards, suits = so.of("cards"), so.of("suit", (claim.suit,))
-    of_any_card = upshot.game.points_in_all and not cards
+    of_any_card = bool(upshot.game.numbers_claimed) and not cards
     return (
         so.kind in register().granted_by.get(claim.claim or "", ())
         and claim.of in (None, *so.against, *so.held_by, finding.player)

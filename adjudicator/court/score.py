@@ -19,6 +19,7 @@ from adjudicator.court.results import (
     finding_of_a_choice,
 )
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import REFUSED, kinds
 from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
@@ -252,11 +253,12 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     """
     ruling = adjudicate(case, book, readings=readings)
     named_points = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
+    numbers = game_of(case.game).numbers_claimed
     marks = [(e.number, e.line, e.by, e.get("marks")) for e in case.events if e.verb == "marks"]
     marks += [
         (0, claim.line, claim.of or claim.by, claim.points)
         for claim in case.claims
-        if claim.claim == "total" and claim.points is not None
+        if numbers.get(claim.claim or "") == "score" and claim.points is not None
     ]
     start = case.table.get("score") or {}
     return score_sheet(ruling, book, case.players, start, named_points, marks)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from adjudicator.base import paths
 from adjudicator.base.cards import Suit
@@ -44,6 +44,10 @@ class Table(Protocol):
     def hand(self, player: str) -> Holding:
         """Return what is known of a hand."""
 
+
+# What a claimed number can be a number of: what the record gives a player, his score in the end,
+# what waits to be scored by him, or what the game is worth.
+NumberOf = Literal["scored", "score", "waiting", "game"]
 
 T = TypeVar("T", bound=Table)
 
@@ -101,7 +105,8 @@ class Game(ABC, Generic[T, S]):
         called: what people call it: Bézique.
         home: the folder of another package that brings the game, with its ``rulebooks``,
             ``cases`` and ``seeds`` laid out as they are here; None for one that is shipped.
-        points_in_all: a claim of points is of all that the record gives, and not of one ruling.
+        numbers_claimed: by word of a claim, what its number is a number of, where it is judged by
+            all that the record gives; empty where points are claimed of one ruling.
         lies_there: by word of a claim, whether the table in the end and the suit claimed make it
             so, where no law of the record speaks of it; None when nobody can say.
         registers: the facts that its play shows.
@@ -118,7 +123,7 @@ class Game(ABC, Generic[T, S]):
     language: Language
     called: str
     home: Path | None = None
-    points_in_all: bool = False
+    numbers_claimed: Mapping[str, NumberOf] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Suit | None], bool | None]] = MappingProxyType({})
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})

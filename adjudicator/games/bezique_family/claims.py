@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adjudicator.base.cards import Suit
 from adjudicator.games.bezique_family.table import Table
+from adjudicator.games.game import NumberOf
 
 # What a claim of each word cannot do without.
 CLAIMS_NEED: Mapping[str, str] = {
@@ -16,6 +17,13 @@ CLAIMS_NEED: Mapping[str, str] = {
     "trumps": "suit",
 }
 
+# What the number of a claim is a number of.
+NUMBERS_CLAIMED: Mapping[str, NumberOf] = {
+    "points": "scored",
+    "total": "score",
+    "to-score": "waiting",
+    "game": "game",
+}
 
 # How they are said, where the word alone would not be understood.
 CLAIMS_SAID: Mapping[str, str] = {

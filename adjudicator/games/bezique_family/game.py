@@ -14,7 +14,12 @@ from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
-from adjudicator.games.bezique_family.claims import CLAIMS_NEED, CLAIMS_SAID, LIES_THERE
+from adjudicator.games.bezique_family.claims import (
+    CLAIMS_NEED,
+    CLAIMS_SAID,
+    LIES_THERE,
+    NUMBERS_CLAIMED,
+)
 from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
 from adjudicator.games.bezique_family.facts.words import shown_in
@@ -55,7 +60,7 @@ class BeziqueFamily(Game[Table, Situation]):
         register: the facts that it alone knows.
     """
 
-    points_in_all = True
+    numbers_claimed = NUMBERS_CLAIMED
     lies_there = LIES_THERE
     premises_of = PREMISES_OF
     of_anybody = ("somebody_made_a_remark", "asked_about")
