@@ -16,7 +16,7 @@ def in_text(thing: object) -> str:
     """Return a thing as it stands in a sentence: a card with its mark, all else as it is written.
 
     Cut and join such sentences freely: the marks go with them. Where a text is written out they
-    are resolved: by ``report.paint.with_signs``, or by :func:`letters`.
+    are resolved: by ``report.document.with_signs``, or by :func:`letters`.
     """
     if isinstance(thing, str):
         return thing

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from adjudicator.base.phrases import SOMEBODY, in_text
+from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Claim
 from adjudicator.games.game import Game, NumberOf, Situation, Table
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -87,27 +87,25 @@ def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
             so = lies_there(upshot.table, claim.suit)
             answer = Answer(OPEN if so is None else UPHELD if so else REFUSED, None)
         points = answer.finding.points.get(claim.by) if answer.finding else None
+    return verdict_on(claim, answer, points)
+
+
+def verdict_on(claim: Claim, answer: Answer, points: int | None = None) -> ClaimVerdict:
+    """Return what becomes of a claim, with what was claimed."""
     finding = answer.finding
     return ClaimVerdict(
         by=claim.by,
-        claim=said(claim),
+        word=None if claim.claim == POINTS else claim.claim,
         of=claim.of,
+        number=claim.points,
+        card=claim.card,
+        suit=claim.suit,
         verdict=answer.word,
         points=points,
         clause=finding.clause if finding else None,
         law=finding.law_named if finding else None,
         line=claim.line,
     )
-
-
-def said(claim: Claim) -> str:
-    """Return what is claimed, in words: call-card 9S, or 5 points."""
-    about = [in_text(thing) for thing in (claim.card, claim.suit) if thing]
-    points = f"{claim.points} point{'s' * (claim.points != 1)}"
-    if claim.points is not None and claim.claim not in (None, POINTS):
-        about.append(str(claim.points))
-    word = points if claim.claim in (None, POINTS) else str(claim.claim)
-    return " ".join([word, *about])
 
 
 # claims of a number

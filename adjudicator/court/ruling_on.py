@@ -9,7 +9,7 @@ from typing import NamedTuple
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case, Told
-from adjudicator.court.claims import Upshot, said, verdict
+from adjudicator.court.claims import OPEN, Answer, Upshot, verdict, verdict_on
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
 from adjudicator.games.game import Table
@@ -190,9 +190,7 @@ def _tried(
     missing = ruling.missing[0]
     # the players disagree on it, or so much is open that not every answer can be tried
     if missing.fact in case.told or len(trying) >= MOST_TRIED:
-        return tuple(
-            ClaimVerdict(c.by, said(c), c.of, "open", None, None, None, c.line) for c in case.claims
-        )
+        return tuple(verdict_on(claim, Answer(OPEN, None)) for claim in case.claims)
     whole = _Bench(bench.book, bench.readings, decided=bench.decided)
     answered = (_answered(case, missing.fact, answer.value) for answer in missing.answers)
     tried = [_ruled(whole, each, trying | {missing.fact}).claims for each in answered]
@@ -201,7 +199,7 @@ def _tried(
     if any(missing.fact in award.each for award in awards):
         # every number of it gives other points, and not all of them were tried
         return tuple(
-            alike([each, replace(each, verdict="open")]) if claim.points is not None else each
+            alike([each, replace(each, verdict=OPEN)]) if claim.points is not None else each
             for claim, each in zip(case.claims, found, strict=True)
         )
     return tuple(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from adjudicator.base.facts import Value
-from adjudicator.base.phrases import fill
+from adjudicator.base.phrases import fill, in_text, points_in_words
 from adjudicator.law.book.model import Condition, InForce
 from adjudicator.law.remedies import kinds
 
@@ -448,16 +448,44 @@ def points_together(scored: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class ClaimVerdict:
-    """What becomes of a claim: upheld, refused, open (it turns on what nobody said) or silent."""
+    """What becomes of a claim.
+
+    Attributes:
+        by: the player who claims.
+        word: what he claims, by the game's word for it; None when he claims points alone.
+        of: the player against whom it goes, or whose points they are; None when he named nobody.
+        number: the number that he claims; None when he claims none.
+        card, suit: the card and the suit of which it speaks, as the game has them, or None.
+        verdict: ``upheld``, ``refused``, ``open`` (it turns on what nobody said) or ``silent``.
+        points: what is due instead, or what it brings, in points; None when that is none.
+        clause, law: the clause that decides it, and its law; None when none does.
+        line: the line of the case it stands on.
+    """
 
     by: str
-    claim: str
+    word: str | None
     of: str | None
+    number: int | None
+    card: Any
+    suit: Any
     verdict: str
     points: int | None
     clause: str | None
     law: str | None
     line: int
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The card, the suit and the number of which it speaks, as they stand in a sentence."""
+        things = (self.card, self.suit, self.number)
+        return tuple(in_text(thing) for thing in things if thing is not None)
+
+    @property
+    def claim(self) -> str:
+        """What is claimed, as a case writes it: ``call-card 9S``, ``total 120``, ``5 points``."""
+        if self.word is None:
+            return points_in_words(self.number or 0)
+        return " ".join((self.word, *self.about))
 
 
 @dataclass(frozen=True)

@@ -410,7 +410,8 @@ def _add_tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) ->
 def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
     for claim in ruling.claims:
         by = f" ({law_name(claim.law).lower()})" if claim.law else ""
-        is_ = f", it is {claim.points}" if _is_of_a_number(claim) and claim.points else ""
+        other = claim.verdict == "refused" and claim.number is not None and claim.points
+        is_ = f", it is {claim.points}" if other else ""
         said = f"{claim_said(words, claim, ruling.sides)}: {claim.verdict}{is_}{by}."
         page.label("CLAIM  ", said, "head")
     if ruling.claims:
@@ -425,18 +426,20 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         claim: the claim.
         sides: points are scored by partners together.
     """
-    number = any(letter.isdigit() for letter in claim.claim)
-    word, space, rest = claim.claim.partition(" ")
-    phrase = words.claims.get(word, _plain(word))
-    claimed = phrase.format(rest) if "{}" in phrase else phrase + space + rest
+    claimed = _claimed(words, claim)
     if claim.of and claimed.startswith("that "):
         return f"{claim.by} claims, of {claim.of}, {claimed}"
-    about = "for" if number and not sides else "of"
+    about = "of" if sides or claim.number is None else "for"
     return f"{claim.by} claims {claimed}" + (f" {about} {claim.of}" if claim.of else "")
 
 
-def _is_of_a_number(claim: ClaimVerdict) -> bool:
-    return claim.verdict == "refused" and any(letter.isdigit() for letter in claim.claim)
+def _claimed(words: Words, claim: ClaimVerdict) -> str:
+    """What is claimed, in words: call suit, a total of 120, 5 points."""
+    if claim.word is None:
+        return claim.claim
+    about = " ".join(claim.about)
+    phrase = words.claims.get(claim.word, _plain(claim.word))
+    return phrase.format(about) if "{}" in phrase else f"{phrase} {about}".rstrip()
 
 
 def _add_premises(page: Page, ruling: Ruling) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from adjudicator import adjudicate, read_case
 from adjudicator.court.cases import book_of
 from adjudicator.report import as_json
 from adjudicator.report.document import with_signs
+from adjudicator.report.letters import written
+from adjudicator.report.ruling import ruling_page
 
 
 def test_player_called_kc_is_no_king_of_clubs() -> None:
@@ -28,3 +32,30 @@ happened: [{by: KC, wins: yes}, {by: KC, declares: bezique, with: [QS, JD]}]
     assert "K♣" not in printed
     assert "KC scores 40 for bézique (QS, JD)" in with_signs(said, plain=True)
     assert json.loads(as_json.render(ruling))["case"] == "KC declares, and 9S is led"
+
+
+@pytest.mark.parametrize(
+    ("claimed", "printed", "in_json"),
+    [
+        ("claim: take-back, card: 9S", "take back 9♠ of Bob", "take-back 9S"),
+        ("claim: take-back, card: KS", "take back K♠ of Bob", "take-back KS"),
+        ("points: 9", "9 points for Bob", "9 points"),
+        ("claim: total, points: 9", "a total of 9 for Bob", "total 9"),
+    ],
+)
+def test_number_on_a_card_that_is_claimed_is_no_number_of_points(
+    claimed: str, printed: str, in_json: str
+) -> None:
+    case = read_case(f"""
+case: nine of spades
+book: bezique/foster
+players: [Ann, Bob]
+happened: [{{by: Ann, leads: AS}}, {{by: Bob, follows: 9S}}]
+claims: [{{by: Ann, {claimed}, of: Bob}}]
+""")
+    book = book_of(case)
+
+    ruling = adjudicate(case, book)
+
+    assert f"Ann claims {printed}: " in written(ruling_page(ruling, book))
+    assert json.loads(as_json.render(ruling))["claims"][0]["claim"] == in_json
