@@ -41,6 +41,9 @@ class Fact:
             where one names the word after what the fact means.
         looks_ahead: what happens after an event can decide whether it is so of that event: a lead
             has followers until somebody discovers it.
+        counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
+            the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
+            one names the number after what the fact means.
     """
 
     name: str
@@ -56,6 +59,16 @@ class Fact:
     never_with: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     looks_ahead: bool = False
+    counted: str = ""
+
+    def with_number(self, number: object) -> str:
+        """Return what it says when it is some number, or several; "" where no sentence says it.
+
+        >>> fact = Fact("n", "number", "", "", counted="{} other{s} had followed.")
+        >>> fact.with_number(1), fact.with_number("2 or more")
+        ('1 other had followed.', '2 or more others had followed.')
+        """
+        return self.counted.format(number, s="" if str(number) == "1" else "s")
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""
@@ -113,6 +126,7 @@ class FactRegister(Generic[At]):
         never_with: tuple[str, ...] = (),
         said: tuple[str, ...] = (),
         looks_ahead: bool = False,
+        counted: str = "",
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -138,6 +152,7 @@ class FactRegister(Generic[At]):
                 never_with=never_with,
                 said=said,
                 looks_ahead=looks_ahead,
+                counted=counted,
             )
             if len(said) > 1 and len(said) != len(fact.range()):
                 raise ValueError(f"the fact {name} has not a sentence for each of its words")

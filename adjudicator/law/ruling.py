@@ -116,6 +116,8 @@ class Because:
         clause: the clause that defines it here, or None.
         because: the steps under that clause.
         premises: ids of premises it rests on.
+        with_number: what the fact says with its number in it, "2 others had followed."; "" where
+            one names the value after what it means.
     """
 
     condition: Condition
@@ -127,6 +129,7 @@ class Because:
     clause: str | None = None
     because: tuple[Because, ...] = ()
     premises: tuple[str, ...] = ()
+    with_number: str = ""
 
     @property
     def fact(self) -> str:

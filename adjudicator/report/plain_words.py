@@ -31,11 +31,10 @@ _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 # What is of one table alone: a number in brackets, the scores before a colon, points at the end.
 _OF_ONE_TABLE = re.compile(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
 
-SO_MANY = "so many"
 # What stands in sentences of every game.
 OF_EVERY_GAME: Mapping[str, Role] = {
     "worth": Role("what it is worth"),
-    "points": Role(SO_MANY),
+    "points": Role("so many"),
 }
 
 # Cards that are named by what was done with them stand last, so that what was done is not taken
@@ -118,11 +117,8 @@ def says(book: Book, fact: Fact, asked: Condition) -> str:
     among = fact.range()
     if fact.said and asked.values and set(asked.values) <= set(among):
         return _one_of([fact.said[among.index(each)].rstrip(".") for each in asked.values])
-    if SO_MANY in fact.means.casefold():
-        return re.sub(SO_MANY, given.removeprefix("from "), fact.means, flags=re.IGNORECASE).rstrip(
-            "."
-        )
-    return f"{about(fact)}: {given}"
+    with_number = fact.with_number(given.removeprefix("from ")).rstrip(".")
+    return with_number or f"{about(fact)}: {given}"
 
 
 def _one_of(sentences: list[str]) -> str:

@@ -356,9 +356,8 @@ def as_fact(step: Because) -> str:
     """Return a fact with its value, as it is told among what a ruling rests on."""
     if isinstance(step.value, bool) or step.value is None:
         return step.means.rstrip(".")
-    if isinstance(step.value, int) and "so many" in step.means.casefold():
-        number = str(step.value)
-        return step.means.rstrip(".").replace("So many", number).replace("so many", number)
+    if step.with_number:
+        return step.with_number.rstrip(".")
     return f"{without_the_words(step.means)}: {step.value}"
 
 

@@ -91,7 +91,7 @@ def test_words_of_a_fact_are_said_in_one_sentence() -> None:
 )
 def test_number_stands_in_the_sentence_of_its_fact(asked: Condition, said: str) -> None:
     book = read_book("euchre/somerset-1888")
-    fact = Fact("n", "number", "So many cards lie there.", "", numbers=(0, 9))
+    fact = Fact("n", "number", "", "", numbers=(0, 9), counted="{} card{s} lie there.")
 
     assert plain_words.says(book, fact, asked) == said
 

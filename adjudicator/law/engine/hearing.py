@@ -209,16 +209,20 @@ class Hearing:
         """Return one step of the reasoning: a condition, and what is known of its fact."""
         known = self.known(condition.fact)
         by = self.definer(condition.fact)
+        fact = self.book.vocabulary.get(condition.fact)
+        with_number = fact.with_number(known.value) if fact and known.value is not None else ""
+        say = self.matter.say_of_him
         return Because(
             condition=condition,
             how=how,
-            means=self.matter.say_of_him(self.book.means(condition.fact)),
+            means=say(self.book.means(condition.fact)),
             value=known.value,
             origin=known.origin,
             line=known.line,
             clause=by.id if by else None,
             because=self.because(by) if by else (),
             premises=known.premises,
+            with_number=with_number and say(with_number),
         )
 
     def definer(self, fact: str) -> Clause | None:

@@ -78,13 +78,23 @@ def claimed_it_with_others(at: Situation) -> Verdict:
     return at.named is not None and at.named.others > 1
 
 
-@shown("How many combinations did {player} claim to score at once?", numbers=(0, 9), acts=NAMING)
+@shown(
+    "How many combinations did {player} claim to score at once?",
+    numbers=(0, 9),
+    acts=NAMING,
+    counted="He claimed to score at once {} of the combinations that his cards make.",
+)
 def claimed_at_once(at: Situation) -> int:
     """He claimed to score at once so many of the combinations that his cards make."""
     return min(9, sum(each.when != LATER and each.cards != () for each in at.meant))
 
 
-@shown("How many combinations did {player} name?", numbers=(0, 9), acts=NAMING)
+@shown(
+    "How many combinations did {player} name?",
+    numbers=(0, 9),
+    acts=NAMING,
+    counted="He named in one breath {} of the combinations that his cards make.",
+)
 def named_at_once(at: Situation) -> int:
     """He named in one breath so many of the combinations that his cards make."""
     return min(9, sum(each.cards != () for each in at.meant))
@@ -167,7 +177,12 @@ def _is_offered(named: Announced | None, choice: Standing) -> bool:
     )
 
 
-@shown("How many of those can be scored?", numbers=(0, 9), acts=NAMING)
+@shown(
+    "How many of those can be scored?",
+    numbers=(0, 9),
+    acts=NAMING,
+    counted="Of the combinations claimed at once, {} can be scored.",
+)
 def left_to_choose(at: Situation) -> int:
     """Of the combinations claimed at once, so many can be scored."""
     return min(9, len(at.left_to_choose)) if at.about == ("choice",) else 0

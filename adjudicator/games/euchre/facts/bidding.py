@@ -58,7 +58,12 @@ def _turned(at: Situation) -> Suit | None:
 ROUNDS = ("It was the first round of the bidding.", "It was the second round of the bidding.")
 
 
-@shown("Which round of the bidding was it?", numbers=(1, 2), said=ROUNDS)
+@shown(
+    "Which round of the bidding was it?",
+    numbers=(1, 2),
+    said=ROUNDS,
+    counted="It was round {} of the bidding.",
+)
 def round(at: Situation) -> int | None:
     """It was round so many of the bidding."""
     return _round(at)

@@ -60,7 +60,10 @@ def threw_his_hand(at: Situation) -> Verdict:
 
 
 @shown(
-    "How many whole hands in play lay face upwards on the table?", numbers=(0, 4), looks_ahead=True
+    "How many whole hands in play lay face upwards on the table?",
+    numbers=(0, 4),
+    looks_ahead=True,
+    counted="{} whole hands that are in play lie on the table, face upwards.",
 )
 def hands_face_up(at: Situation) -> int | None:
     """So many whole hands that are in play lie on the table, face upwards."""

@@ -164,6 +164,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     numbers=(0, 3),
     acts=LEADING,
     looks_ahead=True,
+    counted="{} other{s} had played to the lead before it was discovered.",
 )
 def followers(at: Situation) -> int | None:
     """So many others had played to the lead before it was discovered."""
