@@ -78,9 +78,9 @@ def _run(typed: list[str]) -> None:
     if files[-2:] == AS_JSON or files[:2] == AS_JSON:
         files, format = files[2:] if files[:2] == AS_JSON else files[:-2], "json"
     if typed[:1] == ["rule"] and files and not any(f.startswith("-") and f != "-" for f in files):
-        from adjudicator.commands import rule
+        from adjudicator.commands import printing
 
-        rule.rule(files, format=format)
+        printing.rule(files, format=format)
         return
     from adjudicator.commands.program import app
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.commands import rule as printing
+from adjudicator.commands import printing
 from adjudicator.commands.app import (
     ByHouse,
     ByReading,

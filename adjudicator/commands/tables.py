@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.commands import rule
+from adjudicator.commands.cases import case_and_book, read
 from adjudicator.court import cases
 from adjudicator.court.comparison import compare as compared
 from adjudicator.court.library import Library
@@ -24,7 +24,7 @@ def score(
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = rule.case_and_book(name, book, shelf)
+    case, laws = case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, cases.readings_of(laws, reading))
     if format == "json":
         terminal.write(as_json.written(as_json.as_data(sheet, house=laws.house or ())))
@@ -48,7 +48,7 @@ def options(
     Raises:
         CaseError: the file, or the call, needs mending.
     """
-    case, laws = rule.case_and_book(name, book, shelf)
+    case, laws = case_and_book(name, book, shelf)
     found = found_options(case, laws, player, cases.readings_of(laws, reading))
     if format == "json":
         terminal.write(as_json.written(as_json.as_data(found, house=laws.house or ())))
@@ -62,7 +62,7 @@ def compare(name: str, *, format: str, shelf: Library) -> None:
     Raises:
         CaseError: the file needs mending.
     """
-    found = compared(rule.read(name, shelf), shelf)
+    found = compared(read(name, shelf), shelf)
     if format == "json":
         terminal.write(as_json.written(as_json.as_data(found)))
     else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
+from adjudicator.base.scene import Scene
 from adjudicator.law.book.model import Book, Law, Words
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import (
@@ -28,7 +29,7 @@ from adjudicator.law.ruling import (
     SilenceShown,
     Standing,
 )
-from adjudicator.report import two_stories
+from adjudicator.report import letters, two_stories
 from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name
 from adjudicator.report.document import Page
 from adjudicator.report.remedies import right, scorer
@@ -466,6 +467,35 @@ def _term(remedy: Remedy) -> str:
 
 def _made_by(standing: Standing) -> str:
     return law_name(standing.law).lower() if standing.law else "as the case begins"
+
+
+def draw_under(
+    page: Page, scene: Scene, title: str, rows: int | None = None, width: int | None = None
+) -> None:
+    """Add the drawn table to a ruling, unless that would push the ruling off the screen.
+
+    Args:
+        page: the ruling.
+        scene: what is seen.
+        title: what stands over it.
+        rows: how many lines the screen has; None for as many as one likes.
+        width: how long its lines are.
+    """
+    drawn = Page(wide=page.wide)
+    drawn.head(title, hang=2)
+    drawn.draw(scene, title)
+    page.gap()
+    if rows is None:
+        page.blocks += drawn.blocks
+        return
+    ruling = letters.lines(page, width)
+    # the case's title and its book may leave the screen
+    title_ends = next((n + 1 for n, line in enumerate(ruling) if not line), 0)
+    alone = len(ruling) - title_ends
+    if alone + len(letters.lines(drawn, width)) < rows or rows <= alone:
+        page.blocks += drawn.blocks
+    elif alone + 1 < rows:
+        page.add("--table draws the table as well.", "faint")
 
 
 def why_not_page(ruling: Ruling, wanted: str) -> Page:

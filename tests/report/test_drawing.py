@@ -20,7 +20,7 @@ from adjudicator.base.cards import DECK, Card, Suit
 from adjudicator.base.errors import CaseError, cells
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
-from adjudicator.commands import rule
+from adjudicator.commands.printing import heading_of
 from adjudicator.court.cases import book_of
 from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
@@ -32,7 +32,7 @@ from adjudicator.report.drawing import as_svg, in_letters, in_words
 from adjudicator.report.drawing.layout import laid_out
 from adjudicator.report.drawing.pieces import CARD, FRAME, Drawing, Piece
 from adjudicator.report.letters import lines
-from adjudicator.report.ruling import ruling_page
+from adjudicator.report.ruling import draw_under, ruling_page
 
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -609,7 +609,7 @@ def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
         alone = len(lines(page, 79))
         begins = next(n for n, line in enumerate(lines(page, 79)) if not line) + 1
         scene = scene_at(case, book, heard, ruled=False)
-        rule.draw_under(page, scene, moment_of(case, heard), 24, 79)
+        draw_under(page, scene, heading_of(moment_of(case, heard)), 24, 79)
         under = len(lines(page, 79))
 
         drawn += under > alone + 2

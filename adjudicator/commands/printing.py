@@ -6,28 +6,26 @@ is typed in mid-argument, comes straight here and starts in half the time.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
-from adjudicator.court.cases import beside, book_of, law_or_clause, read_case, readings_of
+from adjudicator.commands.cases import case_and_book
+from adjudicator.court.cases import law_or_clause, readings_of
 from adjudicator.court.court import Moment
 from adjudicator.court.library import Library, usual_shelf
 from adjudicator.court.moments import moment_of, scene_at
 from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
-from adjudicator.report import letters, terminal
+from adjudicator.report import terminal
 from adjudicator.report.document import Page, with_signs
-from adjudicator.report.ruling import ruling_page, why_not_page
+from adjudicator.report.ruling import draw_under, ruling_page, why_not_page
 
 
-class Judged(NamedTuple):
+class RuledCase(NamedTuple):
     """A case, the ruling on it, and the table as it is to be drawn.
 
     Attributes:
@@ -47,7 +45,7 @@ class Judged(NamedTuple):
     moment: Moment | None
 
 
-class Shown(NamedTuple):
+class Display(NamedTuple):
     """How a ruling is shown.
 
     Attributes:
@@ -96,36 +94,36 @@ def rule(
     library = usual_shelf() if shelf is None else shelf
     faults: list[Fault] = []
 
-    def judged() -> Iterator[Judged]:
+    def ruled() -> Iterator[RuledCase]:
         for name in case_files:
             try:
-                yield _judged(name, book, reading, library, why_not, event)
+                yield _ruled(name, book, reading, library, why_not, event)
             except CaseError as error:  # the others are ruled on all the same
                 faults.extend(error.faults)
 
     if format == "json":
-        _as_json(judged(), several=len(case_files) > 1)
+        _as_json(ruled(), several=len(case_files) > 1)
     else:
-        PRINTED[format](judged(), Shown(why, table))
+        PRINTED[format](ruled(), Display(why, table))
     if faults:
         raise CaseError(faults)
 
 
-def _judged(
+def _ruled(
     name: str,
     book: str | None,
     reading: Sequence[str],
     library: Library,
     why_not: str | None,
     event: int | None,
-) -> Judged:
+) -> RuledCase:
     case, laws = case_and_book(name, book, library)
     wanted = None if why_not is None else law_or_clause(laws, why_not)
     readings = readings_of(laws, reading)
     record = hear(case, laws, readings=readings, not_applied=wanted)
     scene = scene_at(case, laws, record.moments, event, ruled=False)
     moment = moment_of(case, record.moments, event)
-    return Judged(case, laws, record.ruling, wanted, scene, moment)
+    return RuledCase(case, laws, record.ruling, wanted, scene, moment)
 
 
 def _draws_what_it_is_asked_for(
@@ -143,94 +141,66 @@ def _draws_what_it_is_asked_for(
             raise CaseError(Fault(Place(wanted), message, hint))
 
 
-def read(name: str, shelf: Library) -> Case:
-    """Return the case in a file, or on standard input when the name is ``-``."""
-    if name != "-":
-        return read_case(Path(name), shelf)
-    if sys.stdin is None:
-        raise CaseError(Fault(Place("standard input"), "it is closed, so there is no case to read"))
-    return read_case(sys.stdin.buffer.read(), shelf)
-
-
-def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Book]:
-    """Return the case in a file, and the book to rule by: the one named, else the case's own.
-
-    The house rules in force are laid over it.
-
-    Raises:
-        CaseError: the file needs mending, or the book is of another game.
-    """
-    case = read(name, replace(shelf, instead=book))
-    laws = book_of(case, shelf, book)
-    if laws.game != case.game:
-        message = f"{laws.id} is no book of {case.game}, which the case plays"
-        others = " or ".join(beside(case, shelf).of_game(case.game))
-        raise CaseError(Fault(Place(laws.id), message, f"Write {others}."))
-    return case, laws
-
-
 # how it is printed
 
 
-def _as_text(judged: Iterable[Judged], shown: Shown) -> None:
-    for number, each in enumerate(judged):
+def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
+    for number, each in enumerate(ruled):
         if number:
             terminal.write("\n")
         if each.wanted is not None:
             page = why_not_page(each.ruling, each.wanted)
         else:
-            page = ruling_page(each.ruling, each.book, why=shown.why)
-            if shown.table is not False and not each.scene.is_bare:
-                rows = None if shown.table else terminal.height()
-                draw_under(page, each.scene, each.moment, rows, terminal.readable_width())
-        if shown.table and each.scene.is_bare:
+            page = ruling_page(each.ruling, each.book, why=display.why)
+            if display.table is not False and not each.scene.is_bare:
+                rows = None if display.table else terminal.height()
+                width = terminal.readable_width()
+                draw_under(page, each.scene, heading_of(each.moment), rows, width)
+        if display.table and each.scene.is_bare:
             page.gap()
             page.add("There is nothing on the table to draw.", "faint")
         terminal.show(page)
 
 
-def _as_json(judged: Iterable[Judged], several: bool) -> None:
+def _as_json(ruled: Iterable[RuledCase], several: bool) -> None:
     from adjudicator.report import as_json
 
-    data = [as_json.as_data(each.ruling) for each in judged]
+    data = [as_json.as_data(each.ruling) for each in ruled]
     if data:
         terminal.write(as_json.written(data if several else data[0]))
 
 
-def _as_page(format: str) -> Callable[[Iterable[Judged], Shown], None]:
-    def print_pages(judged: Iterable[Judged], shown: Shown) -> None:
-        terminal.show_as(format, [_whole_page(each, shown) for each in judged])
+def _as_page(format: str) -> Callable[[Iterable[RuledCase], Display], None]:
+    def print_pages(ruled: Iterable[RuledCase], display: Display) -> None:
+        terminal.show_as(format, [_whole_page(each, display) for each in ruled])
 
     return print_pages
 
 
-def _whole_page(judged: Judged, shown: Shown) -> Page:
-    if judged.wanted is not None:
-        return why_not_page(judged.ruling, judged.wanted)
-    page = ruling_page(judged.ruling, judged.book, why=shown.why, whole=True)
-    if shown.table is not False and not judged.scene.is_bare:
-        draw_under(page, judged.scene, judged.moment)
+def _whole_page(ruled: RuledCase, display: Display) -> Page:
+    if ruled.wanted is not None:
+        return why_not_page(ruled.ruling, ruled.wanted)
+    page = ruling_page(ruled.ruling, ruled.book, why=display.why, whole=True)
+    if display.table is not False and not ruled.scene.is_bare:
+        draw_under(page, ruled.scene, heading_of(ruled.moment))
     return page
 
 
-def _as_svg(judged: Iterable[Judged], shown: Shown) -> None:
+def _as_svg(ruled: Iterable[RuledCase], display: Display) -> None:
     from adjudicator.report.drawing import as_svg
 
-    for each in judged:
+    for each in ruled:
         act = f": {each.moment.act}" if each.moment is not None else ""
         title = with_signs(f"{each.case.name}{act}", plain=False)
         terminal.write_markup(as_svg.draw(each.scene, title))
 
 
-PRINTED: Mapping[str, Callable[[Iterable[Judged], Shown], None]] = {
+PRINTED: Mapping[str, Callable[[Iterable[RuledCase], Display], None]] = {
     "text": _as_text,
     "markdown": _as_page("markdown"),
     "html": _as_page("html"),
     "svg": _as_svg,
 }
-
-
-# the table
 
 
 def heading_of(moment: Moment | None) -> str:
@@ -239,35 +209,3 @@ def heading_of(moment: Moment | None) -> str:
         return "The table"
     where = f"The table, line {moment.event.line}" if moment.event.line else "The table"
     return f"{where}: {moment.act}"
-
-
-def draw_under(
-    page: Page,
-    scene: Scene,
-    moment: Moment | None,
-    rows: int | None = None,
-    width: int | None = None,
-) -> None:
-    """Add the drawn table to a page, unless that would push the ruling off the screen.
-
-    Args:
-        page: the ruling.
-        scene: what is seen.
-        moment: at which moment; None before the record begins.
-        rows: how many lines the screen has; None for as many as one likes.
-        width: how long its lines are.
-    """
-    page.gap()
-    alone, title = len(page.blocks), heading_of(moment)
-    ends = 0 if rows is None else len(letters.lines(page, width))
-    page.head(title, hang=2)
-    page.draw(scene, title)
-    if rows is None:
-        return
-    drawn = letters.lines(page, width)
-    # the case's title and its book may leave the screen
-    begins = next((n + 1 for n, line in enumerate(drawn) if not line), 0)
-    if ends - begins < rows <= len(drawn) - begins:
-        del page.blocks[alone:]
-        if ends + 1 - begins < rows:
-            page.add("--table draws the table as well.", "faint")

@@ -1,0 +1,39 @@
+"""The case that somebody names on the command line, and the book to rule by."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.case import Case
+from adjudicator.court.cases import beside, book_of, read_case
+from adjudicator.court.library import Library
+from adjudicator.law.book.model import Book
+
+
+def read(name: str, shelf: Library) -> Case:
+    """Return the case in a file, or on standard input when the name is ``-``."""
+    if name != "-":
+        return read_case(Path(name), shelf)
+    if sys.stdin is None:
+        raise CaseError(Fault(Place("standard input"), "it is closed, so there is no case to read"))
+    return read_case(sys.stdin.buffer.read(), shelf)
+
+
+def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Book]:
+    """Return the case in a file, and the book to rule by: the one named, else the case's own.
+
+    The house rules in force are laid over it.
+
+    Raises:
+        CaseError: the file needs mending, or the book is of another game.
+    """
+    case = read(name, replace(shelf, instead=book))
+    laws = book_of(case, shelf, book)
+    if laws.game != case.game:
+        message = f"{laws.id} is no book of {case.game}, which the case plays"
+        others = " or ".join(beside(case, shelf).of_game(case.game))
+        raise CaseError(Fault(Place(laws.id), message, f"Write {others}."))
+    return case, laws
