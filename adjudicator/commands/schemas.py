@@ -20,10 +20,16 @@ from adjudicator.court.library import Library, book_ids, read_book
 from adjudicator.games.registry import GAMES, game_of, tellable, vocabulary
 from adjudicator.law.book.schema import GameWords, build_rulebook_schema
 from adjudicator.learn.quiz.contract import QuestionsJson
-from adjudicator.report.contract import ComparisonJson, OptionsJson, RulingJson, ScoreJson, Shown
+from adjudicator.report.contract import (
+    ComparisonJson,
+    JsonValue,
+    OptionsJson,
+    RulingJson,
+    ScoreJson,
+)
 
 # By the schema's name, how it is titled, and the class of what it describes.
-RESULTS: Mapping[str, tuple[str, type[Shown]]] = {
+RESULTS: Mapping[str, tuple[str, type[JsonValue]]] = {
     "ruling": ("A ruling", RulingJson),
     "score": ("A score sheet", ScoreJson),
     "options": ("What may be done", OptionsJson),
@@ -54,12 +60,12 @@ def _words_of(game: str) -> GameWords:
     )
 
 
-def result_schema(title: str, kind: type[Shown]) -> Schema:
+def result_schema(title: str, kind: type[JsonValue]) -> Schema:
     """Return the schema of the JSON in which a result is printed."""
     from msgspec.json import schema_components
 
     _, made = schema_components((kind,), ref_template="#/$defs/{name}")
-    kinds = {each.__name__: each for each in _kinds_of(Shown)}
+    kinds = {each.__name__: each for each in _kinds_of(JsonValue)}
     definitions = {_named(name): _explained(schema, kinds[name]) for name, schema in made.items()}
     return {
         "$schema": DRAFT,
@@ -69,7 +75,7 @@ def result_schema(title: str, kind: type[Shown]) -> Schema:
     }
 
 
-def _kinds_of(kind: type[Shown]) -> Iterator[type[Shown]]:
+def _kinds_of(kind: type[JsonValue]) -> Iterator[type[JsonValue]]:
     for each in kind.__subclasses__():
         yield each
         yield from _kinds_of(each)
@@ -80,7 +86,7 @@ def _named(kind: str) -> str:
     return re.sub(r"\B(?=[A-Z])", "-", kind.removesuffix("Json")).lower()
 
 
-def _explained(schema: Schema, kind: type[Shown]) -> Schema:
+def _explained(schema: Schema, kind: type[JsonValue]) -> Schema:
     """Return the schema of a class, in which each field says what its docstring says of it."""
     documents = [cleandoc(each.__doc__ or "").partition("Attributes:") for each in kind.__mro__]
     means = {

@@ -18,7 +18,7 @@ T = TypeVar("T")
 TableNow = TypeVar("TableNow", covariant=True)
 
 
-class Playing(Protocol[TableNow]):
+class DealInPlay(Protocol[TableNow]):
     """A game in the playing, as one sees it who says what is done next."""
 
     @property
@@ -65,18 +65,18 @@ class Playing(Protocol[TableNow]):
 
 
 # Something done at the table, act by act; each act sees the table that the one before it left.
-Acts = Callable[[Playing[T], Random], Iterator[Entry]]
+Acts = Callable[[DealInPlay[T], Random], Iterator[Entry]]
 
 
 def _nothing_dealt(book: Book, players: list[str], random: Random) -> Draft | None:
     return None
 
 
-def _nothing_lawful(playing: Playing[T], random: Random) -> Entry | None:
+def _nothing_lawful(playing: DealInPlay[T], random: Random) -> Entry | None:
     return None
 
 
-def _nothing_wrong(playing: Playing[T], random: Random) -> Acts[T]:
+def _nothing_wrong(playing: DealInPlay[T], random: Random) -> Acts[T]:
     return lambda playing, random: iter(())
 
 
@@ -102,7 +102,7 @@ class Deals(Generic[T]):
     """
 
     beginning: Callable[[Book, list[str], Random], Draft | None] = _nothing_dealt
-    lawful: Callable[[Playing[T], Random], Entry | None] = _nothing_lawful
-    irregular: Callable[[Playing[T], Random], Acts[T]] = _nothing_wrong
+    lawful: Callable[[DealInPlay[T], Random], Entry | None] = _nothing_lawful
+    irregular: Callable[[DealInPlay[T], Random], Acts[T]] = _nothing_wrong
     is_sound: Callable[[Draft, Book], bool] = _anything_is_sound
     also_known: Callable[[Case], Mapping[str, str]] = _nothing_more

@@ -26,7 +26,7 @@ Value = bool | int | str
 Outcome = Literal["decided", "no-breach", "ask", "silent"]
 
 
-class Shown(Struct, forbid_unknown_fields=True):
+class JsonValue(Struct, forbid_unknown_fields=True):
     """A value as JSON shows it."""
 
     @classmethod
@@ -52,7 +52,7 @@ class _Field(NamedTuple):
 
     name: str
     required: bool
-    inner: type[Shown] | None
+    inner: type[JsonValue] | None
     within: type | None
 
     def get(self, value: object) -> object:
@@ -71,14 +71,14 @@ class _Field(NamedTuple):
 
 
 @cache
-def _fields(kind: type[Shown]) -> tuple[_Field, ...]:
+def _fields(kind: type[JsonValue]) -> tuple[_Field, ...]:
     return tuple(
         _Field(each.name, each.default is NODEFAULT, *_inner(each.type)) for each in fields(kind)
     )
 
 
-def _inner(hint: object) -> tuple[type[Shown] | None, type | None]:
-    if isinstance(hint, type) and issubclass(hint, Shown):
+def _inner(hint: object) -> tuple[type[JsonValue] | None, type | None]:
+    if isinstance(hint, type) and issubclass(hint, JsonValue):
         return hint, None
     for part in get_args(hint):
         inner, within = _inner(part)
@@ -91,7 +91,7 @@ def _inner(hint: object) -> tuple[type[Shown] | None, type | None]:
 # a ruling
 
 
-class HouseJson(Shown):
+class HouseJson(JsonValue):
     """House rules that were in force.
 
     Attributes:
@@ -105,7 +105,7 @@ class HouseJson(Shown):
     usual: bool
 
 
-class EventJson(Shown):
+class EventJson(JsonValue):
     """An event on which some law was heard.
 
     Attributes:
@@ -123,7 +123,7 @@ class EventJson(Shown):
     heard: list[str]
 
 
-class RemedyJson(Shown, kw_only=True):
+class RemedyJson(JsonValue, kw_only=True):
     """What follows, typed.
 
     Attributes:
@@ -184,7 +184,7 @@ class StandingJson(RemedyJson, kw_only=True):
         return {**same, **super().parts(value.remedy)}
 
 
-class CitationJson(Shown):
+class CitationJson(JsonValue):
     """The words a ruling stands on, and where they stand.
 
     Attributes:
@@ -211,7 +211,7 @@ class CitationJson(Shown):
     origin: str | None = field(name="from")
 
 
-class SetAsideJson(Shown):
+class SetAsideJson(JsonValue):
     """A clause that was met, and gave way.
 
     Attributes:
@@ -225,7 +225,7 @@ class SetAsideJson(Shown):
     by: str
 
 
-class BecauseJson(Shown):
+class BecauseJson(JsonValue):
     """One step of the reasoning.
 
     Attributes:
@@ -249,7 +249,7 @@ class BecauseJson(Shown):
     because: list[BecauseJson]
 
 
-class FindingJson(Shown):
+class FindingJson(JsonValue):
     """One clause that stands on one event.
 
     Attributes:
@@ -281,7 +281,7 @@ class FindingJson(Shown):
     because: list[BecauseJson]
 
 
-class ClaimJson(Shown):
+class ClaimJson(JsonValue):
     """What becomes of a claim.
 
     Attributes:
@@ -307,7 +307,7 @@ class ClaimJson(Shown):
         return {"whom": value.of}
 
 
-class AnswerJson(Shown):
+class AnswerJson(JsonValue):
     """What one answer would give.
 
     Attributes:
@@ -327,7 +327,7 @@ class AnswerJson(Shown):
     points: Points
 
 
-class MissingJson(Shown):
+class MissingJson(JsonValue):
     """A fact on which the ruling turns, and that nobody gave.
 
     Attributes:
@@ -343,7 +343,7 @@ class MissingJson(Shown):
     answers: Annotated[list[AnswerJson], Meta(min_length=2)]
 
 
-class GivenJson(Shown, kw_only=True):
+class GivenJson(JsonValue, kw_only=True):
     """Answers to one question.
 
     Attributes:
@@ -369,7 +369,7 @@ class GivenJson(Shown, kw_only=True):
         return {"values": value.values}
 
 
-class RowJson(Shown):
+class RowJson(JsonValue):
     """One way of answering all that is asked, and what it gives.
 
     Attributes:
@@ -387,7 +387,7 @@ class RowJson(Shown):
     points: Points
 
 
-class TableJson(Shown):
+class TableJson(JsonValue):
     """Every way of answering what is asked on one matter.
 
     Attributes:
@@ -403,7 +403,7 @@ class TableJson(Shown):
         return {"rows": value.answers}
 
 
-class SideJson(Shown):
+class SideJson(JsonValue):
     """One side of a dispute on a fact.
 
     Attributes:
@@ -417,7 +417,7 @@ class SideJson(Shown):
     players: Annotated[list[str], Meta(min_length=1)]
 
 
-class DisputeJson(Shown):
+class DisputeJson(JsonValue):
     """A fact on which the players tell different stories.
 
     Attributes:
@@ -436,7 +436,7 @@ class DisputeJson(Shown):
     matters: bool | None
 
 
-class StoryJson(Shown):
+class StoryJson(JsonValue):
     """The ruling if these or those are right.
 
     Attributes:
@@ -456,7 +456,7 @@ class StoryJson(Shown):
     claims: list[ClaimJson]
 
 
-class OtherwiseJson(Shown):
+class OtherwiseJson(JsonValue):
     """What the other reading gives.
 
     Attributes:
@@ -474,7 +474,7 @@ class OtherwiseJson(Shown):
     points: Points
 
 
-class DoubtJson(Shown):
+class DoubtJson(JsonValue):
     """Where honest readers differ, and it makes a difference.
 
     Attributes:
@@ -500,7 +500,7 @@ class DoubtJson(Shown):
     otherwise: OtherwiseJson
 
 
-class SilenceJson(Shown):
+class SilenceJson(JsonValue):
     """What the book does not say.
 
     Attributes:
@@ -518,7 +518,7 @@ class SilenceJson(Shown):
     needs: str
 
 
-class PremiseJson(Shown):
+class PremiseJson(JsonValue):
     """What no source of ours prints.
 
     Attributes:
@@ -534,7 +534,7 @@ class PremiseJson(Shown):
         return dict(zip(("text", "origin"), value, strict=True))
 
 
-class TotalJson(Shown):
+class TotalJson(JsonValue):
     """A player's score.
 
     Attributes:
@@ -546,7 +546,7 @@ class TotalJson(Shown):
     in_abeyance: int
 
 
-class NotAppliedJson(Shown):
+class NotAppliedJson(JsonValue):
     """Why a clause did not apply.
 
     Attributes:
@@ -570,7 +570,7 @@ class NotAppliedJson(Shown):
         return {"overridden_by": [clause for clause, _ in value.overridden_by]}
 
 
-class RulingJson(Shown):
+class RulingJson(JsonValue):
     """What `adjudicator rule --format json` prints for one case.
 
     Attributes:
@@ -639,7 +639,7 @@ def _totals(ruling: Ruling) -> dict[str, dict[str, int]]:
 # a score sheet
 
 
-class ScoreRowJson(Shown):
+class ScoreRowJson(JsonValue):
     """One score.
 
     Attributes:
@@ -671,7 +671,7 @@ class ScoreRowJson(Shown):
     totals: Points
 
 
-class WaitingJson(Shown):
+class WaitingJson(JsonValue):
     """What still stands to be scored.
 
     Attributes:
@@ -695,7 +695,7 @@ class WaitingJson(Shown):
         return {"cards": [str(card) for card in value.cards]}
 
 
-class SettlementJson(Shown):
+class SettlementJson(JsonValue):
     """What the game is worth.
 
     Attributes:
@@ -713,7 +713,7 @@ class SettlementJson(Shown):
         return dict(zip(("player", "points", "why"), value, strict=True))
 
 
-class MarkedJson(Shown):
+class MarkedJson(JsonValue):
     """A score as it was said to stand.
 
     Attributes:
@@ -731,7 +731,7 @@ class MarkedJson(Shown):
     because: str
 
 
-class ScoreJson(Shown):
+class ScoreJson(JsonValue):
     """What adjudicator score --format json prints.
 
     Attributes:
@@ -771,7 +771,7 @@ class ScoreJson(Shown):
 # what may be done
 
 
-class OptionJson(Shown):
+class OptionJson(JsonValue):
     """Something that may be tried.
 
     Attributes:
@@ -793,7 +793,7 @@ class OptionJson(Shown):
     silent_on: str
 
 
-class RightJson(Shown):
+class RightJson(JsonValue):
     """What he may claim or choose.
 
     Attributes:
@@ -811,7 +811,7 @@ class RightJson(Shown):
         return {"kind": value.remedy.kind, "text": value.remedy.text}
 
 
-class OrderJson(Shown):
+class OrderJson(JsonValue):
     """An order in which he may declare.
 
     Attributes:
@@ -827,7 +827,7 @@ class OrderJson(Shown):
     why: str
 
 
-class OptionsJson(Shown):
+class OptionsJson(JsonValue):
     """What adjudicator options --format json prints.
 
     Attributes:
@@ -861,7 +861,7 @@ class OptionsJson(Shown):
 # books side by side
 
 
-class BookSaysJson(Shown):
+class BookSaysJson(JsonValue):
     """What one book says of an event.
 
     Attributes:
@@ -881,7 +881,7 @@ class BookSaysJson(Shown):
         return {"outcome": value.outcome or None}
 
 
-class ComparedJson(Shown):
+class ComparedJson(JsonValue):
     """An event, by every book.
 
     Attributes:
@@ -897,7 +897,7 @@ class ComparedJson(Shown):
     by_book: dict[str, BookSaysJson]
 
 
-class ComparisonJson(Shown):
+class ComparisonJson(JsonValue):
     """What adjudicator compare --format json prints.
 
     Attributes:
@@ -918,7 +918,7 @@ class ComparisonJson(Shown):
 
 
 # By the name of what the court hands out, what it is in JSON.
-CONTRACTS: Mapping[str, type[Shown]] = {
+CONTRACTS: Mapping[str, type[JsonValue]] = {
     "Ruling": RulingJson,
     "ScoreSheet": ScoreJson,
     "Options": OptionsJson,

@@ -28,7 +28,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.model import Book
 from adjudicator.verify.encoding import Never, Sort, fact_in
-from adjudicator.verify.proof import Flaw, Proof, Space, Witness
+from adjudicator.verify.proof import Counterexample, Proof, ProofFlaw, Space
 from adjudicator.verify.solver import check_installed
 
 GAPS = "gaps.yaml"
@@ -113,9 +113,9 @@ class Proved:
 
     book: str
     spaces: tuple[Space, ...]
-    explained: tuple[tuple[Flaw, str], ...]
+    explained: tuple[tuple[ProofFlaw, str], ...]
     faults: tuple[Fault, ...]
-    too_much: tuple[Flaw, ...]
+    too_much: tuple[ProofFlaw, ...]
     seconds: float
 
 
@@ -166,7 +166,7 @@ def prove(folder: Path, book: Book) -> Proved:
     return Proved(book.id, proof.spaces, explained, tuple(faults), too_much, seconds)
 
 
-def _fault(finding: Flaw) -> Fault:
+def _fault(finding: ProofFlaw) -> Fault:
     hints = [finding.why] if finding.why else []
     if finding.example:
         hints.append(f"For example: {in_words(finding.example)}.")
@@ -193,7 +193,7 @@ def _idle_reasons(
             yield Fault(place, message, "Take it out.")
 
 
-def in_words(example: Witness) -> str:
+def in_words(example: Counterexample) -> str:
     """Return an example as one says it: what is so, what is not, and how doubts are read."""
     said = []
     for fact, value in example.facts.items():

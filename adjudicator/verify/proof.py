@@ -47,7 +47,7 @@ SCORES = ("score", "score-later", "may-score")
 
 
 @dataclass(frozen=True)
-class Witness:
+class Counterexample:
     """A case in which a flaw shows.
 
     Attributes:
@@ -64,7 +64,7 @@ class Witness:
 
 
 @dataclass(frozen=True)
-class Flaw:
+class ProofFlaw:
     """Something that the proof found.
 
     Attributes:
@@ -79,7 +79,7 @@ class Flaw:
     place: Place
     message: str
     why: str = ""
-    example: Witness | None = None
+    example: Counterexample | None = None
 
     @property
     def size(self) -> int:
@@ -122,11 +122,11 @@ class Proof:
             Space(part.sort, len(part.facts), part.states) for part in self.parts if part.heard
         )
 
-    def findings(self) -> Iterator[Flaw]:
+    def findings(self) -> Iterator[ProofFlaw]:
         """Yield everything that is wrong, each once, with its smallest example."""
         yield from self._dead()
         yield from self._never_bite()
-        found: dict[str, Flaw] = {}
+        found: dict[str, ProofFlaw] = {}
         for part in self.parts:
             for finding in (*part.clashes(), *part.gaps()):
                 known = found.get(finding.id)
@@ -134,14 +134,14 @@ class Proof:
                     found[finding.id] = finding
         yield from found.values()
 
-    def idle(self) -> Iterator[tuple[Flaw, bool]]:
+    def idle(self) -> Iterator[tuple[ProofFlaw, bool]]:
         """Yield the idle questions, and of each whether more is unknown there than can be heard."""
-        found: dict[tuple[str, bool], Flaw] = {}
+        found: dict[tuple[str, bool], ProofFlaw] = {}
         for part in self.parts:
             for asked in Idle(self.book, part.sort, part).found() if part.heard else ():
-                example = Witness(asked.verb, asked.facts, asked.readings)
+                example = Counterexample(asked.verb, asked.facts, asked.readings)
                 turning = (c for c in part.heard if c.finds and part.concerns(c, asked.fact))
-                finding = Flaw(
+                finding = ProofFlaw(
                     f"idle {asked.fact}",
                     part.place(next(turning, part.heard[0])),
                     f"{asked.fact} would be asked for, though no answer matters",
@@ -152,21 +152,21 @@ class Proof:
                     found[finding.id, asked.too_much] = finding
         yield from ((finding, too_much) for (_, too_much), finding in found.items())
 
-    def _dead(self) -> Iterator[Flaw]:
+    def _dead(self) -> Iterator[ProofFlaw]:
         for clause in self.book.clauses.values():
             having = [part for part in self.parts if clause.id in part.concerned]
             if not any(part.search.can_be(part.stands(clause).yes) for part in having):
                 why = having[0].why_never(clause) if having else "Nothing raises such a matter."
-                yield Flaw(
+                yield ProofFlaw(
                     f"dead {clause.id}", self.place(clause), f"{clause.id} can never stand", why
                 )
         for silence in self.book.silences:
             having = [part for part in self.parts if silence in part.within_hearing]
             if not any(part.search.can_be(part.speaks(silence)) for part in having):
                 message = f"the silence {silence.id} can never speak"
-                yield Flaw(f"dead {silence.id}", self.place(silence), message)
+                yield ProofFlaw(f"dead {silence.id}", self.place(silence), message)
 
-    def _never_bite(self) -> Iterator[Flaw]:
+    def _never_bite(self) -> Iterator[ProofFlaw]:
         for clause in self.book.clauses.values():
             for name in clause.overrides:
                 other = self.book.clauses[name]
@@ -174,7 +174,9 @@ class Proof:
                 if not any(part.bites(clause, other) for part in having):
                     message = f"{clause.id} never sets {name} aside"
                     why = f"Where the one stands, the other is not met: take {name} out of it."
-                    yield Flaw(f"override {clause.id} {name}", self.place(clause), message, why)
+                    yield ProofFlaw(
+                        f"override {clause.id} {name}", self.place(clause), message, why
+                    )
 
     def place(self, each: Clause | Silence) -> Place:
         return each.place or Place(self.book.id)
@@ -263,7 +265,7 @@ class SortOfMatter(Encoding):
 
     # clashes
 
-    def clashes(self) -> Iterator[Flaw]:
+    def clashes(self) -> Iterator[ProofFlaw]:
         """Yield the clauses that can stand together and exclude each other, or pay twice."""
         pairs = [(one, one) for one in self.heard] + list(combinations(self.heard, 2))
         for one, other in pairs:
@@ -274,11 +276,11 @@ class SortOfMatter(Encoding):
             counted = [*self.everything, *self.other.values()]
             case = self.search.smallest(counted, together)
             names = " ".join(dict.fromkeys((one.id, other.id)))
-            yield Flaw(f"clash {names}", self.place(one), message, example=self.example(case))
+            yield ProofFlaw(f"clash {names}", self.place(one), message, example=self.example(case))
 
     # gaps
 
-    def gaps(self) -> Iterator[Flaw]:
+    def gaps(self) -> Iterator[ProofFlaw]:
         """Yield what the book says nothing of, though a law of it speaks."""
         quiet = [*self.everything, -self.said_aloud]
         if not self.aloud or not self.search.can_be(*quiet):
@@ -289,7 +291,7 @@ class SortOfMatter(Encoding):
                 yield from self._kept_silent(clause, quiet)
         yield from self._made_so_for_nothing(quiet)
 
-    def _unruled(self, quiet: Sequence[int]) -> Iterator[Flaw]:
+    def _unruled(self, quiet: Sequence[int]) -> Iterator[ProofFlaw]:
         """What the book rules on by itself, and here does not."""
         for fact, so in self.so_by_fact.items():
             ruled = self._rules_by_itself(fact, so)
@@ -300,7 +302,7 @@ class SortOfMatter(Encoding):
             named = {lit: name for name, lit in self.so_by_fact.items()}
             for chosen in least_sets(self.search, self.counted, asked, MOST_GAPS):
                 facts = sorted({fact, *(named[lit] for lit in chosen)})
-                yield Flaw(
+                yield ProofFlaw(
                     f"gap {' '.join(facts)}",
                     self.place(clause),
                     f"{clause.id} rules on {fact} by itself, yet here nothing is said",
@@ -328,7 +330,7 @@ class SortOfMatter(Encoding):
         standing = (c for c in rulings if self.holds(self.stands(c).yes, case))
         return next(standing), [lit for lit in others if lit in case]
 
-    def _kept_silent(self, clause: Clause, quiet: Sequence[int]) -> Iterator[Flaw]:
+    def _kept_silent(self, clause: Clause, quiet: Sequence[int]) -> Iterator[ProofFlaw]:
         """What keeps a clause from standing, or from saying anything, where nothing else speaks."""
         gives = _gives(clause)
         parts = [self.test(condition).yes for condition in clause.when]
@@ -346,14 +348,14 @@ class SortOfMatter(Encoding):
             kept = [keeping[lit] for lit in keeping if lit in chosen]
             by = f"where {clause.id} is kept from standing by {' and '.join(kept)}"
             where = by if kept else f"though {clause.id} is met"
-            yield Flaw(
+            yield ProofFlaw(
                 " ".join(("gap", clause.id, *(k.replace(" ", "_") for k in kept))),
                 self.place(clause),
                 f"nothing is said {where}",
                 example=self.example(self._likelier(asked, chosen, counted), True),
             )
 
-    def _made_so_for_nothing(self, quiet: Sequence[int]) -> Iterator[Flaw]:
+    def _made_so_for_nothing(self, quiet: Sequence[int]) -> Iterator[ProofFlaw]:
         """What some clauses make so, and nothing follows from it."""
         for fact, clauses in self.book.definers.items():
             silently = [clause for clause in clauses if clause in self.heard and not clause.finds]
@@ -363,7 +365,7 @@ class SortOfMatter(Encoding):
                 continue
             case = self._likelier(asked)
             clause = next(c for c in silently if self.holds(self.stands(c).yes, case))
-            yield Flaw(
+            yield ProofFlaw(
                 f"gap {fact}",
                 self.place(clause),
                 f"nothing is said, though {clause.id} makes it so that {fact}",
@@ -397,7 +399,7 @@ class SortOfMatter(Encoding):
         """Return whether a literal holds in a case."""
         return literal in case or (literal < 0 and -literal not in case)
 
-    def example(self, case: frozenset[int], rest_is_not: bool = False) -> Witness:
+    def example(self, case: frozenset[int], rest_is_not: bool = False) -> Counterexample:
         """Return a case in words."""
         facts: dict[str, Value] = {}
         for name, values in self.world.items():
@@ -406,7 +408,7 @@ class SortOfMatter(Encoding):
                 facts[name] = value
         verb = next((verb for verb, literal in self.verbs.items() if literal in case), "")
         other = tuple(doubt for doubt, literal in self.other.items() if literal in case)
-        return Witness(verb, facts, other, rest_is_not)
+        return Counterexample(verb, facts, other, rest_is_not)
 
 
 def _clashing(one: Clause, other: Clause) -> str:

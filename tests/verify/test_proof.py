@@ -30,7 +30,7 @@ from adjudicator.verify import gaps as proving
 from adjudicator.verify import idle
 from adjudicator.verify.encoding import Encoding, Never, Sort, nil, told
 from adjudicator.verify.idle import Idle, State, matter_of
-from adjudicator.verify.proof import Flaw, Proof, SortOfMatter
+from adjudicator.verify.proof import Proof, ProofFlaw, SortOfMatter
 from adjudicator.verify.solver import Search
 
 NOISE = Sort(("noise",), ("shouts",))
@@ -46,7 +46,7 @@ def never(id: str) -> tuple[Never, ...]:
     return proving.read_gaps(path, book, game_of(book.game).topics.all).never
 
 
-def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, Flaw]:
+def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, ProofFlaw]:
     return {finding.id: finding for finding in Proof(book, sorts_of(book), known).findings()}
 
 

@@ -17,7 +17,7 @@ from adjudicator.games.bezique_family.options import declared, to_act
 from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead, makes
 from adjudicator.law.book.model import Book, Combination
 
-Playing = deals.Playing[Table]
+Playing = deals.DealInPlay[Table]
 
 
 SALTED = 0.6  # so often a hand is dealt that holds something to declare

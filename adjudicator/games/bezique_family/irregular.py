@@ -13,7 +13,7 @@ from adjudicator.games.bezique_family.deals import draws, lawful, winner
 from adjudicator.games.bezique_family.options import announced_with, declarations
 from adjudicator.games.bezique_family.table import Table
 
-Playing = deals.Playing[Table]
+Playing = deals.DealInPlay[Table]
 Acts = deals.Acts[Table]
 
 # what goes wrong

@@ -12,7 +12,7 @@ from adjudicator.games.euchre.record import to_act
 from adjudicator.games.euchre.table import Table
 from adjudicator.law.book.model import Book
 
-Playing = deals.Playing[Table]
+Playing = deals.DealInPlay[Table]
 
 
 HAND = 5

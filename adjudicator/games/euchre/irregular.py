@@ -13,7 +13,7 @@ from adjudicator.games.euchre.deals import lawful
 from adjudicator.games.euchre.irregular_bidding import BIDS
 from adjudicator.games.euchre.table import Table
 
-Playing = deals.Playing[Table]
+Playing = deals.DealInPlay[Table]
 Acts = deals.Acts[Table]
 
 

@@ -10,7 +10,7 @@ from adjudicator.case.draft import YES, Entry
 from adjudicator.games import deals
 from adjudicator.games.euchre.table import Table
 
-Playing = deals.Playing[Table]
+Playing = deals.DealInPlay[Table]
 Acts = deals.Acts[Table]
 
 

@@ -29,7 +29,7 @@ WAITING = ("score-later", "may-score")
 
 
 @dataclass(frozen=True)
-class Saying:
+class ClauseSays:
     """What a clause says and gives, whatever it rests on.
 
     Attributes:
@@ -128,7 +128,7 @@ def _key(hearing: Hearing, stated: RemedyTerms) -> tuple[object, ...]:
     )
 
 
-def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
+def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
     """Return what a standing clause says and gives here.
 
     Args:
@@ -149,7 +149,7 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> Saying:
     if clause.award and scored is not None:
         points = dict.fromkeys(at_the_table.get(clause.award.to, (SOMEBODY,))[:1], scored)
     said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
-    return Saying(said, tuple(remedies), points)
+    return ClauseSays(said, tuple(remedies), points)
 
 
 def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
@@ -181,7 +181,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
     )
 
 
-def without_points(finding: Finding | Saying) -> str:
+def without_points(finding: Finding | ClauseSays) -> str:
     """Return the finding as one would say it, with the choice that follows from it."""
     said = [finding.text]
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
@@ -191,7 +191,7 @@ def without_points(finding: Finding | Saying) -> str:
     return " ".join(said)
 
 
-def aloud(finding: Finding | Saying) -> str:
+def aloud(finding: Finding | ClauseSays) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
     points = [f"{points_in_words(points)} to {who}." for who, points in finding.points.items()]
     # what is not scored yet gives nobody points, but hangs on what it is worth

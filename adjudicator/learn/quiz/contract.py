@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from adjudicator.report.contract import FromOne, Outcome, Shown
+from adjudicator.report.contract import FromOne, JsonValue, Outcome
 
 
-class QuizAnswerJson(Shown):
+class QuizAnswerJson(JsonValue):
     """An answer to choose.
 
     Attributes:
@@ -26,7 +26,7 @@ class QuizAnswerJson(Shown):
     why: list[str] = field(name="why_not")
 
 
-class TemptingPointsJson(Shown):
+class TemptingPointsJson(JsonValue):
     """A number of points that is wrong, and that one may think right.
 
     Attributes:
@@ -42,7 +42,7 @@ class TemptingPointsJson(Shown):
         return dict(zip(("points", "why_not"), value, strict=True))
 
 
-class ReadingsJson(Shown):
+class ReadingsJson(JsonValue):
     """Words that can be read in two ways.
 
     Attributes:
@@ -56,7 +56,7 @@ class ReadingsJson(Shown):
     other: str
 
 
-class QuotedLawJson(Shown):
+class QuotedLawJson(JsonValue):
     """A law on which the ruling stands.
 
     Attributes:
@@ -74,7 +74,7 @@ class QuotedLawJson(Shown):
     breaks_off: bool
 
 
-class QuestionJson(Shown):
+class QuestionJson(JsonValue):
     """A question with its answers.
 
     Attributes:
@@ -121,7 +121,7 @@ class QuestionJson(Shown):
     citations: list[QuotedLawJson]
 
 
-class QuestionsJson(Shown):
+class QuestionsJson(JsonValue):
     """What adjudicator quiz --format json prints: questions with their answers, for teachers.
 
     Attributes:

@@ -12,7 +12,7 @@ from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.effects import Effect, effect, effects, false_here
 from adjudicator.law.engine.deciding import why_not
-from adjudicator.law.engine.findings import Saying, saying
+from adjudicator.law.engine.findings import ClauseSays, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Decision, Finding, NotApplied, Ruling
@@ -42,7 +42,7 @@ class Neighbour:
     """
 
     clause: Clause
-    says: Saying
+    says: ClauseSays
     part: int
     near: int
     differs: bool
@@ -175,7 +175,7 @@ class HeardEvent:
             clause=clause, says=says, part=matter.part, near=near, differs=differs, why=tuple(why)
         )
 
-    def _is_so_for_another_reason(self, says: Saying, fails: NotApplied) -> bool:
+    def _is_so_for_another_reason(self, says: ClauseSays, fails: NotApplied) -> bool:
         """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
         ours = {each for finding in self.ruling.findings for each in effects(finding)}
         given = effects(says)

@@ -20,9 +20,9 @@ from adjudicator.report.drawing.pieces import (
     RIGHT,
     Bundle,
     Drawing,
+    DrawnRow,
     Faces,
     Piece,
-    Row,
     Stack,
     block,
     longest,
@@ -194,7 +194,7 @@ class _Table:
             space = Piece(NOTE, "", gap - 2 if left and right else gap - 1)
             lines += block([[*left, space, *right] if right else [*left, space]]).lines
         # what is noted keeps the card of one side from that of the other
-        lines += block(notes, across).lines or ([] if left or right else [Row()])
+        lines += block(notes, across).lines or ([] if left or right else [DrawnRow()])
         lines += block([bottom]).lines if bottom else []
         return Stack(tuple(lines), CENTRE)
 

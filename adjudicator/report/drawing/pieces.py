@@ -103,7 +103,7 @@ class Faces(NamedTuple):
 Bundle = Sequence[Piece]
 
 
-class Row(NamedTuple):
+class DrawnRow(NamedTuple):
     """Pieces side by side, placed within the line."""
 
     pieces: tuple[Piece, ...] = ()
@@ -122,7 +122,7 @@ class Row(NamedTuple):
 APART = 3  # cells before a bundle; pieces stand one cell apart
 
 
-def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Row]:
+def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[DrawnRow]:
     """Return pieces in lines no wider than *width*; a word that is longer by itself is broken.
 
     Args:
@@ -149,7 +149,7 @@ def flow(pieces: Iterable[Piece | Bundle], width: int | None = None) -> list[Row
             for part in _broken(piece, width):
                 first = not alone and number == 0
                 put(part, APART if first else 1, takes if first else part.width)
-    return [Row(tuple(_joined(line))) for line in lines if line]
+    return [DrawnRow(tuple(_joined(line))) for line in lines if line]
 
 
 def _broken(piece: Piece, width: int | None) -> list[Piece]:
@@ -183,7 +183,7 @@ def _joined(line: Sequence[Piece]) -> Iterable[Piece]:
 class Stack(NamedTuple):
     """Lines one under the other."""
 
-    lines: tuple[Row, ...] = ()
+    lines: tuple[DrawnRow, ...] = ()
     align: str = LEFT
 
     @property
@@ -211,7 +211,7 @@ class Stack(NamedTuple):
             row += line.height
         return found
 
-    def _aligned(self, line: Row) -> list[str]:
+    def _aligned(self, line: DrawnRow) -> list[str]:
         """To which side each piece of a line keeps: in the middle, towards what is beside it."""
         if self.align != CENTRE:
             return [self.align] * len(line.pieces)
