@@ -334,7 +334,9 @@ def test_schema_is_a_schema() -> None:
         Draft202012Validator.check_schema(json.loads(text), format_checker=FormatChecker())
 
 
-@pytest.mark.parametrize(("file", "fresh"), schema_files().items(), ids=str)
+@pytest.mark.parametrize(
+    ("file", "fresh"), [pytest.param(*each, id=each[0].name) for each in schema_files().items()]
+)
 def test_committed_schema_is_fresh(file: Path, fresh: str) -> None:
     assert file.read_text(encoding="utf-8") == fresh, "run python -m adjudicator.commands.schemas"
 
