@@ -10,7 +10,13 @@ from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.bezique_family.options import to_act
-from adjudicator.games.bezique_family.table import CLAIMED, DECLARES, TO_SCORE, Laid, Table, Trick
+from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    Fate,
+    Laid,
+    Table,
+    Trick,
+)
 
 DRAWS = ("draws", "does_not_draw")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
@@ -87,7 +93,7 @@ def _meant(table: Table, contested: Event) -> Iterator[Laid]:
         and not names.isdisjoint((each.row.id, *each.row.called))
         and suit in (None, *(laid.card.suit for laid in each.cards))
     ]
-    waiting = [each for each in named if each.fate in (TO_SCORE, CLAIMED)]
+    waiting = [each for each in named if each.fate in (Fate.TO_SCORE, Fate.CLAIMED)]
     for each in waiting or named:
         yield from (card for card in each.cards if card in lies)
 
@@ -229,7 +235,7 @@ def _named(
         if cards and key not in seen:
             seen.add(key)
             # what it still has to score, as it is repeated aloud
-            waits = f", {each.row.points} to score" if each.fate == TO_SCORE else ""
+            waits = f", {each.row.points} to score" if each.fate is Fate.TO_SCORE else ""
             yield each.row.name.removeprefix("a "), waits, cards
     if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
         return

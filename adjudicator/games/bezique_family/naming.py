@@ -9,11 +9,8 @@ from functools import cached_property
 from adjudicator.base.cards import Card, Suit
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.table import (
-    CLAIMED,
-    REFUSED,
-    SCORED,
-    TO_SCORE,
     Announced,
+    Fate,
     Laid,
     Table,
     is_of_its_suit,
@@ -87,7 +84,7 @@ class Naming:
         """
         if self.when == PENDING or not self.fresh:
             earlier = self._announced
-            if earlier is not None and (self.when == PENDING or earlier.fate == TO_SCORE):
+            if earlier is not None and (self.when == PENDING or earlier.fate is Fate.TO_SCORE):
                 again = LATER if self.when == LATER else PENDING
                 cards = earlier.cards or None
                 return NamedCombination(self.name, again, earlier.row, cards, 0, earlier)
@@ -98,7 +95,7 @@ class Naming:
             return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
         row, made = min(ways, key=lambda way: self._rank(*way))
         waiting = self._announced
-        if waiting and waiting.fate == TO_SCORE and set(waiting.cards) == set(made):
+        if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.cards) == set(made):
             # he repeats it
             return NamedCombination(self.name, self.when, waiting.row, waiting.cards, 0, waiting)
         return NamedCombination(self.name, self.when, row, made, self._number_fresh(made))
@@ -145,7 +142,7 @@ class Naming:
     def _announced(self) -> Announced | None:
         """What he announced and can mean now: still to score if possible, else lost."""
         mine = [each for each in self.table.announced if self._may_mean(each)]
-        waiting = [each for each in mine if each.fate == TO_SCORE]
+        waiting = [each for each in mine if each.fate is Fate.TO_SCORE]
         whole = [each for each in waiting if all(card in self.lies for card in each.cards)]
         exact = [each for each in (*whole, *waiting, *mine) if each.row.id == self.name]
         return next(iter([*exact, *whole, *waiting, *mine]), None)
@@ -154,9 +151,12 @@ class Naming:
         """Whether he can mean what was announced before."""
         if each.player != self.player or self.name not in (each.row.id, *each.row.called):
             return False
-        if each in [named.announced for named in self.meant] or each.fate in (SCORED, REFUSED):
+        if each in [named.announced for named in self.meant] or each.fate in (
+            Fate.SCORED,
+            Fate.REFUSED,
+        ):
             return False
-        if each.fate == CLAIMED and each.trick != self.table.tricks:
+        if each.fate is Fate.CLAIMED and each.trick != self.table.tricks:
             return False
         if self.suit is None or each.row.kind not in OF_ONE_SUIT:
             return True
@@ -181,5 +181,5 @@ class Naming:
             for each in self.table.announced
             if each.player == self.player
             and each.row.of_class == row.of_class
-            and each.fate in (SCORED, TO_SCORE)
+            and each.fate in (Fate.SCORED, Fate.TO_SCORE)
         )

@@ -8,7 +8,13 @@ from dataclasses import replace
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
-from adjudicator.games.bezique_family.table import PLAYS, TO_SCORE, Table, is_of_its_suit, makes
+from adjudicator.games.bezique_family.table import (
+    PLAYS,
+    Fate,
+    Table,
+    is_of_its_suit,
+    makes,
+)
 from adjudicator.law.book.model import Book, Combination
 
 
@@ -49,7 +55,7 @@ def _choices(table: Table, book: Book, player: str) -> Iterator[Act]:
 def _waiting(table: Table, player: str) -> Iterator[Act]:
     """What he has announced, and may score now."""
     for waiting in table.announced:
-        if waiting.player == player and waiting.fate == TO_SCORE:
+        if waiting.player == player and waiting.fate is Fate.TO_SCORE:
             one_suit = bool(waiting.cards) and waiting.row.kind == "of-a-suit"
             suit = waiting.cards[0].card.suit if one_suit else None
             said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), which waits"
@@ -154,7 +160,7 @@ def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:
 def state(table: Table, player: str) -> Hashable:
     """Return what a table comes to for one who declares: two alike can be taken for one."""
     made = sorted(
-        (a.row.id, a.fate, tuple(sorted(map(str, a.cards))))
+        (a.row.id, a.fate.value, tuple(sorted(map(str, a.cards))))
         for a in table.announced
         if a.player == player
     )

@@ -8,7 +8,14 @@ from functools import partial
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event, Holding
-from adjudicator.games.bezique_family.table import REFUSED, TO_SCORE, Laid, Play, Table, Trick, lay
+from adjudicator.games.bezique_family.table import (
+    Fate,
+    Laid,
+    Play,
+    Table,
+    Trick,
+    lay,
+)
 
 
 def after(table: Table, event: Event) -> Table:
@@ -175,7 +182,7 @@ def _meant_of_two(table: Table, player: str, card: Card) -> Laid | None:
     waiting = {
         each
         for announced in table.announced
-        if announced.player == player and announced.fate == TO_SCORE
+        if announced.player == player and announced.fate is Fate.TO_SCORE
         for each in announced.cards
     }
     return next(iter([*(each for each in like if each not in waiting), *like]), None)
@@ -311,8 +318,8 @@ def _lays(table: Table, event: Event) -> Table:
 def refused(table: Table, player: str) -> list[Laid]:
     """Return the cards before a player that he laid for what was refused, and for nothing else."""
     mine = [each for each in table.announced if each.player == player]
-    served = {card for each in mine if each.fate != REFUSED for card in each.cards}
-    laid = {card.number for each in mine if each.fate == REFUSED for card in each.laid}
+    served = {card for each in mine if each.fate != Fate.REFUSED for card in each.cards}
+    laid = {card.number for each in mine if each.fate is Fate.REFUSED for card in each.laid}
     lies = table.lies(player)
     return [card for card in lies if card.number in laid and card not in served]
 

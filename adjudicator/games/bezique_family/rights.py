@@ -13,25 +13,21 @@ from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombinati
 from adjudicator.games.bezique_family.record import resumed
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
-    CLAIMED,
     DECLARES,
-    LOST,
     PLAYS,
-    REFUSED,
-    SCORED,
-    TO_SCORE,
     Announced,
+    Fate,
     Table,
 )
 from adjudicator.law.ruling import Decision, Finding, Remedy, Standing
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
-    "score": SCORED,
-    "score-later": TO_SCORE,
-    "score-lost": LOST,
-    "may-score": CLAIMED,
-    "no-score": REFUSED,
+    "score": Fate.SCORED,
+    "score-later": Fate.TO_SCORE,
+    "score-lost": Fate.LOST,
+    "may-score": Fate.CLAIMED,
+    "no-score": Fate.REFUSED,
 }
 # Duties that hang on a card, one by one.
 OF_A_CARD = ("faced", "must-play")
@@ -112,16 +108,16 @@ def _with_its_fate(
     if ruled is not None:
         fate = FATES[ruled.kind]
     else:
-        fate = _if_it_is_good(named) if decision.outcome == "ask" else REFUSED
-    scored_at = at.before.tricks if fate == SCORED else -1
+        fate = _if_it_is_good(named) if decision.outcome == "ask" else Fate.REFUSED
+    scored_at = at.before.tricks if fate is Fate.SCORED else -1
     if named.announced is not None:
-        if fate == REFUSED:
+        if fate is Fate.REFUSED:
             return table  # it was not the time to score it: it stays as it was
         changed = replace(named.announced, fate=fate, scored_at=scored_at)
         each_one = (changed if each == named.announced else each for each in table.announced)
         return replace(table, announced=tuple(each_one))
     left = None
-    if ruled is not None and fate == TO_SCORE:
+    if ruled is not None and fate is Fate.TO_SCORE:
         finding = next(f for f in decision.findings if ruled in f.remedies)
         left = Standing(ruled, finding.clause, finding.law, at.event.number)
     made = Announced(
@@ -139,11 +135,12 @@ def _with_its_fate(
     return replace(table, announced=(*table.announced, made))
 
 
-def _if_it_is_good(named: NamedCombination) -> str:
+def _if_it_is_good(named: NamedCombination) -> Fate:
     """What becomes of a combination of which nobody can say yet whether it is good."""
     if named.when not in (NOW, PENDING):
-        return TO_SCORE
-    return CLAIMED if named.others > 1 else SCORED  # of several none is scored before it is chosen
+        return Fate.TO_SCORE
+    # of several none is scored before it is chosen
+    return Fate.CLAIMED if named.others > 1 else Fate.SCORED
 
 
 def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
@@ -251,7 +248,7 @@ def _is_right(table: Table, player: str) -> bool:
 
 def left_at_the_end(table: Table) -> tuple[Standing, ...]:
     """Return the duties and rights that still bind somebody when the record ends."""
-    waiting = [a.standing for a in table.announced if a.fate == TO_SCORE and a.standing]
+    waiting = [a.standing for a in table.announced if a.fate is Fate.TO_SCORE and a.standing]
     kept = [
         s for s in table.standing if s.fate == "open" or (s.fate == "chosen" and s.remedy.until)
     ]

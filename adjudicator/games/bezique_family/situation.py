@@ -13,12 +13,10 @@ from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.naming import NamedCombination
 from adjudicator.games.bezique_family.record import with_draws
 from adjudicator.games.bezique_family.table import (
-    CLAIMED,
     DECLARES,
     PLAYS,
-    SCORED,
-    TO_SCORE,
     Announced,
+    Fate,
     Laid,
     Table,
     Trick,
@@ -215,20 +213,20 @@ class Situation:
             each
             for each in self.after.announced
             if each.player == self.player
-            and each.fate in (TO_SCORE, CLAIMED)
+            and each.fate in (Fate.TO_SCORE, Fate.CLAIMED)
             and (each in waiting or (each.event == self.event.number and each.claimed))
             and each.cards  # of what nobody knows cannot be said that it is left
             and all(card in lies for card in each.cards)
         ]
 
-    def announced_by(self, player: str, *fates: str) -> list[Announced]:
+    def announced_by(self, player: str, *fates: Fate) -> list[Announced]:
         """Return the combinations a player has named in this deal, of these fates."""
         return [a for a in self.after.announced if a.player == player and a.fate in fates]
 
     @property
     def in_abeyance(self) -> list[Announced]:
         """His scores in abeyance."""
-        return self.announced_by(self.player, TO_SCORE)
+        return self.announced_by(self.player, Fate.TO_SCORE)
 
     def made_in_class(self, row: Combination) -> list[Announced]:
         """Return what he has made or announced in the class of a row, this event apart."""
@@ -237,7 +235,7 @@ class Situation:
             for each in self.after.announced
             if each.player == self.player
             and each.row.of_class == row.of_class
-            and each.fate in (SCORED, TO_SCORE)
+            and each.fate in (Fate.SCORED, Fate.TO_SCORE)
         ]
 
     def standing(

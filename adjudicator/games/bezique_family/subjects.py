@@ -8,7 +8,13 @@ from dataclasses import dataclass, replace
 from adjudicator.games.bezique_family.facts import drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES, PLAYS, TO_SCORE, Announced, Table
+from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    PLAYS,
+    Announced,
+    Fate,
+    Table,
+)
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
@@ -135,7 +141,7 @@ def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
     if at.after.stock != 0 or at.before.stock == 0:
         return
     for player in at.after.players:
-        for waiting in at.announced_by(player, TO_SCORE):
+        for waiting in at.announced_by(player, Fate.TO_SCORE):
             yield Judged(("abeyance",), who=player, named=_waiting(waiting))
     for player in at.after.players:
         if at.before.lies(player):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
@@ -16,9 +17,15 @@ from adjudicator.law.ruling import Remedy, Standing
 PLAYS = ("leads", "follows", "plays")
 DECLARES = ("declares", "announces", "scores")
 
-# What became of a combination that was named.
-SCORED, TO_SCORE, LOST, REFUSED = "scored", "to-score", "lost", "refused"
-CLAIMED = "claimed"  # with others for one trick, where one is to be chosen
+
+class Fate(Enum):
+    """What became of a combination that was named."""
+
+    SCORED = "scored"
+    TO_SCORE = "to-score"
+    LOST = "lost"
+    REFUSED = "refused"
+    CLAIMED = "claimed"  # with others for one trick, where one is to be chosen
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,7 @@ class Announced:
         cards: the very cards on the table that make it; () when that is not known.
         event: the event by which it was named; 0 before the record.
         trick: how many tricks of the deal had been taken then.
-        fate: ``scored``, ``to-score``, ``lost``, ``refused`` or ``claimed``.
+        fate: what became of it.
         standing: the score in abeyance as the ruling left it; None where none was left.
         laid: the cards laid down for it when it was named.
         claimed: he claimed to score it at once, and did not announce it to score.
@@ -95,7 +102,7 @@ class Announced:
     cards: tuple[Laid, ...]
     event: int
     trick: int
-    fate: str
+    fate: Fate
     standing: Standing | None = None
     scored_at: int = -1
     laid: tuple[Laid, ...] = ()
@@ -311,7 +318,7 @@ def _with_the_combinations(table: Table, case: Case, book: Book) -> Table:
     given = case.table
     for player, cards in (given.get("laid") or {}).items():
         table = lay(table, player, cards)
-    for key, fate in (("made", SCORED), ("to_score", TO_SCORE)):
+    for key, fate in (("made", Fate.SCORED), ("to_score", Fate.TO_SCORE)):
         for player, named in (given.get(key) or {}).items():
             for name, cards in named:
                 left = player in (given.get("laid") or {})
@@ -377,7 +384,7 @@ def _made_before(
     player: str,
     name: str,
     cards: Sequence[Card],
-    fate: str,
+    fate: Fate,
     left: bool,
 ) -> Table:
     """Return the table with a combination that was named before the record begins.
@@ -403,9 +410,9 @@ def _made_before(
     if left:  # what is not there any more has been played away
         table = replace(table, laid={**table.laid, player: lies})
     at = table.tricks - 1  # an earlier trick than the one that the record is about
-    scored_at = at if fate == SCORED else -1
+    scored_at = at if fate is Fate.SCORED else -1
     leaves = "score-later" in book.remedies
-    waits = _waits(player, row, cards) if fate == TO_SCORE and leaves else None
+    waits = _waits(player, row, cards) if fate is Fate.TO_SCORE and leaves else None
     named = Announced(player, row, tuple(chosen), 0, at, fate, waits, scored_at)
     return replace(table, announced=(*table.announced, named))
 

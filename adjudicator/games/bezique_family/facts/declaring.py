@@ -8,12 +8,9 @@ from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.naming import LATER, PENDING
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
-    CLAIMED,
     DECLARES,
-    REFUSED,
-    SCORED,
-    TO_SCORE,
     Announced,
+    Fate,
     Laid,
 )
 from adjudicator.law.ruling import Standing
@@ -139,7 +136,7 @@ def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
         for each in at.before.announced
         if each.player == at.before.taker and each.trick == at.before.tricks and each.event
     ]
-    return bool(made) and all(each.fate == REFUSED for each in made)
+    return bool(made) and all(each.fate is Fate.REFUSED for each in made)
 
 
 @shown("Was the stock exhausted when {player} declared?", acts=NAMING)
@@ -154,7 +151,7 @@ def had_scored_for_this_trick(at: Situation) -> Verdict:
     if _has_a_choice_besides(at):
         return True
     return any(
-        each.player == at.player and each.scored_at == at.before.tricks and each.fate == SCORED
+        each.player == at.player and each.scored_at == at.before.tricks and each.fate is Fate.SCORED
         for each in at.after.announced
     )
 
@@ -172,7 +169,7 @@ def _is_offered(named: Announced | None, choice: Standing) -> bool:
     """Whether what he names is one of those between which he may choose."""
     return (
         named is not None
-        and named.fate in (TO_SCORE, CLAIMED)
+        and named.fate in (Fate.TO_SCORE, Fate.CLAIMED)
         and named.row.id in choice.remedy.things.get("what", ())
     )
 
@@ -204,7 +201,7 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
     return _has_a_choice_besides(at) or any(
         each.player == at.player
         and at.before.tricks in (each.scored_at, each.trick if each.event else -1)
-        and each.fate not in (REFUSED, CLAIMED)
+        and each.fate not in (Fate.REFUSED, Fate.CLAIMED)
         for each in at.after.announced
     )
 
@@ -242,7 +239,9 @@ def a_penchant_had_been_declared(at: Situation) -> Verdict:
     """A penchant had been declared in this deal before."""
     if at.before.trump is not None:
         return True
-    made = any(each.row.id == "penchant" and each.fate == SCORED for each in at.before.announced)
+    made = any(
+        each.row.id == "penchant" and each.fate is Fate.SCORED for each in at.before.announced
+    )
     return made or (False if at.before.no_trumps else None)
 
 
@@ -261,7 +260,7 @@ def _others(at: Situation) -> list[Announced]:
     return [each for each in at.made_in_class(at.named.row) if each != at.named.announced]
 
 
-def _higher(at: Situation, *fates: str) -> list[Announced]:
+def _higher(at: Situation, *fates: Fate) -> list[Announced]:
     if at.named is None or at.named.row is None:
         return []
     worth = at.named.row.points
@@ -271,7 +270,7 @@ def _higher(at: Situation, *fates: str) -> list[Announced]:
         if each.row.points > worth
         and each.fate in fates
         # what is only claimed or announced in the same breath is not made already
-        and (each.fate == SCORED or each.event != at.event.number)
+        and (each.fate is Fate.SCORED or each.event != at.event.number)
     ]
 
 
@@ -283,14 +282,16 @@ def _cards(at: Situation) -> set[Laid]:
 def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
     """All its cards are part of a higher combination of the same class, made already."""
     mine = _cards(at)
-    return bool(mine) and any(mine <= set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+    return bool(mine) and any(
+        mine <= set(each.cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)
+    )
 
 
 @shown("Is one of its cards part of a higher one made before?", acts=NAMING)
 def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
     """One of its cards is part of a higher combination of the same class, made already."""
     mine = _cards(at)
-    return any(mine & set(each.cards) for each in _higher(at, SCORED, TO_SCORE))
+    return any(mine & set(each.cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE))
 
 
 @shown("Did {player} announce it before the higher one?", acts=NAMING)
@@ -299,7 +300,7 @@ def announced_it_before_the_higher_one(at: Situation) -> Verdict:
     if at.named is None or at.named.announced is None:
         return False
     mine = _cards(at)
-    higher = [each for each in _higher(at, SCORED, TO_SCORE) if mine & set(each.cards)]
+    higher = [each for each in _higher(at, Fate.SCORED, Fate.TO_SCORE) if mine & set(each.cards)]
     if not at.named.announced.event and any(not each.event for each in higher):
         return None  # both were named before the record begins
     return bool(higher) and all(each.event > at.named.announced.event for each in higher)
@@ -325,7 +326,7 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
         for each in at.after.announced
         if each.player == at.player
         and each.row.of_class != at.named.row.of_class
-        and each.fate in (SCORED, TO_SCORE)
+        and each.fate in (Fate.SCORED, Fate.TO_SCORE)
     )
 
 
@@ -338,7 +339,7 @@ def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     return any(
         mine & set(each.cards) and each.row.points < worth
         for each in _others(at)
-        if each.fate == SCORED
+        if each.fate is Fate.SCORED
     )
 
 
@@ -351,7 +352,7 @@ def a_lower_one_was_made_before(at: Situation) -> Verdict:
     return any(
         mine & set(each.cards) and each.row.points < worth and each.event != at.event.number
         for each in _others(at)
-        if each.fate == SCORED
+        if each.fate is Fate.SCORED
     )
 
 
@@ -456,13 +457,15 @@ def a_card_of_it_was_played_away(at: Situation) -> Verdict:
 def it_was_lost_before(at: Situation) -> Verdict:
     """It had been lost already."""
     named = at.named.announced if at.named is not None else None
-    return named is not None and named.fate == "lost"
+    return named is not None and named.fate is Fate.LOST
 
 
 @shown("Has {player} something in abeyance?")
 def has_a_score_in_abeyance(at: Situation) -> Verdict:
     """He has a score in abeyance."""
-    return any(each.player == at.player and each.fate == TO_SCORE for each in at.before.announced)
+    return any(
+        each.player == at.player and each.fate is Fate.TO_SCORE for each in at.before.announced
+    )
 
 
 @shown("Did {player} score or announce nothing though he had taken the trick?", acts=("draws",))
@@ -524,7 +527,7 @@ def may_choose_one_to_score(at: Situation) -> Verdict:
 def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
     """Whether it was claimed for this trick with others, and nobody can say if it is good."""
     begun = at.before.trick is not None or bool(at.before.drawn.get(at.player))
-    return named.fate == CLAIMED and not begun and not had_scored_for_this_trick(at)
+    return named.fate is Fate.CLAIMED and not begun and not had_scored_for_this_trick(at)
 
 
 @shown("Did {player} score it without laying a card down?", acts=NAMING)
