@@ -15,6 +15,11 @@ from adjudicator.base.phrases import in_text, letters
 class Event:
     """One thing that happened: one actor, one verb.
 
+    What stands after the verb lies where its kind belongs: a card or cards in ``cards``, a suit in
+    ``suit``, a word, a player or a text in ``word``. A number, a yes or no, several words, and
+    what may be a number or cards lie among the ``particulars``, under the verb itself:
+    ``event.get("finds")`` is 9 where somebody finds nine cards.
+
     Attributes:
         by: the player (or ``bystander``) who did it.
         verb: the verb's name.

@@ -126,7 +126,8 @@ class Case:
         expect: what the ruling should be, by key; None when the case is a question.
         by_book: what the ruling should be by other books of the game, by the book's id.
         note: a remark on the whole, or None.
-        house: the files of house rules it is to be ruled by, as written.
+        house: the files of house rules it is to be ruled by: as written, where the file alone has
+            been read; those that are in force, in a case that is read for the court.
         sheet: the file it was read from; None when it was made by a program.
     """
 

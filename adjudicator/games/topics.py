@@ -14,7 +14,8 @@ class Topics:
     Attributes:
         about: the topics, all at once; () where no clause is heard, and a silence may speak.
         by: the acts that raise it, for the proof of a book; () where they are proved as others:
-            who ``plays`` leads or follows.
+            who ``plays`` leads or follows. What an event is about is the game's to say, in its
+            ``subjects``: that hangs on what lies on the table as well.
         told: the acts by which one tells such a dispute; None for the same.
     """
 
@@ -65,7 +66,10 @@ class TopicTable:
         return tuple(dict.fromkeys([*_told(self.table), *every]))
 
     def about(self, verb: str) -> tuple[str, ...]:
-        """Return what an act is about, where nothing else decides it: by its first sort."""
+        """Return what an act is about, where its verb alone decides it: the first sort it raises.
+
+        A game asks this last, when nothing that it sees at the table has decided it.
+        """
         return next((each.about for each in self.table if verb in each.by), ())
 
 

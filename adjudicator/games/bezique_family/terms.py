@@ -35,13 +35,13 @@ ROLES: Mapping[str, Role] = {
     "number": Role("so many"),
     "lesser": Role("the lesser"),
     "totals": Role("the totals", several=True),
-    "what": Role("the what"),
+    "what": Role("what he names"),
     "combination": Role("the combination"),
-    "its_cards": Role("the its cards"),
-    "all_named": Role("the all named"),
+    "its_cards": Role("its cards", several=True),
+    "all_named": Role("all that he names", several=True),
     "claimed": Role("the combinations claimed"),
     "options": Role("the combinations claimed", several=True),
-    "worths": Role("the worths"),
+    "worths": Role("what they are worth"),
     "suit_of_the_jack": Role("the cards of its suit"),
 }
 
