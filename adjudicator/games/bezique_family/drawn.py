@@ -91,11 +91,11 @@ def _meant(table: Table, contested: Event) -> Iterator[Laid]:
         for each in table.announced
         if each.player == contested.by
         and not names.isdisjoint((each.row.id, *each.row.called))
-        and suit in (None, *(laid.card.suit for laid in each.cards))
+        and suit in (None, *(laid.card.suit for laid in each.known_cards))
     ]
     waiting = [each for each in named if each.fate in (Fate.TO_SCORE, Fate.CLAIMED)]
     for each in waiting or named:
-        yield from (card for card in each.cards if card in lies)
+        yield from (card for card in each.known_cards if card in lies)
 
 
 # the middle

@@ -86,8 +86,7 @@ class Naming:
             earlier = self._announced
             if earlier is not None and (self.when == PENDING or earlier.fate is Fate.TO_SCORE):
                 again = LATER if self.when == LATER else PENDING
-                cards = earlier.cards or None
-                return NamedCombination(self.name, again, earlier.row, cards, 0, earlier)
+                return NamedCombination(self.name, again, earlier.row, earlier.cards, 0, earlier)
         ways = list(self._ways())
         if not ways:
             unknown = self.laid is None and self.when != PENDING
@@ -95,7 +94,7 @@ class Naming:
             return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
         row, made = min(ways, key=lambda way: self._rank(*way))
         waiting = self._announced
-        if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.cards) == set(made):
+        if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.known_cards) == set(made):
             # he repeats it
             return NamedCombination(self.name, self.when, waiting.row, waiting.cards, 0, waiting)
         return NamedCombination(self.name, self.when, row, made, self._number_fresh(made))
@@ -143,7 +142,7 @@ class Naming:
         """What he announced and can mean now: still to score if possible, else lost."""
         mine = [each for each in self.table.announced if self._may_mean(each)]
         waiting = [each for each in mine if each.fate is Fate.TO_SCORE]
-        whole = [each for each in waiting if all(card in self.lies for card in each.cards)]
+        whole = [each for each in waiting if all(card in self.lies for card in each.known_cards)]
         exact = [each for each in (*whole, *waiting, *mine) if each.row.id == self.name]
         return next(iter([*exact, *whole, *waiting, *mine]), None)
 
@@ -160,7 +159,7 @@ class Naming:
             return False
         if self.suit is None or each.row.kind not in OF_ONE_SUIT:
             return True
-        return all(card.card.suit is self.suit for card in each.cards)
+        return all(card.card.suit is self.suit for card in each.known_cards)
 
     def _chosen(self, way: Sequence[Card], row: Combination) -> tuple[Laid, ...]:
         """The very cards on the table for a way: new ones first, then those that served least."""
@@ -177,7 +176,7 @@ class Naming:
         """How often a card has served him in the class of a row, in the same breath or before."""
         at_once = [each for each in self.meant if each.row and each.row.of_class == row.of_class]
         return sum(card in (each.cards or ()) for each in at_once) + sum(
-            card in each.cards
+            card in each.known_cards
             for each in self.table.announced
             if each.player == self.player
             and each.row.of_class == row.of_class

@@ -56,9 +56,9 @@ def _waiting(table: Table, player: str) -> Iterator[Act]:
     """What he has announced, and may score now."""
     for waiting in table.announced:
         if waiting.player == player and waiting.fate is Fate.TO_SCORE:
-            one_suit = bool(waiting.cards) and waiting.row.kind == "of-a-suit"
-            suit = waiting.cards[0].card.suit if one_suit else None
-            said = f"score {waiting.row.name} ({_said(c.card for c in waiting.cards)}), which waits"
+            cards = waiting.known_cards
+            suit = cards[0].card.suit if cards and waiting.row.kind == "of-a-suit" else None
+            said = f"score {waiting.row.name} ({_said(c.card for c in cards)}), which waits"
             scored = {"scores": (waiting.row.id,), "suit": suit}
             yield said, Event(player, "scores", particulars=scored)
 
@@ -121,7 +121,7 @@ def _fresh(
     held, left, fresh = list(table.hand(player).cards), list(lies), []
     for announced in table.announced:
         if announced.player == player and announced.row.of_class == row.of_class:
-            for each in announced.cards:
+            for each in announced.known_cards:
                 if each.card in left and each.card in held and each in table.lies(player):
                     left.remove(each.card)
     for card in way:
@@ -160,7 +160,7 @@ def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:
 def state(table: Table, player: str) -> Hashable:
     """Return what a table comes to for one who declares: two alike can be taken for one."""
     made = sorted(
-        (a.row.id, a.fate.value, tuple(sorted(map(str, a.cards))))
+        (a.row.id, a.fate.value, tuple(sorted(map(str, a.known_cards))))
         for a in table.announced
         if a.player == player
     )
@@ -175,7 +175,7 @@ def state(table: Table, player: str) -> Hashable:
 
 def _may_lie(table: Table, player: str, way: Sequence[Card]) -> bool:
     """Whether what lies there complete has not been named yet."""
-    named = [sorted(map(str, a.cards)) for a in table.announced if a.player == player]
+    named = [sorted(map(str, a.known_cards)) for a in table.announced if a.player == player]
     return sorted(map(str, way)) not in named
 
 

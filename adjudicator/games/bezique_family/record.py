@@ -183,7 +183,7 @@ def _meant_of_two(table: Table, player: str, card: Card) -> Laid | None:
         each
         for announced in table.announced
         if announced.player == player and announced.fate is Fate.TO_SCORE
-        for each in announced.cards
+        for each in announced.known_cards
     }
     return next(iter([*(each for each in like if each not in waiting), *like]), None)
 
@@ -318,7 +318,7 @@ def _lays(table: Table, event: Event) -> Table:
 def refused(table: Table, player: str) -> list[Laid]:
     """Return the cards before a player that he laid for what was refused, and for nothing else."""
     mine = [each for each in table.announced if each.player == player]
-    served = {card for each in mine if each.fate != Fate.REFUSED for card in each.cards}
+    served = {card for each in mine if each.fate != Fate.REFUSED for card in each.known_cards}
     laid = {card.number for each in mine if each.fate is Fate.REFUSED for card in each.laid}
     lies = table.lies(player)
     return [card for card in lies if card.number in laid and card not in served]

@@ -123,7 +123,7 @@ def _with_its_fate(
     made = Announced(
         player=at.player,
         row=named.row,
-        cards=named.cards or (),
+        cards=named.cards,
         event=at.event.number,
         trick=at.before.tricks,
         fate=fate,

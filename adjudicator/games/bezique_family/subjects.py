@@ -163,7 +163,7 @@ def _breaks_up(waiting: Announced) -> Callable[[Situation], bool]:
     def breaks_up(at: Situation) -> bool:
         if waiting not in at.in_abeyance or at.after.exhausted:
             return False
-        return not all(card in at.after.lies(at.player) for card in waiting.cards)
+        return not all(card in at.after.lies(at.player) for card in waiting.known_cards)
 
     return breaks_up
 

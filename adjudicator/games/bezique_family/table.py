@@ -87,7 +87,8 @@ class Announced:
     Attributes:
         player: who named it.
         row: the book's row of it.
-        cards: the very cards on the table that make it; () when that is not known.
+        cards: the very cards on the table that make it; None when they are not known, () when
+            they do not make it.
         event: the event by which it was named; 0 before the record.
         trick: how many tricks of the deal had been taken then.
         fate: what became of it.
@@ -99,7 +100,7 @@ class Announced:
 
     player: str
     row: Combination
-    cards: tuple[Laid, ...]
+    cards: tuple[Laid, ...] | None
     event: int
     trick: int
     fate: Fate
@@ -107,6 +108,11 @@ class Announced:
     scored_at: int = -1
     laid: tuple[Laid, ...] = ()
     claimed: bool = False
+
+    @property
+    def known_cards(self) -> tuple[Laid, ...]:
+        """Its cards as far as they are known."""
+        return self.cards or ()
 
 
 @dataclass(frozen=True)
@@ -413,7 +419,8 @@ def _made_before(
     scored_at = at if fate is Fate.SCORED else -1
     leaves = "score-later" in book.remedies
     waits = _waits(player, row, cards) if fate is Fate.TO_SCORE and leaves else None
-    named = Announced(player, row, tuple(chosen), 0, at, fate, waits, scored_at)
+    known = tuple(chosen) or None
+    named = Announced(player, row, known, 0, at, fate, waits, scored_at)
     return replace(table, announced=(*table.announced, named))
 
 

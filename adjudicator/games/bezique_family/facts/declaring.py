@@ -283,7 +283,7 @@ def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
     """All its cards are part of a higher combination of the same class, made already."""
     mine = _cards(at)
     return bool(mine) and any(
-        mine <= set(each.cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)
+        mine <= set(each.known_cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)
     )
 
 
@@ -291,7 +291,7 @@ def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
 def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
     """One of its cards is part of a higher combination of the same class, made already."""
     mine = _cards(at)
-    return any(mine & set(each.cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE))
+    return any(mine & set(each.known_cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE))
 
 
 @shown("Did {player} announce it before the higher one?", acts=NAMING)
@@ -300,7 +300,9 @@ def announced_it_before_the_higher_one(at: Situation) -> Verdict:
     if at.named is None or at.named.announced is None:
         return False
     mine = _cards(at)
-    higher = [each for each in _higher(at, Fate.SCORED, Fate.TO_SCORE) if mine & set(each.cards)]
+    higher = [
+        each for each in _higher(at, Fate.SCORED, Fate.TO_SCORE) if mine & set(each.known_cards)
+    ]
     if not at.named.announced.event and any(not each.event for each in higher):
         return None  # both were named before the record begins
     return bool(higher) and all(each.event > at.named.announced.event for each in higher)
@@ -312,7 +314,7 @@ def a_card_has_served_at_this_value(at: Situation) -> Verdict:
     if at.named is None or at.named.row is None:
         return False
     mine, worth = _cards(at), at.named.row.points
-    return any(mine & set(each.cards) for each in _others(at) if each.row.points == worth)
+    return any(mine & set(each.known_cards) for each in _others(at) if each.row.points == worth)
 
 
 @shown("Has one of its cards served in another class?", acts=NAMING)
@@ -322,7 +324,7 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
         return False
     mine = _cards(at)
     return any(
-        mine & set(each.cards)
+        mine & set(each.known_cards)
         for each in at.after.announced
         if each.player == at.player
         and each.row.of_class != at.named.row.of_class
@@ -337,7 +339,7 @@ def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
         return False
     mine, worth = _cards(at), at.named.row.points
     return any(
-        mine & set(each.cards) and each.row.points < worth
+        mine & set(each.known_cards) and each.row.points < worth
         for each in _others(at)
         if each.fate is Fate.SCORED
     )
@@ -350,7 +352,7 @@ def a_lower_one_was_made_before(at: Situation) -> Verdict:
         return False
     mine, worth = _cards(at), at.named.row.points
     return any(
-        mine & set(each.cards) and each.row.points < worth and each.event != at.event.number
+        mine & set(each.known_cards) and each.row.points < worth and each.event != at.event.number
         for each in _others(at)
         if each.fate is Fate.SCORED
     )

@@ -109,6 +109,6 @@ def the_adversary_never_announced_them(at: Situation) -> Verdict:
         for each in at.after.announced
         if each.player == at.adversary
         and each.row.of_class == "A"
-        and all(card.card.rank is rank for card in each.cards)
+        and all(card.card.rank is rank for card in each.known_cards)
     ]
     return not announced
