@@ -56,7 +56,7 @@ class Upshot(NamedTuple):
         """Return whether the right that a claim asks for can still be used."""
         return any(
             standing.remedy.kind in register().granted_by.get(claim.claim or "", ())
-            and standing.fate in ("open", "chosen")
+            and standing.in_force
             and claim.by in standing.remedy.held_by
             for standing in self.standing
         )

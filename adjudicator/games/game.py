@@ -243,7 +243,7 @@ class Game(ABC, Generic[T, S]):
 
     def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""
-        return tuple(each for each in table.standing if each.fate in ("open", "chosen"))
+        return tuple(each for each in table.standing if each.in_force)
 
     # what one sees
 

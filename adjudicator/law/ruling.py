@@ -514,6 +514,11 @@ class Standing:
     fate: Fate = "open"
     chosen_by: str | None = None
 
+    @property
+    def in_force(self) -> bool:
+        """Whether it binds, or can still be used: it is neither lost nor given up for another."""
+        return self.fate in ("open", "chosen")
+
     def after_choice(self, taken: Standing, by: str) -> Standing:
         """Return what becomes of it when somebody takes an option: of this choice, or another."""
         if self.remedy.choice != taken.remedy.choice:

@@ -19,7 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Fate,
     Table,
 )
-from adjudicator.law.ruling import Decision, Finding, Remedy, Standing
+from adjudicator.law.ruling import Decision, Finding, Remedy, Standing, points_together
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
 FATES = {
@@ -86,14 +86,8 @@ EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
 
 
 def _scored(table: Table, findings: Iterable[Finding]) -> Table:
-    score = dict(table.score)
-    for finding in findings:
-        if any(remedy.kind == "game-value" for remedy in finding.remedies):
-            continue  # what the game is worth is not marked on the score of the deals
-        for player, points in finding.points.items():
-            if player != SOMEBODY:
-                score[player] = score.get(player, 0) + points
-    return replace(table, score=score)
+    score = points_together((table.score, *(finding.marks for finding in findings)))
+    return replace(table, score={who: n for who, n in score.items() if who != SOMEBODY})
 
 
 def _with_its_fate(

@@ -247,7 +247,7 @@ class Situation:
             s
             for s in (*self.before.standing, *made_now)
             if s.remedy.kind in kinds
-            and s.fate in ("open", "chosen")
+            and s.in_force
             and (against is None or against in s.remedy.against)
             and (held_by is None or held_by in s.remedy.held_by)
         ]

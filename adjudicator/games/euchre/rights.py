@@ -173,7 +173,7 @@ def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
 
 def _lost(standing: list[Standing], event: Event) -> list[Standing]:
     """The rights after a consultation that loses the right consulted about, and no other."""
-    mine = [s for s in standing if event.by in s.remedy.held_by and s.fate in ("open", "chosen")]
+    mine = [s for s in standing if event.by in s.remedy.held_by and s.in_force]
     if event.word == "whether-to-play":
         about = [s for s in mine if s.remedy.kind == "have-it-played"]
     elif event.word == "which-suit":
@@ -191,7 +191,7 @@ def left_at_the_end(table: Table) -> tuple[Standing, ...]:
         s
         for s in table.standing
         if s.remedy.until
-        and s.fate in ("open", "chosen")
+        and s.in_force
         and not (s.remedy.kind in ("must-pass", "silenced") and table.trump is not None)
         and not any(lies_in_a_trick(table, c) for c in s.remedy.things.get("cards", ()))
     )

@@ -227,7 +227,7 @@ def _suit_rights(at: Situation) -> list[Standing]:
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
-    return sure([s for s in rights if s.fate in ("open", "chosen")])
+    return sure([s for s in rights if s.in_force])
 
 
 @shown(
