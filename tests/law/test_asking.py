@@ -25,7 +25,7 @@ from adjudicator.law.engine.findings import aloud, finding_of, numbered, only_pe
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.questions import in_words, settled
-from adjudicator.law.ruling import ASK, Because, Decision, Missing, Row
+from adjudicator.law.ruling import ASK, Decision, Missing, Row
 from adjudicator.verify.expectations import compare
 
 # the shipped book that is made of YAML alone, beside its cases
@@ -352,14 +352,7 @@ def used(each: Heard) -> list[str]:
     found: set[str] = set()
     if not each.decision.findings and not silences:
         found |= set(each.facts)
-
-    def walk(steps: Sequence[Because]) -> None:
-        for step in steps:
-            found.add(step.fact)
-            walk(step.because)
-
-    for finding in each.decision.findings:
-        walk(finding.because)
+    found |= {step.fact for finding in each.decision.findings for step in finding.steps()}
     found |= {condition.fact for silence in silences for condition in silence.conditions}
     known = [f for f in found if f not in each.book.definers and f in each.book.vocabulary]
     return sorted(fact for fact in known if each.matter.known(fact).value is not None)

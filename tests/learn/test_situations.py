@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice, pairwise
@@ -33,7 +33,7 @@ from adjudicator.games.euchre import irregular_bidding as euchre_bidding
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.remedies import LOST, REFUSED, kinds
-from adjudicator.law.ruling import Because, Finding, Ruling
+from adjudicator.law.ruling import Finding, Ruling
 from adjudicator.learn.exercises.changes import told_otherwise
 from adjudicator.learn.exercises.dealt import dealt, goes_on
 from adjudicator.learn.exercises.in_sentences import BLANK, OPTIONAL, act, telling
@@ -248,15 +248,9 @@ def reached_by_play(book: Book) -> set[str]:
         if case.house:
             continue
         for finding in adjudicate(case, book).findings:
-            if not any(step.told for step in _steps(finding.because)):
+            if not any(step.told for step in finding.steps()):
                 found |= {citation.clause for citation in finding.citations}
     return {id for id in found if (book.clauses[id].reading or ("", ""))[1] != OTHER}
-
-
-def _steps(because: Iterable[Because]) -> Iterator[Because]:
-    for step in because:
-        yield step
-        yield from _steps(step.because)
 
 
 def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
