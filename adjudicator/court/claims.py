@@ -62,7 +62,7 @@ class Upshot(NamedTuple):
         )
 
 
-class Answer(NamedTuple):
+class ClaimAnswer(NamedTuple):
     """What becomes of a claim, and the finding by which it does; None where there is none."""
 
     word: str
@@ -85,12 +85,12 @@ def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
         lies_there = upshot.game.lies_there.get(claim.claim or "")
         if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
             so = lies_there(upshot.table, claim.suit)
-            answer = Answer(OPEN if so is None else UPHELD if so else REFUSED, None)
+            answer = ClaimAnswer(OPEN if so is None else UPHELD if so else REFUSED, None)
         points = answer.finding.points.get(claim.by) if answer.finding else None
     return verdict_on(claim, answer, points)
 
 
-def verdict_on(claim: Claim, answer: Answer, points: int | None = None) -> ClaimVerdict:
+def verdict_on(claim: Claim, answer: ClaimAnswer, points: int | None = None) -> ClaimVerdict:
     """Return what becomes of a claim, with what was claimed."""
     finding = answer.finding
     return ClaimVerdict(
@@ -131,14 +131,14 @@ class Account(NamedTuple):
     no_more: Finding | None = None
 
 
-def _number_met(claimed: int, account: Account) -> Answer:
+def _number_met(claimed: int, account: Account) -> ClaimAnswer:
     """Return what becomes of a claim of a number."""
     if claimed in account.may_be or account.hangs:
-        return Answer(OPEN, account.why)
+        return ClaimAnswer(OPEN, account.why)
     if claimed == account.points:
-        return Answer(UPHELD, account.why)
+        return ClaimAnswer(UPHELD, account.why)
     why = account.no_more if claimed > account.points and account.no_more else account.why
-    return Answer(SILENT if account.silent and not account.points else REFUSED, why)
+    return ClaimAnswer(SILENT if account.silent and not account.points else REFUSED, why)
 
 
 def _scores(claim: Claim, upshot: Upshot) -> Account:
@@ -231,7 +231,7 @@ def _no_word_of(who: str, about: Sequence[Finding], ruling: Ruling) -> bool:
 # claims of anything else
 
 
-def _answer(claim: Claim, upshot: Upshot) -> Answer:
+def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim: the last finding that speaks of it decides."""
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
@@ -245,45 +245,47 @@ def _answer(claim: Claim, upshot: Upshot) -> Answer:
         return _spared(claim, upshot)
     away = _turning_away(claim, upshot)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim.of, ruling)):
-        return Answer(SILENT, None)
+        return ClaimAnswer(SILENT, None)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
-        return Answer(SILENT, None)
-    return Answer(REFUSED, away)
+        return ClaimAnswer(SILENT, None)
+    return ClaimAnswer(REFUSED, away)
 
 
-def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a finding grants a claim: for good, or while the right to choose it lives."""
     if not _grants(claim, finding, upshot):
         return None
     by_choice = any(remedy.choice is not None for remedy in finding.remedies)
     if by_choice and not upshot.live(claim):
-        return Answer(REFUSED, _turning_away(claim, upshot))
-    return Answer(UPHELD, finding)
+        return ClaimAnswer(REFUSED, _turning_away(claim, upshot))
+    return ClaimAnswer(UPHELD, finding)
 
 
-def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
     """Return what a finding says to a claim of points by one ruling."""
     assert claim.points is not None
     if scored(SOMEBODY, claim.points) in effects(finding):
-        return Answer(OPEN, None)
+        return ClaimAnswer(OPEN, None)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
-        return Answer(SILENT, finding)  # it may be heard, and its worth is not in our copy
-    return Answer(UPHELD, finding) if scored(claim.by, claim.points) in effects(finding) else None
+        return ClaimAnswer(SILENT, finding)  # it may be heard, and its worth is not in our copy
+    return (
+        ClaimAnswer(UPHELD, finding) if scored(claim.by, claim.points) in effects(finding) else None
+    )
 
 
-def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> Answer | None:
+def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
     """Return what a finding says to the claim that something played or declared stands."""
     if finding.player != (claim.of or claim.by):
         return _granted(claim, finding, upshot)
     if finding.kind == "permits" or _grants(claim, finding, upshot):
-        return Answer(UPHELD, finding)
+        return ClaimAnswer(UPHELD, finding)
     # else it is about something else that he did, or it does not stand
     of_a_play = any(kinds()[remedy.kind].of_a_play for remedy in finding.remedies)
-    return Answer(REFUSED, finding) if of_a_play else None
+    return ClaimAnswer(REFUSED, finding) if of_a_play else None
 
 
-BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], Answer | None]] = {
+BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], ClaimAnswer | None]] = {
     POINTS: _scored, STANDS: _is_good,
 }  # fmt: skip
 
@@ -340,26 +342,26 @@ def _silent_on(who: str | None, ruling: Ruling) -> bool:
 # the claim that nothing is due
 
 
-def _nothing_is_due(claim: Claim, upshot: Upshot) -> Answer:
+def _nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
     findings, side = upshot.ruling.findings[::-1], upshot.side(claim.by)
     lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
     hurt = next((f for f in findings if _hurts(side, f, lost)), None)
     if hurt is not None:
-        return Answer(REFUSED, hurt)
+        return ClaimAnswer(REFUSED, hurt)
     for finding in findings:
         if any(r.kind == NO_PENALTY and claim.by in r.against for r in finding.remedies):
-            return Answer(UPHELD, finding)
+            return ClaimAnswer(UPHELD, finding)
     return _spared(claim, upshot)
 
 
-def _spared(claim: Claim, upshot: Upshot) -> Answer:
+def _spared(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return that nothing stands against a claim, unless the book does not say what is due."""
     side, ruling = upshot.side(claim.by), upshot.ruling
     why = next((f for f in reversed(ruling.findings) if _spares(side, f)), None)
     if why is None and _price_is_not_said(side, ruling):
-        return Answer(SILENT, None)
-    return Answer(SILENT if ruling.outcome == SILENT else UPHELD, why)
+        return ClaimAnswer(SILENT, None)
+    return ClaimAnswer(SILENT if ruling.outcome == SILENT else UPHELD, why)
 
 
 def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:

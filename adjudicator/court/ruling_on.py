@@ -9,7 +9,7 @@ from typing import NamedTuple
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case, Told
-from adjudicator.court.claims import OPEN, Answer, Upshot, verdict, verdict_on
+from adjudicator.court.claims import OPEN, ClaimAnswer, Upshot, verdict, verdict_on
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
 from adjudicator.games.game import Table
@@ -190,7 +190,7 @@ def _tried(
     missing = ruling.missing[0]
     # the players disagree on it, or so much is open that not every answer can be tried
     if missing.fact in case.told or len(trying) >= MOST_TRIED:
-        return tuple(verdict_on(claim, Answer(OPEN, None)) for claim in case.claims)
+        return tuple(verdict_on(claim, ClaimAnswer(OPEN, None)) for claim in case.claims)
     whole = _Bench(bench.book, bench.readings, decided=bench.decided)
     answered = (_answered(case, missing.fact, answer.value) for answer in missing.answers)
     tried = [_ruled(whole, each, trying | {missing.fact}).claims for each in answered]

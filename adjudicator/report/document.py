@@ -136,7 +136,7 @@ class Typed(NamedTuple):
     pieces: tuple[tuple[str, str], ...]
 
 
-class Space(NamedTuple):
+class Break(NamedTuple):
     """Room between two blocks, wherever they do not stand apart by themselves."""
 
 
@@ -156,7 +156,7 @@ class Section(NamedTuple):
     title: str = ""
 
 
-Block = Paragraph | Quotation | Table | Picture | Typed | Space | Section
+Block = Paragraph | Quotation | Table | Picture | Typed | Break | Section
 
 
 def unfolded(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -259,7 +259,7 @@ class Page:
 
     def gap(self) -> None:
         """Add an empty line, unless there is one already."""
-        self.blocks.append(Space())
+        self.blocks.append(Break())
 
 
 def label_in_words(label: str, text: str) -> str:

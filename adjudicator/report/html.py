@@ -12,12 +12,12 @@ from adjudicator.report.document import (
     ITEM,
     LAWS,
     Block,
+    Break,
     Page,
     Paragraph,
     Picture,
     Quotation,
     Section,
-    Space,
     Table,
     Typed,
     label_in_words,
@@ -78,7 +78,7 @@ class _Blocks:
             if isinstance(block, Paragraph) and block.kind == ITEM:
                 entries.append(block)
                 continue
-            if entries and not isinstance(block, Space):
+            if entries and not isinstance(block, Break):
                 yield from self._lists(entries)
                 entries = []
             yield from self._block(block)

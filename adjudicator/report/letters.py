@@ -9,12 +9,12 @@ from textwrap import wrap
 from adjudicator.report.document import (
     STYLES,
     Block,
+    Break,
     Line,
     Page,
     Paragraph,
     Picture,
     Quotation,
-    Space,
     Table,
     Typed,
     unfolded,
@@ -49,7 +49,7 @@ def lines(page: Page, width: int | None = None, plain: bool = False) -> list[Lin
         width = UNWRAPPED
     found: list[Line] = []
     for block in unfolded(page.blocks):
-        if isinstance(block, Space):
+        if isinstance(block, Break):
             if found and any(text.strip() for _, text in found[-1]):
                 found.append([])
         else:
