@@ -113,7 +113,7 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
         )
         there += Counter((each.player, str(each.shown.card)) for t in scene.tricks for each in t)
 
-        assert not cards_of(moment.at) - there, case.name
+        assert not cards_of(moment.as_left) - there, case.name
 
 
 @pytest.mark.sweep
