@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from adjudicator.case.draft import Draft
 
 Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
-NUMBERED_CLAIMS = ("points", "total", "to-score", "game")
 
 
 @dataclass(frozen=True)
@@ -325,7 +324,9 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
     yield asked("claim", f"What does {by} claim?", choices=listed)
     claim = said[f"claim:{step}:claim"]
-    need = "points" if claim in NUMBERED_CLAIMS else language(interview).claims_need.get(str(claim))
+    assert interview.playing is not None
+    numbered = {"points", *game_of(interview.playing).numbers_claimed}
+    need = "points" if claim in numbered else language(interview).claims_need.get(str(claim))
     if need:
         yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
     against = asked(
