@@ -47,7 +47,7 @@ CLAIM: dict[str, Takes] = {
 }
 
 OUTCOMES = ("decided", "no-breach", "ask", "silent")
-VERDICTS = ("upheld", "refused", "open", "silent")
+VERDICTS = ("upheld", "in-part", "refused", "open", "silent")
 
 EXPECT: dict[str, Takes] = {
     "outcome": Takes("word", "Whether a law decides it, or why none does.", words=OUTCOMES),

@@ -18,6 +18,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     ASK,
     FATE_LOST,
+    NO_BREACH,
     SILENT,
     ClaimVerdict,
     Decision,
@@ -147,8 +148,16 @@ def _ruled(
         choices=_choices(table),
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
+        dispute=_in_dispute(case, decisions),
     )
     return replace(ruling, claims=_claims(bench, case, ruling, table, trying))
+
+
+def _in_dispute(case: Case, decisions: Sequence[Decision]) -> tuple[int, ...]:
+    """Return the events in dispute, by their numbers: so far the last on which a law was heard."""
+    judged = [each.event for each in decisions if each.outcome != NO_BREACH]
+    heard = judged or [each.event for each in decisions] or [each.number for each in case.events]
+    return tuple(heard[-1:])
 
 
 def _choices(table: Table) -> Mapping[int, str]:

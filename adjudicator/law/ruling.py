@@ -459,10 +459,14 @@ class ClaimVerdict:
         of: the player against whom it goes, or whose points they are; None when he named nobody.
         number: the number that he claims; None when he claims none.
         card, suit: the card and the suit of which it speaks, as the game has them, or None.
-        verdict: ``upheld``, ``refused``, ``open`` (it turns on what nobody said) or ``silent``.
+        verdict: ``upheld``, ``in-part`` (something is due, and not what is claimed), ``refused``,
+            ``open`` (it turns on what nobody said) or ``silent``.
         points: what is due instead, or what it brings, in points; None when that is none.
         clause, law: the clause that decides it, and its law; None when none does.
         line: the line of the case it stands on.
+        reason: why, in a few words that name the game's things; "" where the law named says it.
+        question: the one question that would close it, where it is open; "" where there is none.
+        event: the number of the event that it is about; 0 when it is about the whole record.
     """
 
     by: str
@@ -476,6 +480,9 @@ class ClaimVerdict:
     clause: str | None
     law: str | None
     line: int
+    reason: str = ""
+    question: str = ""
+    event: int = 0
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -615,6 +622,38 @@ class Story:
 
 
 @dataclass(frozen=True)
+class Granted:
+    """Something that nobody said, and on which a verdict of the dispute rests.
+
+    Attributes:
+        fact: the fact's name.
+        value: how it was taken to be.
+        says: the same in words, without a stop: "nothing lay before Ann".
+        event: the number of the event for which it was taken to be so; 0 for the whole record.
+    """
+
+    fact: str
+    value: Value
+    says: str
+    event: int
+
+
+@dataclass(frozen=True)
+class Unused:
+    """Something that was told, and on which nothing turned.
+
+    Attributes:
+        what: the fact, or the key of the table, as the case writes it.
+        line: the line it stands on; 0 when it was not read from a file.
+        why: why nothing turned on it, in words, without a stop.
+    """
+
+    what: str
+    line: int
+    why: str
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -635,6 +674,11 @@ class Ruling:
         disputes: the facts on which the players tell different stories.
         stories: the ruling in each of them; empty when it makes no difference who is right.
         house: the house rules that were in force.
+        dispute: the numbers of the events that are in dispute: those that are claimed about; where
+            nobody claims anything, those that somebody notices or contests; else the last one on
+            which a law was heard.
+        granted: what nobody said, and a verdict of the dispute rests on.
+        unused: what was told, and nothing turned on.
     """
 
     case: str
@@ -652,6 +696,9 @@ class Ruling:
     disputes: tuple[Dispute, ...] = ()
     stories: tuple[Story, ...] = ()
     house: tuple[InForce, ...] = ()
+    dispute: tuple[int, ...] = ()
+    granted: tuple[Granted, ...] = ()
+    unused: tuple[Unused, ...] = ()
 
     @property
     def points(self) -> Mapping[str, int]:

@@ -292,15 +292,21 @@ class ClaimJson(JsonValue):
         points: Points it is worth; null when it is not about points.
         clause: The clause that decides it; null when none does.
         law: The law that clause stands under; null when none does.
+        reason: Why, in a few words; empty when the law says it.
+        question: The one question that would close it, when it is open; else empty.
+        event: The number of the event that it is about; 0 for the whole record.
     """
 
     by: str
     claim: str
     whom: str | None = field(name="of")
-    verdict: Literal["upheld", "refused", "open", "silent"]
+    verdict: Literal["upheld", "in-part", "refused", "open", "silent"]
     points: int | None
     clause: str | None
     law: str | None
+    reason: str
+    question: str
+    event: FromNone
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:
@@ -570,6 +576,36 @@ class NotAppliedJson(JsonValue):
         return {"overridden_by": [clause for clause, _ in value.overridden_by]}
 
 
+class GrantedJson(JsonValue):
+    """Something that nobody said, and on which a verdict of the dispute rests.
+
+    Attributes:
+        fact: The fact.
+        value: How it was taken to be.
+        says: The same in words.
+        event: The event for which it was taken to be so; 0 for the whole record.
+    """
+
+    fact: str
+    value: Value
+    says: str
+    event: FromNone
+
+
+class UnusedJson(JsonValue):
+    """Something that was told, and on which nothing turned.
+
+    Attributes:
+        what: The fact, or the key of the table.
+        line: Its line in the case file; 0 when it was not read from a file.
+        why: Why nothing turned on it.
+    """
+
+    what: str
+    line: FromNone
+    why: str
+
+
 class RulingJson(JsonValue):
     """What `adjudicator rule --format json` prints for one case.
 
@@ -594,6 +630,9 @@ class RulingJson(JsonValue):
         premises: What the ruling rests on that no source of ours prints.
         score: By player: points from the case and from this ruling.
         standing: The duties and rights left when the record ends.
+        dispute: The numbers of the events that are in dispute.
+        granted: What nobody said, and a verdict of the dispute rests on.
+        unused: What was told, and nothing turned on.
         not_applied: Answers to --why-not.
     """
 
@@ -613,6 +652,9 @@ class RulingJson(JsonValue):
     premises: list[PremiseJson]
     score: dict[str, TotalJson]
     standing: list[StandingJson]
+    dispute: list[FromOne]
+    granted: list[GrantedJson]
+    unused: list[UnusedJson]
     not_applied: list[NotAppliedJson]
 
     @classmethod
