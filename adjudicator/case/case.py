@@ -95,6 +95,8 @@ class Expectation(TypedDict, total=False):
 
     outcome: str
     ruling: tuple[str, ...]
+    permits: tuple[str, ...]
+    only: bool
     by_event: Mapping[int, tuple[str, ...]]
     cites: Mapping[str, tuple[str, ...]]
     near_miss: tuple[str, ...]

@@ -51,19 +51,27 @@ VERDICTS = ("upheld", "in-part", "refused", "open", "silent")
 
 EXPECT: dict[str, Takes] = {
     "outcome": Takes("word", "Whether a law decides it, or why none does.", words=OUTCOMES),
-    "ruling": Takes("texts", "The clauses that must decide it, by id."),
+    "ruling": Takes(
+        "texts", "The clauses that must decide it, by id; others may as well. []: none does."
+    ),
+    "permits": Takes(
+        "texts", "The clauses that must allow what was done, by id; others may as well. []: none."
+    ),
+    "only": Takes("yes-no", "What ruling and permits list is all: no other clause stands."),
     "by_event": Takes(
         "texts-by-number",
-        "The clauses that decide one event, by its number; [] where none does: {2: []}.",
+        "All the clauses that stand on one event, by its number; [] where none does: {2: []}.",
     ),
     "cites": Takes(
         "texts-by-name",
         "The clauses on which a clause must rest, by its id: {the-clause: [another]}.",
     ),
     "near_miss": Takes("texts", "The clauses that come close, and must not apply."),
-    "missing": Takes("texts", "The facts that must be asked for."),
-    "doubts": Takes("texts", "The doubts that must be shown, by id."),
-    "silences": Takes("texts", "The silences of the book that must be named, by id."),
+    "missing": Takes("texts", "The facts that must be asked for, and no others."),
+    "doubts": Takes("texts", "The doubts that must be shown, and no others, by id."),
+    "silences": Takes(
+        "texts", "The silences of the book that must be named, and no others, by id."
+    ),
     "points": Takes("points", "What the ruling gives each player, in points."),
     "remedies": Takes(
         "remedies", "What must follow: kind, against, held_by, cards, suit, what, event."
@@ -146,6 +154,8 @@ PARTS_MEANT: dict[str, tuple[str, ...]] = {
     "amount": ("points",),
     "rulings": ("ruling",),
     "clauses": ("ruling",),
+    "allows": ("permits",),
+    "allowed": ("permits",),
     "questions": ("missing",),
     "asks": ("missing",),
     "verdicts": ("claims",),

@@ -78,7 +78,8 @@ def _cases_by_clause() -> dict[str, list[str]]:
     for folder in case_folders():
         for path in case_files([folder]):
             case = read_case(path)
-            for clause in (case.expect or {}).get("ruling", ()):
+            expect = case.expect or {}
+            for clause in (*expect.get("ruling", ()), *expect.get("permits", ())):
                 found.setdefault(clause, []).append(str(path.relative_to(folder)))
     return found
 

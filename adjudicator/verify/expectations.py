@@ -51,7 +51,6 @@ def compare(
     expect = (case.expect if expect is None else expect) or {}
     got: Mapping[str, object] = {
         "outcome": ruling.outcome,
-        "ruling": set(ruling.clauses),
         "silences": {said.id for said in ruling.silences},
         "missing": {missing.fact for missing in ruling.missing},
         "doubts": {doubt.id for doubt in ruling.doubts},
@@ -59,8 +58,13 @@ def compare(
         "claims": [claim.verdict for claim in ruling.claims],
         "score": dict(ruling.score),
     }
-    yield from _unknown_ids(expect, book or book_of(case, wanted=ruling.book), name)
+    book = book or book_of(case, wanted=ruling.book)
+    yield from _unknown_ids(expect, book, name)
+    yield from _misplaced(expect, book, name)
+    yield from _clauses(expect, ruling, name)
     for key, said in expect.items():
+        if key in ("ruling", "permits", "only"):
+            continue  # compared together, above
         if key == "cites":
             yield from _cites(expect["cites"], ruling, name)
         elif key == "near_miss":
@@ -83,6 +87,7 @@ def _unknown_ids(expect: Expectation, book: Book, name: str) -> Iterator[Differe
     """Yield the ids that the case expects and that the book does not have."""
     known: Mapping[str, Collection[str]] = {
         "ruling": book.clauses,
+        "permits": book.clauses,
         "by_event": book.clauses,
         "cites": book.clauses,
         "near_miss": book.clauses,
@@ -96,6 +101,35 @@ def _unknown_ids(expect: Expectation, book: Book, name: str) -> Iterator[Differe
             if id not in ids:
                 hint = did_you_mean(id, ids) or "no such id in the book"
                 yield Difference(name, key, id, hint)
+
+
+def _misplaced(expect: Expectation, book: Book, name: str) -> Iterator[Difference]:
+    """Yield the clauses that are listed as deciding, and only allow, and the reverse."""
+    for id in expect.get("ruling", ()):
+        if id in book.clauses and book.clauses[id].kind == "permits":
+            yield Difference(name, "ruling", id, "a clause that allows (list it under permits)")
+    for id in expect.get("permits", ()):
+        if id in book.clauses and book.clauses[id].kind != "permits":
+            yield Difference(name, "permits", id, "a clause that decides (list it under ruling)")
+
+
+def _clauses(expect: Expectation, ruling: Ruling, name: str) -> Iterator[Difference]:
+    """Yield where what stands is not what must decide, and what must be allowed.
+
+    More may stand beside what is listed, save where nothing is, or where that is to be all.
+    """
+    only = expect.get("only", False)
+    listed: Mapping[str, Sequence[str] | None] = {
+        "ruling": expect.get("ruling", () if only else None),
+        "permits": expect.get("permits", () if only else None),
+    }
+    for key, wanted in listed.items():
+        if wanted is None:
+            continue
+        allows = key == "permits"
+        got = {each.clause for each in ruling.findings if (each.kind == "permits") is allows}
+        if set(wanted) != got if only or not wanted else not set(wanted) <= got:
+            yield Difference(name, key, _shown(set(wanted)), _shown(got))
 
 
 def _ids(named: object) -> list[str]:

@@ -240,7 +240,12 @@ class Witness:
     def names(self) -> frozenset[str]:
         """The clauses and silences that it names in what it expects."""
         named, cites = self.expect, self.expect.get("cites", {})
-        lists = [named.get("ruling", ()), named.get("near_miss", ()), named.get("silences", ())]
+        lists = [
+            named.get("ruling", ()),
+            named.get("permits", ()),
+            named.get("near_miss", ()),
+            named.get("silences", ()),
+        ]
         return frozenset(cites).union(*lists, *cites.values(), *named.get("by_event", {}).values())
 
     def names_one_of(self, combinations: Iterable[Combination]) -> bool:

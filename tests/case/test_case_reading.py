@@ -118,6 +118,8 @@ claims:
 expect:
   outcome: decided
   ruling: [false-lead]
+  permits: lead-when-all-have-played
+  only: true
   by_event: {1: false-lead, 2: []}
   near_miss: call-late
   points: {Ann: 2}
@@ -177,6 +179,8 @@ def test_good_case_is_read_to_values() -> None:
     assert case.expect == {
         "outcome": "decided",
         "ruling": ("false-lead",),
+        "permits": ("lead-when-all-have-played",),
+        "only": True,
         "by_event": {1: ("false-lead",), 2: ()},
         "near_miss": ("call-late",),
         "points": {"Ann": 2},

@@ -96,6 +96,8 @@ GOOD: dict[str, Any] = {
     "expect": {
         "outcome": "ask",
         "ruling": ["one", "two"],
+        "permits": "three",
+        "only": True,
         "by_event": {"1": ["one"], "2": []},
         "cites": {"one": ["two"]},
         "missing": "tone",

@@ -22,10 +22,12 @@ happened:
   - {by: Ann, takes_back: AS}
 """
 FIRST = ("false-lead", "false-lead-taken-back", "only-the-leader-pays")
+LAST = ("withdrawn-from-a-false-lead",)
+ALL = ", ".join(sorted((*FIRST, *LAST)))
 
 
-def differences(expect: dict[str, Any]) -> list[str]:
-    case = read_case(CASE)
+def differences(expect: dict[str, Any], text: str = CASE) -> list[str]:
+    case = read_case(text)
     found = compare(case, adjudicate(case, read_book(case.book)), "here", expect)
     return [str(difference) for difference in found]
 
@@ -33,6 +35,8 @@ def differences(expect: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize(
     "expect",
     [
+        {"ruling": (FIRST[0], *LAST), "permits": ()},
+        {"ruling": (*FIRST, *LAST), "only": True},
         {"by_event": {1: FIRST, 2: (), 4: ("withdrawn-from-a-false-lead",)}},
         {"remedies": [{"kind": "take-back", "against": ["Ann"], "cards": ["AS"], "event": 1}]},
         {"remedies": [{"kind": "no-penalty", "against": ["Ann"], "event": 4}]},
@@ -46,6 +50,12 @@ def test_what_the_law_gives_is_no_difference(expect: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("expect", "said"),
     [
+        ({"ruling": ()}, f"ruling: expected none, got {ALL}"),
+        ({"ruling": FIRST, "only": True}, f"ruling: expected {', '.join(FIRST)}, got {ALL}"),
+        ({"only": True}, f"ruling: expected none, got {ALL}"),
+        ({"ruling": ("led-in-turn",)}, "ruling: expected led-in-turn"),
+        ({"ruling": (*FIRST, "bound-to-win")}, "ruling: expected bound-to-win, false-lead"),
+        ({"permits": FIRST[:1]}, "permits: expected false-lead, got a clause that decides"),
         ({"by_event": {4: ()}}, "by_event 4: expected none, got withdrawn-from-a-false-lead"),
         ({"by_event": {1: FIRST[:2]}}, "by_event 1: expected false-lead, false-lead-taken-back"),
         ({"by_event": {1: ("false-leads",)}}, "by_event: expected false-leads"),
@@ -64,3 +74,39 @@ def test_what_the_law_does_not_give_is_told(expect: dict[str, Any], said: str) -
     found = differences(expect)
 
     assert any(f"here: {said}" in difference for difference in found), found
+
+
+# Law 74: North dealt, and the eldest hand passes.
+PASS = """
+case: the eldest hand passes
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {dealer: North, turned_up: 9H, round: 1}
+happened:
+  - {by: East, passes: yes}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ({"permits": ("eldest-may",)}, []),
+        ({"permits": ("eldest-may",), "only": True}, []),
+        ({"ruling": ()}, []),
+        ({"permits": ()}, ["here: permits: expected none, got eldest-may"]),
+        ({"only": True}, ["here: permits: expected none, got eldest-may"]),
+        (
+            {"ruling": ("eldest-may",)},
+            [
+                "here: ruling: expected eldest-may, got a clause that allows",
+                "here: ruling: expected eldest-may, got none",
+            ],
+        ),
+    ],
+)
+def test_what_the_law_allows_stands_apart(expect: dict[str, Any], said: list[str]) -> None:
+    found = differences(expect, PASS)
+
+    assert len(found) == len(said)
+    for difference, start in zip(found, said, strict=True):
+        assert difference.startswith(start)

@@ -181,6 +181,11 @@ class Clause:
         """What is said aloud where it stands, or None when it only defines a fact."""
         return self.ruling or self.permits or self.silent
 
+    @property
+    def kind(self) -> str:
+        """What it says aloud: ``ruling``, ``permits`` or ``silent``."""
+        return "ruling" if self.ruling else "permits" if self.permits else "silent"
+
 
 @dataclass(frozen=True)
 class Doubt:

@@ -169,7 +169,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
         law=clause.law,
         event=matter.event,
         line=matter.line,
-        kind="ruling" if clause.ruling else "permits" if clause.permits else "silent",
+        kind=clause.kind,
         text=says.text,
         player="".join(matter.terms.get("player", ())[:1]),
         remedies=says.remedies,

@@ -62,7 +62,7 @@ def _short_cases(game: str) -> Iterator[Shipped]:
             continue
         cited = map_in(expect, "cites").values()
         by_event = map_in(expect, "by_event").values()
-        stands = [expect.get("ruling"), *cited, *by_event]
+        stands = [expect.get("ruling"), expect.get("permits"), *cited, *by_event]
         yield Shipped(
             path=path,
             data=data,

@@ -92,7 +92,8 @@ class PracticeCase:
     @cached_property
     def named(self) -> frozenset[str]:
         """The clauses that its expectation names, as deciding it or as a near miss."""
-        return self.spares | frozenset(map(str, self.expect.get("ruling", ())))
+        stand = (*self.expect.get("ruling", ()), *self.expect.get("permits", ()))
+        return self.spares.union(map(str, stand))
 
     @cached_property
     def spares(self) -> frozenset[str]:
