@@ -16,6 +16,18 @@ RULEBOOKS = PACKAGE / "rulebooks"
 GUIDE = PACKAGE / "guide"
 
 
+def lies_in(folder: Path, name: str) -> bool:
+    """Return whether the file of that name, links followed, lies in a folder or below it.
+
+    A file that is named in another one is read, and quoted in a fault, only where this is so:
+    a case from a stranger shows nothing of the disk but what came with it.
+    """
+    try:
+        return (folder / name).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError):  # links in a circle, a name that can be none
+        return False
+
+
 def config() -> Path:
     """Return the user's configuration folder: that of XDG, or the one that Windows keeps."""
     kept = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA")

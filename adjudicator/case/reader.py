@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language, Verb
+from adjudicator.base.paths import lies_in
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
@@ -115,11 +117,11 @@ class _Reader:
         book = self.book()
         self.values.players = players = self.players()
         note = self.text("note")
-        house = self.values.value(TEXTS, data, "house") if "house" in data else ()
+        house = self.house()
         if self.language is None:  # without its book, the rest says nothing
             players = ()
             return Case(name or "", book, self.game, players, sheet=self.values.sheet)
-        self.bring(book, house or ())
+        self.bring(book, house)
         events = self.events(self.language)
         claims = self.claims(self.language)
         return Case(
@@ -134,13 +136,28 @@ class _Reader:
             expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
             by_book=self.by_book(claims),
             note=note,
-            house=house or (),
+            house=house,
             sheet=self.values.sheet,
         )
 
+    def house(self) -> tuple[str, ...]:
+        """Return the files of house rules; () where one of them cannot be read for this case."""
+        if "house" not in self.data:
+            return ()
+        before = len(self.values.faults)
+        files: tuple[str, ...] = self.values.value(TEXTS, self.data, "house") or ()
+        written = self.data["house"]
+        folder = Path(self.values.sheet.name).parent
+        for index, file in enumerate(files):
+            if file is not None and not lies_in(folder, file):
+                box, step = (written, index) if isinstance(written, list) else (self.data, "house")
+                hint = f"Lay them there, or name them in the call: --house {file}"
+                self.fault(box, step, "these house rules do not lie beside the case", hint)
+        return files if len(self.values.faults) == before else ()
+
     def bring(self, book: str, house: tuple[str, ...]) -> None:
         """Let the facts be told that the book and the house rules bring."""
-        if self.brought is None or book not in self.books or None in house:
+        if self.brought is None or book not in self.books:
             return
         try:
             self.facts = {**self.facts, **self.brought(book, house)}

@@ -42,7 +42,8 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     )
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
-    if faults := game_of(read.game).impossible(read, book_of(read, shelf)):
+    book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
+    if faults := game_of(read.game).impossible(read, book):
         raise CaseError(faults)
     return read
 

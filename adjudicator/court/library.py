@@ -124,7 +124,7 @@ def read_book_in(folder: Path) -> Book:
         raise BookError(Fault(place, f"there is no game {game}", did_you_mean(game, GAMES)))
     if not id.startswith(f"{game}/") or id.count("/") != 1 or id.endswith("/"):
         place = sheet.place("book") if "book" in sheet.data else Place(sheet.name)
-        hint = f"Write {game}/ and a name: {game}/{folder.name}."
+        hint = f"Write {game}/ and a name: {game}/{folder.resolve().name}."
         raise BookError(Fault(place, f"{id} is no id of a book of {game}", hint))
     book = _read(folder, game)
     faults = []
@@ -144,9 +144,10 @@ def book_folders(folder: Path) -> list[Path]:
     return [path.parent for path in sorted(found) if path.is_file()]
 
 
-def _id_in(folder: Path) -> str:
-    sheet = read_file(folder / "book.yaml", raises=BookError)
-    return str(sheet.data.get("book"))
+def _id_in(folder: Path) -> str | None:
+    """The id that the book in a folder gives itself; None where it gives itself none."""
+    id = read_file(folder / "book.yaml", raises=BookError).data.get("book")
+    return id if isinstance(id, str) else None
 
 
 @dataclass(frozen=True)
@@ -271,7 +272,7 @@ class Library(Collection[str]):
             CaseError: a file of house rules cannot be read, and they are in force.
         """
         found: dict[str, FactWords] = {}
-        if id in self.own and folder_of(id) is None:
+        if folder_of(id) is None and id in self.own:
             found |= in_words(self.book(id).vocabulary)
         try:
             with _a_way_out(self.usual):
@@ -299,7 +300,7 @@ def _own(folders: tuple[Path, ...], beside: Path | None) -> Mapping[str, Path]:
                 message = "this is no folder" if folder.exists() else "there is no such folder"
             raise CaseError(Fault(Place(str(folder)), message, hint))
         for each in lying:
-            id = _id_in(each)
+            id = _id_in(each) or read_book_in(each).id  # which tells that it has none
             if folder_of(id) is not None or found.get(id, each) != each:
                 place = Place(str(each / "book.yaml"))
                 faults.append(Fault(place, f"another book is called {id}", "Give it another id."))
@@ -307,7 +308,8 @@ def _own(folders: tuple[Path, ...], beside: Path | None) -> Mapping[str, Path]:
     if faults:
         raise BookError(faults)
     for each in book_folders(beside) if beside is not None else ():
-        found.setdefault(_id_in(each), each)
+        if named := _id_in(each):
+            found.setdefault(named, each)
     return found
 
 

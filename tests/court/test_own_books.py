@@ -203,3 +203,67 @@ def test_book_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:
 
     assert "played out of turn" in (before.clauses["forfeit-for-playing-out-of-turn"].ruling or "")
     assert "led too soon" in (after.clauses["forfeit-for-playing-out-of-turn"].ruling or "")
+
+
+# what lies beside a case and is no book of ours
+
+
+@pytest.mark.parametrize(
+    ("id", "game", "said"),
+    [
+        ("facts/mine", "facts", "there is no game facts"),
+        ("os/path", "os", "there is no game os"),
+        ("../euchre/mine", "..", "there is no game .."),
+        ("facts/mine", "euchre", "facts/mine is no id of a book of euchre"),
+        ("euchre/../mine", "euchre", "euchre/../mine is no id of a book of euchre"),
+    ],
+)
+def test_a_strange_id_is_told_and_looked_up_nowhere(
+    tmp_path: Path, id: str, game: str, said: str
+) -> None:
+    (tmp_path / "book.yaml").write_text(f"book: {id}\ngame: {game}\n", encoding="utf-8")
+    case = tmp_path / "case.yaml"
+    case.write_text(CASE.replace(ID, id), encoding="utf-8")
+
+    with pytest.raises(BookError, match=said):
+        read_case(case)
+
+
+@pytest.mark.parametrize(
+    "text", ["book: [Real, Book]\n", "just a song\n", "book: {", "\0", "book: foster/x\n"]
+)
+def test_what_is_no_book_of_ours_is_no_matter_to_a_case_by_a_printed_one(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "book.yaml").write_text(text, encoding="utf-8")
+    case = tmp_path / "case.yaml"
+    case.write_text(CASE.replace(ID, "bezique/foster"), encoding="utf-8")
+
+    assert read_case(case).book == "bezique/foster"
+
+
+@pytest.mark.parametrize("part", ["sections", "silences", "seed"])
+def test_a_book_reads_no_file_out_of_its_folder(tmp_path: Path, part: str) -> None:
+    elsewhere = tmp_path / "elsewhere.yaml"
+    elsewhere.write_text("a secret of mine\n", encoding="utf-8")
+    mine = tmp_path / "mine"
+    shutil.copytree(RETOLD, mine)
+    (mine / "seeds").mkdir()
+    if part == "seed":
+        end = mine / "the-end-of-a-deal.yaml"
+        text = end.read_text(encoding="utf-8")
+        text = text.replace("laws:\n", "seed: ../../elsewhere.yaml\nlaws:\n", 1)
+        text = text.replace("    paraphrase: The", "    text: The", 1)
+    else:
+        end = mine / "book.yaml"
+        text = end.read_text(encoding="utf-8")
+        name = "silences.yaml" if part == "silences" else "drawing.yaml"
+        text = text.replace(name, "../elsewhere.yaml", 1)
+    end.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BookError) as caught:
+        read_book_in(mine)
+
+    assert "secret" not in str(caught.value)
+    said = "there is no source" if part == "seed" else "does not lie in its folder"
+    assert said in str(caught.value)

@@ -208,14 +208,34 @@ def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> N
 
 
 @pytest.mark.terminal
-def test_house_rules_named_twice_are_laid_once(dispute: Path) -> None:
-    dispute.write_text(f"{CASE}house: {FRIENDS}\n", encoding="utf-8")
-    again = FRIENDS.parent / ".." / FRIENDS.parent.name / FRIENDS.name
+def test_house_rules_named_twice_are_laid_once(tmp_path: Path, dispute: Path) -> None:
+    ours = tmp_path / "ours.yaml"
+    ours.write_text(FRIENDS.read_text(encoding="utf-8"), encoding="utf-8")
+    dispute.write_text(f"{CASE}house: {ours}\n", encoding="utf-8")
+    again = tmp_path / ".." / tmp_path.name / "ours.yaml"
 
     done = run("rule", str(dispute), "--house", str(again))
 
-    assert done.stdout.count(str(FRIENDS)) == 1
+    assert done.stdout.count(str(ours)) == 1
     assert str(again) not in done.stdout
+
+
+@pytest.mark.parametrize("written", ["{elsewhere}", "../elsewhere.yaml", "link.yaml"])
+def test_a_case_reads_no_file_that_does_not_lie_beside_it(tmp_path: Path, written: str) -> None:
+    elsewhere = tmp_path / "elsewhere.yaml"
+    elsewhere.write_text("a secret of mine\n", encoding="utf-8")
+    dispute = tmp_path / "from-a-stranger" / "dispute.yaml"
+    dispute.parent.mkdir()
+    (dispute.parent / "link.yaml").symlink_to(elsewhere)
+    dispute.write_text(CASE + f"house: {written.format(elsewhere=elsewhere)}\n", encoding="utf-8")
+
+    with pytest.raises(CaseError) as caught:
+        read_case(dispute)
+
+    (fault,) = caught.value.faults
+    assert (fault.place.file, fault.place.line, fault.place.column) == (str(dispute), 6, 8)
+    assert fault.message == "these house rules do not lie beside the case"
+    assert "secret" not in str(caught.value)
 
 
 @pytest.mark.terminal

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from adjudicator.base.errors import BookError, Place
 from adjudicator.base.facts import Fact, Vocabulary
+from adjudicator.base.paths import lies_in
 from adjudicator.base.shapes import Entry
 from adjudicator.law.book.agreement import disagreements
 from adjudicator.law.book.laws import LawReader, told_facts
@@ -78,6 +79,15 @@ class BookReader(LawReader):
 
     def read(self) -> Book:
         data = self.read_file(self.folder / "book.yaml", BOOK)
+        named = [*zip(data["sections"], data.places("sections"), strict=True)]
+        if "silences" in data:
+            named.append((data["silences"], data.place("silences")))
+        for name, place in named:
+            if not lies_in(self.folder, name):
+                hint = "Lay the file there, and write its name."
+                self.fault(place, "this part of the book does not lie in its folder", hint)
+        if self.faults:
+            raise BookError(self.faults)
         for name in data["sections"]:
             self.section(self.read_file(self.folder / name, SECTION))
         others = tuple(self.not_a_rule(data))  # they may stand in a source that no law quotes
@@ -108,9 +118,11 @@ class BookReader(LawReader):
 
     def seed(self, name: str) -> Seed | None:
         if name not in self.seeds:
+            if not lies_in(self.seeds_folder, name):
+                return None
             try:
                 self.seeds[name] = read_seed(self.seeds_folder, name)
-            except FileNotFoundError:
+            except (OSError, ValueError):  # there is none, or it is no text
                 return None
         return self.seeds[name]
 
