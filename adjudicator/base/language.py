@@ -51,6 +51,7 @@ class Language:
         claims_need: by word of a claim, the key without which it says nothing.
         claims_said: by word of a claim, how it is said where its word would not be understood;
             {} is the number or the suit that is claimed.
+        claims_for: what the points of a claim may be for, by word; empty where nobody says it.
     """
 
     game: str
@@ -62,6 +63,7 @@ class Language:
     claims: Mapping[str, str]
     claims_need: Mapping[str, str] = field(default_factory=dict)
     claims_said: Mapping[str, str] = field(default_factory=dict)
+    claims_for: tuple[str, ...] = ()
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

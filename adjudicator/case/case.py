@@ -57,6 +57,9 @@ class Claim:
         points: how many points, or None.
         card: the card it speaks of, or None.
         suit: the suit it speaks of, or None.
+        at: the number of the event of which it is said, from 1; None where nobody says.
+        things: for what the points are, such as ``marriage``; empty where for everything.
+        note: a remark, or None.
         line: the line of the case it stands on, from 1.
     """
 
@@ -66,6 +69,9 @@ class Claim:
     points: int | None = None
     card: Card | None = None
     suit: Suit | None = None
+    at: int | None = None
+    things: tuple[str, ...] = ()
+    note: str | None = None
     line: int = 0
 
 

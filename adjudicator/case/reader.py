@@ -8,7 +8,6 @@ is for. Every fault of a file is told at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -36,6 +35,7 @@ from adjudicator.case.words import (
     TEXT,
     TEXTS,
     VERBS_MEANT,
+    claim_of,
 )
 
 if TYPE_CHECKING:
@@ -363,7 +363,7 @@ class _Reader:
 
     def claims(self, language: Language) -> tuple[Claim, ...]:
         words = tuple(language.claims)
-        shape = Shape({**CLAIM, "claim": replace(CLAIM["claim"], words=words)}, ("by",))
+        shape = claim_of(language)
         box = self.section("claims", "{by: Ann, points: 10}")
         claims = []
         for index, entry in enumerate(box):
@@ -375,9 +375,20 @@ class _Reader:
             if needs and isinstance(entry, dict) and needs not in entry:
                 hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
                 self.fault(box, index, f"a claim of {read['claim']} needs {needs}", hint)
+            if isinstance(entry, dict):
+                self.happened_by_then(entry, read.get("at"))
             line = self.values.sheet.line_in(box, index)
-            claims.append(Claim(**{"by": "", **read}, line=line))
+            things = tuple(read.pop("for", None) or ())
+            claims.append(Claim(**{"by": "", **read}, things=things, line=line))
         return tuple(claims)
+
+    def happened_by_then(self, entry: Box, at: int | None) -> None:
+        """Note the number of an event that the record does not have."""
+        record = self.data.get("happened")
+        events = len(record) if isinstance(record, list) else 0
+        if at is not None and not 0 < at <= events:
+            hint = f"The record has {events}, counted from 1." if events else "It has none."
+            self.fault(entry, "at", f"there is no event {at} in happened", hint)
 
     def expect(self, box: Box, step: Step, claims: tuple[Claim, ...]) -> Expectation:
         expect = self.values.map(Shape(EXPECT), box, step)

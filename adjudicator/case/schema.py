@@ -8,7 +8,6 @@ tested.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from adjudicator.base.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
 from adjudicator.base.language import Language, Verb
@@ -27,7 +26,7 @@ from adjudicator.base.shapes import Shape, Takes, schema_of, schema_of_key, sche
 from adjudicator.base.yaml import parse
 from adjudicator.case.case import FactWords
 from adjudicator.case.kinds import CASE_KINDS, HAND, REMEDIES
-from adjudicator.case.words import CLAIM, EVENT, EXPECT, KEYS, NOT_A_NAME, REQUIRED, SEATS, TEXT
+from adjudicator.case.words import EVENT, EXPECT, KEYS, NOT_A_NAME, REQUIRED, SEATS, TEXT, claim_of
 from adjudicator.case.words import TEXTS as SEVERAL_TEXTS
 
 RANKS = "(?:10|[789TtJjQqKkAa])"
@@ -210,8 +209,7 @@ def _game(language: Language, books: Collection[str], facts: Collection[str]) ->
 
 def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
     game = language.game
-    claim = {**CLAIM, "claim": replace(CLAIM["claim"], words=tuple(language.claims))}
-    claims = _map(Shape(claim, ("by",)))
+    claims = _map(claim_of(language))
     listed = "; ".join(f"{word}: {meaning}" for word, meaning in language.claims.items())
     claims["properties"]["claim"]["description"] += f" {listed}"
     return {

@@ -5,7 +5,10 @@ The reader, the schema and the did-you-mean are all made from these tables.
 
 from __future__ import annotations
 
-from adjudicator.base.shapes import Takes
+from dataclasses import replace
+
+from adjudicator.base.language import Language
+from adjudicator.base.shapes import Shape, Takes
 
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"
@@ -44,7 +47,25 @@ CLAIM: dict[str, Takes] = {
     "of": Takes("player", "Whom it is about: against whom it goes, or whose play or word stands."),
     "card": Takes("card", "The card it speaks of."),
     "suit": Takes("suit", "The suit it speaks of."),
+    "at": Takes(
+        "number",
+        "The event of which it is said, by its number in happened, from 1; left out, the act that "
+        "it is plainly about, else the end.",
+    ),
+    "for": Takes("words", "For what the points are: a combination by its name, or several."),
+    "note": Takes("text", "A remark; nothing is made of it."),
 }
+
+
+def claim_of(language: Language) -> Shape:
+    """Return what a claim of one game may say."""
+    keys = {**CLAIM, "claim": replace(CLAIM["claim"], words=tuple(language.claims))}
+    if language.claims_for:
+        keys["for"] = replace(keys["for"], words=language.claims_for)
+    else:
+        del keys["for"]
+    return Shape(keys, ("by",))
+
 
 OUTCOMES = ("decided", "no-breach", "ask", "silent")
 VERDICTS = ("upheld", "in-part", "refused", "open", "silent")

@@ -1,18 +1,22 @@
 """What each side says is due, held against the ruling: upheld, refused, open, or silent.
 
 A claim wants effects: that a card may be called, that a score is lost, that somebody has so many
-points. A finding from which such an effect follows grants it, one from which its contrary follows
-turns it away. Which kinds of remedy do, the register of remedies says.
+points. What is done by an act is tried as that act (:mod:`adjudicator.court.trial`), and can be
+had while the right to it is in force. Of all else a finding from which such an effect follows
+grants it, one from which its contrary follows turns it away. Which kinds of remedy do, the
+register of remedies says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Claim
-from adjudicator.games.game import Game, NumberOf, Situation, Table
+from adjudicator.court.accounts import Account, account_of
+from adjudicator.court.trial import Trial, trials
+from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
@@ -24,70 +28,76 @@ from adjudicator.law.ruling import (
     Standing,
 )
 
-UPHELD, REFUSED, OPEN = "upheld", "refused", "open"
+UPHELD, IN_PART, REFUSED, OPEN = "upheld", "in-part", "refused", "open"
 STANDS, NO_PENALTY = "stands", "no-penalty"
-
-
-class Upshot(NamedTuple):
-    """What claims are held against.
-
-    Attributes:
-        ruling: the ruling, but for its claims.
-        standing: what the record leaves standing, lost and forgone rights among it.
-        scores_heard: a law that gives points was heard. Where none was, a claim of points is
-            met by silence and not by refusal.
-        players: who sits at the table.
-        game: the game.
-        table: the table in the end.
-    """
-
-    ruling: Ruling
-    standing: Sequence[Standing]
-    scores_heard: bool
-    players: tuple[str, ...]
-    game: Game[Table, Situation]
-    table: Table
-
-    def side(self, player: str) -> frozenset[str]:
-        """Return a player and his partner."""
-        return frozenset(self.game.side(self.players, player))
-
-    def live(self, claim: Claim) -> bool:
-        """Return whether the right that a claim asks for can still be used."""
-        return any(
-            standing.remedy.kind in register().granted_by.get(claim.claim or "", ())
-            and standing.in_force
-            and claim.by in standing.remedy.held_by
-            for standing in self.standing
-        )
+NOTHING_FOR_IT = "the book has nothing for it"
+# What follows from a demand itself, and turns away only those that come after it.
+BY_THE_ACT_ITSELF = frozenset({"choice-made"})
+ONE_OR_THE_OTHER = "one or the other, not both"
 
 
 class ClaimAnswer(NamedTuple):
-    """What becomes of a claim, and the finding by which it does; None where there is none."""
+    """What becomes of a claim, and by what.
+
+    Attributes:
+        word: upheld, in part, refused, open or silent.
+        finding: the finding that decides it; None where there is none.
+        reason: why, in a few words; "" where the finding says it.
+        right: the right that it would use, where it is one.
+    """
 
     word: str
     finding: Finding | None
+    reason: str = ""
+    right: Standing | None = None
 
 
-def verdict(claim: Claim, upshot: Upshot) -> ClaimVerdict:
-    """Return what becomes of a claim: granted by some finding, refused, or met by silence.
+def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...]:
+    """Return what becomes of each claim: granted, refused, or met by silence.
 
     A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
     can try the answers.
     """
-    points: int | None
-    numbers = upshot.game.numbers_claimed
+    answered = [_answered(claim, upshot) for claim in claims]
+    rights = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
+    return tuple(
+        verdict_on(
+            claim,
+            answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
+            if _is_one_of_two(answer, rights)
+            else answer,
+            points,
+        )
+        for claim, (answer, points) in zip(claims, answered, strict=True)
+    )
+
+
+def _is_one_of_two(answer: ClaimAnswer, rights: Iterable[Standing | None]) -> bool:
+    """Whether a claim wants one option of a choice, of which another is claimed as well."""
+    mine = answer.right
+    if answer.word != UPHELD or mine is None or mine.fate != "open" or mine.remedy.choice is None:
+        return False
+    return any(
+        other is not None
+        and other.remedy.choice == mine.remedy.choice
+        and other.remedy.kind != mine.remedy.kind
+        for other in rights
+    )
+
+
+def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
+    """Return what becomes of a claim, and the points that it brings."""
+    here = upshot if claim.at is None else upshot.after(claim.at)
+    numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
-        account = ACCOUNTS[numbers.get(claim.claim or POINTS, "scored")](claim, upshot)
-        answer, points = _number_met(claim.points, account), account.points
-    else:
-        answer = _answer(claim, upshot)
-        lies_there = upshot.game.lies_there.get(claim.claim or "")
-        if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
-            so = lies_there(upshot.table, claim.suit)
-            answer = ClaimAnswer(OPEN if so is None else UPHELD if so else REFUSED, None)
-        points = answer.finding.points.get(claim.by) if answer.finding else None
-    return verdict_on(claim, answer, points)
+        account = account_of(numbers.get(claim.claim or POINTS, "scored"), claim, here)
+        return _number_met(claim.points, account), account.points
+    answer = _answer(claim, here)
+    lies_there = here.game.lies_there.get(claim.claim or "")
+    if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
+        so = lies_there(here.table, claim.suit)
+        answer = ClaimAnswer(OPEN if so is None else UPHELD if so else REFUSED, None)
+    return answer, answer.finding.points.get(claim.by) if answer.finding else None
 
 
 def verdict_on(claim: Claim, answer: ClaimAnswer, points: int | None = None) -> ClaimVerdict:
@@ -105,30 +115,9 @@ def verdict_on(claim: Claim, answer: ClaimAnswer, points: int | None = None) -> 
         clause=finding.clause if finding else None,
         law=finding.law_named if finding else None,
         line=claim.line,
+        reason=answer.reason,
+        event=claim.at or 0,
     )
-
-
-# claims of a number
-
-
-class Account(NamedTuple):
-    """A number that is claimed, as it stands by the upshot.
-
-    Attributes:
-        points: the number.
-        why: the finding on which it rests.
-        may_be: what it may yet come to by a choice that is open.
-        hangs: it hangs on what the book leaves out and the players could tell.
-        silent: the book does not say what it comes to.
-        no_more: the finding that keeps it from being more.
-    """
-
-    points: int
-    why: Finding | None
-    may_be: frozenset[int] = frozenset()
-    hangs: bool = False
-    silent: bool = False
-    no_more: Finding | None = None
 
 
 def _number_met(claimed: int, account: Account) -> ClaimAnswer:
@@ -141,91 +130,77 @@ def _number_met(claimed: int, account: Account) -> ClaimAnswer:
     return ClaimAnswer(SILENT if account.silent and not account.points else REFUSED, why)
 
 
-def _scores(claim: Claim, upshot: Upshot) -> Account:
-    """Return what a player scores in the upshot."""
-    who, ruling = claim.of or claim.by, upshot.ruling
-    scoring = [f for f in ruling.findings if who in f.marks]
-    about = [f for f in ruling.findings if _is_about(f, who)]
-    points = sum(f.marks[who] for f in scoring)
-    refusing = [f for f in about if _gives(f, "no-score")]
-    left_out = (d for d in ruling.decisions if any(said.unsaid for said in d.silences))
-    return Account(
-        points,
-        next(reversed(scoring or about), None),
-        may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
-        hangs=any(f.player == who for d in left_out for f in d.findings),
-        silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
-        no_more=next(reversed(refusing), None),
-    )
+# claims of what is done by an act
 
 
-def _score(claim: Claim, upshot: Upshot) -> Account:
-    """Return how a player's score stands in the end."""
-    account = _scores(claim, upshot)
-    points = upshot.ruling.score.get(claim.of or claim.by, 0)
-    may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    return account._replace(points=points, may_be=may_be)
+def _demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of a demand that is made by an act; None where no act makes it."""
+    heard = trials(claim, upshot)
+    granted = next(_of_the_acts(claim, heard, register().granted_by), None)
+    right = next(_rights(claim, upshot), None)
+    if granted is not None and heard[0].of_record:
+        return ClaimAnswer(UPHELD, granted, right=right)
+    refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
+    if granted is None and refused is not None:
+        return ClaimAnswer(REFUSED, refused)
+    if right is not None:
+        made = next((f for f in upshot.ruling.findings if _made(f, right)), None)
+        return ClaimAnswer(UPHELD, made or granted, right=right)
+    if granted is not None:
+        return ClaimAnswer(UPHELD, granted)
+    # what no act demands is said of the time when it was due
+    return next(_come_to_an_end(claim, upshot), None) if heard else None
 
 
-def _to_score(claim: Claim, upshot: Upshot) -> Account:
-    """Return what stands to be scored by a player: less by what he may choose to score now."""
-    who = claim.of or claim.by
-    waiting = (s.remedy for s in upshot.standing if s.remedy.kind == "score-later")
-    points = sum(r.worth or 0 for r in waiting if who in r.held_by)
-    may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
-    account = _scores(claim, upshot)
-    return account._replace(points=points, may_be=may_be, hangs=False, no_more=None)
+def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
+    """Yield, the last first, the acts with which a right to what is claimed came to an end."""
+    for moment in reversed(upshot.moments):
+        then = upshot.after(moment.event.number)
+        before = upshot.before(moment.event.number)
+        if any(_rights(claim, then)) or not any(_rights(claim, before)):
+            continue
+        ended = (f for f in reversed(then.findings) if f.event == moment.event.number)
+        finding = next((f for f in ended if _ends(claim, f)), None)
+        reason = "" if finding else f"that ended when {moment.event.in_text()}"
+        yield ClaimAnswer(REFUSED, finding, reason)
 
 
-def _game_value(claim: Claim, upshot: Upshot) -> Account:
-    """Return what the game is worth: to a player, or to whoever has won it."""
-    ruling = upshot.ruling
-    worth = [f for f in ruling.findings if f.is_of_the_game]
-    settled = worth or any(_gives(f, "no-game-value") for f in ruling.findings)
-    return Account(
-        sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
-        next(reversed(worth), None),
-        hangs=any(said.unsaid for said in ruling.silences),
-        silent=not settled or _scores(claim, upshot).silent,
-    )
+def _ends(claim: Claim, finding: Finding) -> bool:
+    """Whether it is by a finding that what is claimed can no longer be had."""
+    ending = register().turned_away_by.get(claim.claim or "", frozenset())
+    return any(remedy.kind in ending for remedy in finding.remedies)
 
 
-ACCOUNTS: Mapping[NumberOf, Callable[[Claim, Upshot], Account]] = {
-    "scored": _scores, "score": _score, "waiting": _to_score, "game": _game_value,
-}  # fmt: skip
+def _of_the_acts(
+    claim: Claim,
+    heard: Sequence[Trial],
+    meeting: Mapping[str, frozenset[str]],
+    but: frozenset[str] = frozenset(),
+) -> Iterator[Finding]:
+    """Yield the findings on the acts, the last first, from which a remedy of some kinds follows."""
+    wanted = meeting.get(claim.claim or "", frozenset()) - but
+    for each in heard:
+        for finding in reversed(each.findings):
+            if any(remedy.kind in wanted for remedy in finding.remedies):
+                yield finding
 
 
-def _is_about(finding: Finding, who: str) -> bool:
-    """Whether it is ruled on a player, or against him."""
-    against = (player for remedy in finding.remedies for player in remedy.against)
-    return finding.kind == "ruling" and who in (finding.player, *against)
+def _rights(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
+    """Yield the rights in force that give what is claimed."""
+    for standing in upshot.in_force(register().granted_by.get(claim.claim or "", ())):
+        so = effect(standing.remedy)
+        if (
+            claim.by in so.held_by
+            and claim.of in (None, *so.against)
+            and (claim.card is None or claim.card in so.of("cards"))
+            and (claim.suit is None or claim.suit in so.of("suit", (claim.suit,)))
+        ):
+            yield standing
 
 
-def _gives(finding: Finding, kind: str) -> bool:
-    return any(remedy.kind == kind for remedy in finding.remedies)
-
-
-def _worths_to_choose(who: str, upshot: Upshot) -> Iterator[int]:
-    """Yield what each of several is worth, of which he may yet choose one to score."""
-    for standing in upshot.standing:
-        remedy = standing.remedy
-        if remedy.kind == "score-one-of" and who in remedy.held_by and standing.fate == "open":
-            yield from remedy.things.get("worths", ())
-
-
-def _no_word_of(who: str, about: Sequence[Finding], ruling: Ruling) -> bool:
-    """Whether the book does not say what a player's act, or the other's fault, is worth."""
-    if any(kinds()[r.kind].no_points and who in r.against for f in about for r in f.remedies):
-        return False
-    return any(
-        decision.silences
-        and not any(finding.points for finding in decision.findings)
-        and (
-            decision.actor == who
-            or any(f.kind == "ruling" and f.player != who for f in decision.findings)
-        )
-        for decision in ruling.decisions
-    )
+def _made(finding: Finding, standing: Standing) -> bool:
+    """Whether a right was made by a finding."""
+    return (finding.clause, finding.event) == (standing.clause, standing.event)
 
 
 # claims of anything else
@@ -237,7 +212,10 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     word = POINTS if claim.points is not None else claim.claim or ""
     if word == NO_PENALTY:
         return _nothing_is_due(claim, upshot)
-    answers = (BY_FINDING.get(word, _granted)(claim, f, upshot) for f in reversed(ruling.findings))
+    done = _demanded(claim, upshot)
+    if done is not None:
+        return done
+    answers = (BY_FINDING.get(word, _granted)(claim, f, upshot) for f in reversed(upshot.findings))
     found = next((answer for answer in answers if answer is not None), None)
     if found is not None:
         return found
@@ -257,7 +235,8 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     if not _grants(claim, finding, upshot):
         return None
     by_choice = any(remedy.choice is not None for remedy in finding.remedies)
-    if by_choice and not upshot.live(claim):
+    by_act = bool(upshot.game.acts_claimed(claim, upshot.table))
+    if (by_choice or by_act) and not any(_rights(claim, upshot)):
         return ClaimAnswer(REFUSED, _turning_away(claim, upshot))
     return ClaimAnswer(UPHELD, finding)
 
@@ -344,7 +323,7 @@ def _silent_on(who: str | None, ruling: Ruling) -> bool:
 
 def _nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
-    findings, side = upshot.ruling.findings[::-1], upshot.side(claim.by)
+    findings, side = upshot.findings[::-1], upshot.side(claim.by)
     lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
     hurt = next((f for f in findings if _hurts(side, f, lost)), None)
     if hurt is not None:

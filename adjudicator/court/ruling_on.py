@@ -9,11 +9,11 @@ from typing import NamedTuple
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case, Told
-from adjudicator.court.claims import OPEN, ClaimAnswer, Upshot, verdict, verdict_on
+from adjudicator.court.claims import OPEN, ClaimAnswer, verdict_on, verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.disputed import alike, each_story, told_apart
+from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
-from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     ASK,
@@ -101,6 +101,10 @@ class _Bench(NamedTuple):
     not_applied: str | None = None
     decided: list[Decided] | None = None
 
+    def court(self, case: Case) -> Court:
+        """Return a court that hears a case by the same law, and keeps nothing of it."""
+        return Court(case, self.book, self.readings, self.without)
+
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each."""
         ruling = _ruled(self, case, watch=watch)
@@ -125,9 +129,14 @@ def _ruled(
         watch: is shown each moment of the record.
     """
     book = bench.book
-    court = Court(
-        case, book, bench.readings, bench.without, bench.not_applied, watch, bench.decided
-    )
+    moments: list[Moment] = []
+
+    def seen(moment: Moment) -> None:
+        moments.append(moment)
+        if watch is not None:
+            watch(moment)
+
+    court = Court(case, book, bench.readings, bench.without, bench.not_applied, seen, bench.decided)
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
@@ -150,7 +159,7 @@ def _ruled(
         house=book.house or (),
         dispute=_in_dispute(case, decisions),
     )
-    return replace(ruling, claims=_claims(bench, case, ruling, table, trying))
+    return replace(ruling, claims=_claims(bench, case, ruling, moments, table, trying))
 
 
 def _in_dispute(case: Case, decisions: Sequence[Decision]) -> tuple[int, ...]:
@@ -172,24 +181,20 @@ def _choices(table: Table) -> Mapping[int, str]:
 
 
 def _claims(
-    bench: _Bench, case: Case, ruling: Ruling, table: Table, trying: frozenset[str]
+    bench: _Bench,
+    case: Case,
+    ruling: Ruling,
+    moments: Sequence[Moment],
+    table: Table,
+    trying: frozenset[str],
 ) -> tuple[ClaimVerdict, ...]:
     """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
-    if ruling.outcome == ASK and case.claims:
+    if not case.claims:
+        return ()
+    if ruling.outcome == ASK:
         return _tried(bench, case, ruling, trying)
-    heard = {law for decision in ruling.decisions for law in decision.heard}
-    scores = any(clause.award for clause in bench.book.clauses.values() if clause.law in heard)
-    game = game_of(case.game)
-    left = [s for s in game.left_at_the_end(table) if s not in table.standing]
-    upshot = Upshot(
-        ruling=ruling,
-        standing=(*table.standing, *left),
-        scores_heard=scores,
-        players=case.players,
-        game=game,
-        table=table,
-    )
-    return tuple(verdict(claim, upshot) for claim in case.claims)
+    upshot = Upshot(case, bench.book, ruling, moments, table, bench.court)
+    return verdicts(case.claims, upshot)
 
 
 def _tried(

@@ -21,7 +21,7 @@ from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
 from adjudicator.base.scene import Scene, Seat, ShownCard
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Role, Words
 from adjudicator.law.ruling import Decision, Standing
@@ -244,6 +244,15 @@ class Game(ABC, Generic[T, S]):
     def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""
         return tuple(each for each in table.standing if each.in_force)
+
+    def acts_claimed(self, claim: Claim, table: T) -> tuple[Event, ...]:
+        """Return the acts by which one would do what a claim demands; () where no act does it.
+
+        Args:
+            claim: the claim.
+            table: the table when it is made.
+        """
+        return ()
 
     # what one sees
 

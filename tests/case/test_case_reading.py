@@ -173,7 +173,7 @@ def test_good_case_is_read_to_values() -> None:
         "tone": Told("tone", None, 26, {"Ann": "loud", "Bob": "soft"}),
     }
     assert case.claims == (
-        Claim("Ann", "call-card", "Di", None, cards("9S")[0], Suit.SPADES, 28),
+        Claim("Ann", "call-card", "Di", None, cards("9S")[0], Suit.SPADES, line=28),
         Claim("Bob", points=2, line=29),
     )
     assert case.expect == {

@@ -11,7 +11,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
-from adjudicator.games.euchre import drawn, impossible, record, rights, subjects, terms
+from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
 from adjudicator.games.euchre.situation import Situation, pack_of
@@ -59,6 +59,7 @@ class Euchre(Game[Table, Situation]):
     )
 
     terms = staticmethod(terms.terms)
+    acts_claimed = staticmethod(claims.acts_claimed)
     left_at_the_end = staticmethod(rights.left_at_the_end)
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(record.to_act)

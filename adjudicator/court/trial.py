@@ -1,0 +1,94 @@
+"""What a claim demands, done: the act of the record that does it, or one that is tried.
+
+A claim that a card may be called is heard as that call, at the moment of which it is said, by the
+same law and the same readings. Where the record holds the act already, what was ruled on it is
+what there is to say; no claim can come to something else than the act itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from adjudicator.base.events import Event
+from adjudicator.case import Case, Claim
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.ruling import Decision, Finding
+
+
+class Trial(NamedTuple):
+    """An act as it was heard.
+
+    Attributes:
+        act: the act.
+        decisions: what is ruled on it.
+        of_record: the record holds it; else it was tried.
+    """
+
+    act: Event
+    decisions: tuple[Decision, ...]
+    of_record: bool
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is found of it."""
+        return tuple(finding for each in self.decisions for finding in each.findings)
+
+
+def trials(claim: Claim, upshot: Upshot) -> tuple[Trial, ...]:
+    """Return the acts by which one does what a claim demands, each as it was heard.
+
+    Args:
+        claim: the claim.
+        upshot: the case as it stood when it was made.
+
+    Returns:
+        The last act of the record that does it, alone, where there is one; else each way to do
+        it, tried; nothing where no act does.
+    """
+    acts = upshot.game.acts_claimed(claim, upshot.table)
+    done = next(_done(claim, acts, upshot), None)
+    if done is not None:
+        return (Trial(done, upshot.ruling.on(done.number), of_record=True),)
+    return tuple(tried(act, upshot) for act in acts)
+
+
+def tried(act: Event, upshot: Upshot) -> Trial:
+    """Return what would be ruled on an act, if it were done at that moment."""
+    case, event = with_act(upshot.case, act, len(upshot.moments))
+    decisions, _ = upshot.court(case).hear(upshot.table, event)
+    return Trial(event, tuple(decisions), of_record=False)
+
+
+def with_act(case: Case, act: Event, after: int) -> tuple[Case, Event]:
+    """Return a case with one more act in it, and the act with its number.
+
+    Args:
+        case: the case.
+        act: the act.
+        after: the number of the event after which it is done; 0 for before all of them.
+    """
+    event = replace(act, number=after + 1)
+    later = (replace(each, number=each.number + 1) for each in case.events[after:])
+    return replace(case, events=(*case.events[:after], event, *later), sheet=None), event
+
+
+def _done(claim: Claim, acts: tuple[Event, ...], upshot: Upshot) -> Iterator[Event]:
+    """Yield the acts of the record that do what is claimed, the last first."""
+    of_record = [moment.event for moment in upshot.moments]
+    for event in of_record[-1:] if upshot.about is not None else reversed(of_record):
+        if any(_does(event, act, claim, upshot) for act in acts):
+            yield event
+
+
+def _does(event: Event, act: Event, claim: Claim, upshot: Upshot) -> bool:
+    """Whether an event does what an act would, as far as the claim says what that is."""
+    return (
+        event.verb == act.verb
+        and event.by in upshot.side(claim.by)
+        and event.word == act.word
+        and (claim.card is None or event.cards == act.cards)
+        and (claim.suit is None or event.suit is act.suit)
+        and (claim.of is None or event.get("of") == act.get("of"))
+    )

@@ -1,0 +1,116 @@
+"""What claims are held against: a case as it was heard, as it stood at any of its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from adjudicator.case import Case
+from adjudicator.court.court import Court, Moment
+from adjudicator.games.game import Game, Situation, Table
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import (
+    SILENT,
+    Decision,
+    Finding,
+    Ruling,
+    Standing,
+    outcome_of,
+    points_together,
+)
+
+
+class Upshot:
+    """A case as it was heard, up to some moment of it.
+
+    Attributes:
+        case, book: the case, and the book by which it was heard.
+        ruling: the ruling on it up to that moment, but for its claims.
+        moments: the events up to that moment, as the court heard them.
+        table: the table that they leave.
+        court: makes a court that goes by the same book and the same readings.
+        about: the number of the event of which one asks; None for the whole record, and 0 for
+            what was before it.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        book: Book,
+        ruling: Ruling,
+        moments: Sequence[Moment],
+        table: Table,
+        court: Callable[[Case], Court],
+        about: int | None = None,
+    ) -> None:
+        self.case, self.book, self.ruling = case, book, ruling
+        self.moments, self.table, self.court = moments, table, court
+        self.about = about
+
+    def after(self, event: int) -> Upshot:
+        """Return what it was when that event had been ruled on, to be asked of that event."""
+        moments = self.moments[:event]
+        table = moments[-1].after if moments else self.moments[0].before
+        decisions = tuple(d for d in self.ruling.decisions if d.event <= event)
+        marks = (finding.marks for each in decisions for finding in each.findings)
+        ruling = replace(
+            self.ruling,
+            decisions=decisions,
+            outcome=outcome_of(decisions, nothing=SILENT),
+            standing=self.game.left_at_the_end(table),
+            score=points_together((self.case.table.get("score") or {}, *marks)),
+        )
+        return Upshot(self.case, self.book, ruling, moments, table, self.court, event)
+
+    def before(self, event: int) -> Upshot:
+        """Return what it was before that event."""
+        return self.after(event - 1)
+
+    @cached_property
+    def game(self) -> Game[Any, Situation]:
+        """The game."""
+        return game_of(self.case.game)
+
+    @cached_property
+    def standing(self) -> tuple[Standing, ...]:
+        """What the record leaves standing, lost and forgone rights among it."""
+        left = [s for s in self.ruling.standing if s not in self.table.standing]
+        return (*self.table.standing, *left)
+
+    @cached_property
+    def scores_heard(self) -> bool:
+        """Whether a law that gives points was heard.
+
+        Where none was, a claim of points is met by silence and not by refusal.
+        """
+        heard = {law for decision in self.ruling.decisions for law in decision.heard}
+        return any(c.award for c in self.book.clauses.values() if c.law in heard)
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What was ruled on the event of which one asks; where nothing was, on all up to it."""
+        if not self.about:
+            return self.ruling.decisions
+        return self.ruling.on(self.about) or self.ruling.decisions
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found of the event of which one asks."""
+        return tuple(finding for each in self.decisions for finding in each.findings)
+
+    def side(self, player: str) -> frozenset[str]:
+        """Return a player and his partner."""
+        return frozenset(self.game.side(self.case.players, player))
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Return the players who are not on the side of one."""
+        side = self.side(player)
+        return tuple(each for each in self.case.players if each not in side)
+
+    def in_force(self, kinds: Iterable[str]) -> list[Standing]:
+        """Return the rights and duties of some kinds that can still be used, or that bind."""
+        wanted = frozenset(kinds)
+        return [s for s in self.standing if s.remedy.kind in wanted and s.in_force]

@@ -1,0 +1,82 @@
+"""What a side may claim at euchre: the acts by which it would be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Event
+from adjudicator.case import Claim
+from adjudicator.games.euchre.table import Table
+
+OF_A_CARD = ("exposed", "call-card")
+
+
+def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
+    """Return the acts by which one would do what a claim demands; () where no act does it."""
+    acts = ACTS.get(claim.claim or "")
+    return () if acts is None else tuple(acts(claim, table))
+
+
+def _calls(claim: Claim, table: Table) -> Iterator[Event]:
+    for of, card in _to_call(claim, table):
+        yield Event(claim.by, "calls", (card,), particulars={"of": of}, line=claim.line)
+
+
+def _to_call(claim: Claim, table: Table) -> Iterator[tuple[str, Card]]:
+    """Yield whose card is to be called, and which."""
+    if claim.of is not None and claim.card is not None:
+        yield claim.of, claim.card
+        return
+    for standing in table.standing:
+        remedy = standing.remedy
+        if remedy.kind not in OF_A_CARD or claim.by not in remedy.held_by:
+            continue
+        for of in remedy.against:
+            for card in remedy.things.get("cards", ()):
+                if isinstance(card, Card) and _is_meant(claim, of, card):
+                    yield of, card
+
+
+def _is_meant(claim: Claim, of: str, card: Card) -> bool:
+    return claim.of in (None, of) and claim.card in (None, card)
+
+
+def _calls_suit(claim: Claim, table: Table) -> Iterator[Event]:
+    # which suit he would call makes no difference to whether he may
+    suit = claim.suit or Suit.SPADES
+    for of in _of_whom(claim, table, "call-suit"):
+        particulars = {"of": of}
+        yield Event(claim.by, "calls_suit", suit=suit, particulars=particulars, line=claim.line)
+
+
+def _requires(*words: str) -> Callable[[Claim, Table], Iterator[Event]]:
+    def acts(claim: Claim, table: Table) -> Iterator[Event]:
+        kinds = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
+        for of in _of_whom(claim, table, *kinds):
+            for word in words:
+                particulars = {"of": of}
+                yield Event(
+                    claim.by, "demands", word=word, particulars=particulars, line=claim.line
+                )
+
+    return acts
+
+
+def _of_whom(claim: Claim, table: Table, *kinds: str) -> tuple[str, ...]:
+    """Return of whom something is demanded: the one who is named, else those who owe it."""
+    if claim.of is not None:
+        return (claim.of,)
+    owing = [s.remedy for s in table.standing if s.remedy.kind in kinds]
+    return tuple(
+        dict.fromkeys(of for remedy in owing if claim.by in remedy.held_by for of in remedy.against)
+    )
+
+
+# By word of a claim, the acts by which it is done.
+ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
+    "call-card": _calls,
+    "call-suit": _calls_suit,
+    "win-the-trick": _requires("win"),
+    "highest-or-lowest": _requires("highest", "lowest"),
+}
