@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from adjudicator.base.events import Event, Holding
-from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
+from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, PLAYS, Declaration, Table
 
 
 def yet_to_speak(table: Table) -> list[str]:
@@ -14,7 +14,7 @@ def yet_to_speak(table: Table) -> list[str]:
 
     A dealer who turned the card down before his turn has spoken.
     """
-    if table.dealer is None or table.round is None or table.trump is not None:
+    if table.dealer is None or table.round is None or table.is_made:
         return []
     spoken = {
         d.player
@@ -62,7 +62,8 @@ def _is_a_pass(table: Table, declaration: Declaration) -> bool:
     return declaration.what in ("pass", "turn-down") or (down and declaration.suit is turned)
 
 
-def declares(table: Table, event: Event) -> Table:
+def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
+    """Return the table after a word of the bidding."""
     what = DECLARES[event.verb]
     round = table.round
     if what == "name-suit" and any(d.what == "turn-down" for d in table.declarations):
@@ -70,21 +71,47 @@ def declares(table: Table, event: Event) -> Table:
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
         return table  # he only turns the card: his pass was his word
-    if what == "take-up" and event.by == table.dealer and table.trump is not None and round == 1:
+    ordered = table.maker is not None and round == 1
+    if what == "take-up" and event.by == table.dealer and ordered:
         return table  # he only does what was ordered
     what = _as_meant(table, event.by, what)
-    in_turn = None if table.dealer is None else is_in_turn(table, event.by, what)
-    if what == "take-from-partner":
-        in_turn = True
-    elif what == "alone" and in_turn is False:
-        table = replace(table, alone=None)  # whether that makes a lone hand no law of ours says
+    in_turn = _in_turn(table, event.by, what)
+    if what == "alone" and in_turn is False:
+        table = _alone_out_of_turn(table, event.by, later)
     said = Declaration(event.by, what, event.suit, round, event.number, in_turn)
     if in_turn is not False:
         table = _made(table, said)
+    if event.get("alone") and table.maker == event.by:
+        table = replace(table, alone=event.by)
     table = replace(table, declarations=(*table.declarations, said))
     if round == 1 and all_have_passed(table, 1):
         return replace(table, round=2)
     return table
+
+
+def _in_turn(table: Table, player: str, what: str) -> bool | None:
+    """Whether a word is spoken in turn; None when nobody can say. Over a partner it always is."""
+    if what == "take-from-partner":
+        return True
+    if table.dealer is None and not table.is_made:
+        return None
+    own = table.maker == player and table.trump is None and table.round == 2
+    if what == "name-suit" and own and table.alone == player:
+        return True  # he said alone, and names the suit for it
+    return is_in_turn(table, player, what)
+
+
+def _alone_out_of_turn(table: Table, player: str, later: Sequence[Event]) -> Table:
+    """Return the table when one says alone who has no word left, or not yet.
+
+    Who made the trump, and adds that he plays it alone, plays it so: how and when he must say it
+    no law of ours tells. Of anybody else no law of ours says whether it makes a lone hand.
+    """
+    partner = table.partner(player)
+    plays = any(e.by == partner and e.verb in PLAYS for e in later)
+    if table.maker == player and not plays:
+        return replace(table, alone=player)
+    return replace(table, alone=None)
 
 
 def partners_word(table: Table, player: str) -> str | None:
@@ -120,7 +147,7 @@ def _made(table: Table, said: Declaration) -> Table:
         given = partners_word(table, said.player) in ("order-up", "assist", "alone")
         return replace(table, alone=said.player if given else None)
     names = said.what == "name-suit" and said.suit is not turned and said.round == 2
-    if names and table.trump is None:
+    if names and table.trump is None and not passed:
         return replace(table, trump=said.suit, maker=said.player)
     return table
 
@@ -130,9 +157,16 @@ def elects(table: Table, event: Event) -> Table:
         s.remedy.kind == "have-it-played" and event.by in s.remedy.held_by and s.fate == "open"
         for s in table.standing
     )
-    if event.word == "play" and may and table.turned_up is not None:
-        return replace(table, trump=table.turned_up.suit)
+    if event.word == "play" and may:
+        turned = table.turned_up.suit if table.turned_up else None
+        return replace(table, trump=turned, maker=event.get("of") or _late(table))
     return table
+
+
+def _late(table: Table) -> str | None:
+    """Who ordered up, or assisted, when he had passed."""
+    late = [s for s in table.standing if s.remedy.kind == "have-it-played"]
+    return late[-1].remedy.against[0] if late else None
 
 
 def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
@@ -155,7 +189,11 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
 
 def accepted(table: Table) -> Table:
     """A trump that was made out of turn, and by which the table now plays, is the trump."""
-    if table.trump is not None:
+    if table.trump is not None or table.made is not False:
+        return table
+    if table.told_trump is not None:
+        return replace(table, trump=table.told_trump)
+    if table.maker is not None:
         return table
     for said in reversed(table.declarations):
         made = _made(table, said)

@@ -108,7 +108,7 @@ def lawful(playing: Playing, random: Random) -> Entry | None:
     player = to_act(table)
     if player is None:
         return None
-    if table.round is not None and table.trump is None:
+    if table.round is not None and not table.is_made:
         return _bid(playing, player, random)
     if table.round is not None and not table.tricks:
         return None  # the trump is made: what the dealer puts out is another matter

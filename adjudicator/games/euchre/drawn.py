@@ -103,7 +103,7 @@ def _turned_up(table: Table, marked: _Marked, bids: bool) -> ShownCard | None:
     card = table.turned_up
     if card is None:
         return None
-    offered = table.round == 1 and (table.trump is None or bids)
+    offered = table.round == 1 and (not table.is_made or bids)
     return marked(card) if offered or card in marked.cards else None
 
 
@@ -200,7 +200,7 @@ def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh)
 
 def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Iterator[str]:
     said = [d for d in table.declarations if d.player == player]
-    if said and (table.trump is None or bids):
+    if said and (not table.is_made or bids):
         yield SAID[said[-1].what].format(suit=said[-1].suit)
     elif table.alone == player:
         yield "plays alone"
@@ -246,4 +246,4 @@ def _to_act(table: Table, contested: Event | None) -> str | None:
 
 
 def _turn(table: Table) -> str:
-    return "to speak" if table.round is not None and table.trump is None else "to play"
+    return "to speak" if table.is_made is False else "to play"

@@ -10,7 +10,7 @@ from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.situation import pack_of
-from adjudicator.games.euchre.table import PLAYS, Table, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, PLAYS, Table, opening
 
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (
@@ -43,8 +43,9 @@ def impossible(case: Case) -> list[Fault]:
             faults.append(case.fault(event, f"{card} is not in a pack of 24", hint))
         faults += _impossible_act(case, event, table)
         faults += places.faults(event, table)
-        table = after(table, event, case.events[event.number :])
+        was, table = table, after(table, event, case.events[event.number :])
         places.moved(event, table)
+        faults += _told_otherwise(case, event, was, table)
         if list(table.thrown.values()).count("up") == len(case.players):
             abandoned = abandoned or event
     return faults
@@ -57,6 +58,12 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
         if table.get(key) not in (None, *allowed):
             hint = f"Write {allowed[0]} or {allowed[1]}."
             yield _in_table(case, key, f"{table[key]} is no {key}", hint)
+    told = case.told.get("round")
+    if told is not None and table.get("round") not in (None, told.value) and told.value in (1, 2):
+        message = (
+            f"round {table['round']} of the bidding, and line {told.line} tells round {told.value}"
+        )
+        yield _in_table(case, "round", message, "Mend one of the two.")
     turned = table.get("turned_up")
     holders = {str(c): p for p, h in (table.get("hands") or {}).items() for c in h.cards}
     holder = holders.get(str(turned))
@@ -74,9 +81,29 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
                 yield _in_table(case, "exposed", message, "Mend one of the two.")
 
 
+def _told_otherwise(case: Case, event: Event, was: Table, now: Table) -> Iterator[Fault]:
+    """What the case says was made of the bidding, and the bidding in its record makes otherwise."""
+    if event.verb not in DECLARES:
+        return
+    made = now.trump if now.trump is not was.trump else None
+    if made is not None and now.told_trump not in (None, made):
+        place = _place(case, "trump")
+        message = f"this makes {made} trumps, and line {place.line} says {now.told_trump}"
+        yield case.fault(event, message, "Mend one of the two, or leave trump out of the table.")
+    told = case.table.get("alone")
+    alone = now.alone if now.alone != was.alone else None
+    if told is not None and alone not in (None, told):
+        who = "nobody" if told == NOBODY else str(told)
+        message = f"{alone} plays alone by this, and line {_place(case, 'alone').line} says {who}"
+        yield case.fault(event, message, "Mend one of the two, or leave alone out of the table.")
+
+
 def _in_table(case: Case, key: str, message: str, hint: str) -> Fault:
-    place = case.sheet.place("table", key) if case.sheet else Place(case.name)
-    return Fault(place, message, hint)
+    return Fault(_place(case, key), message, hint)
+
+
+def _place(case: Case, key: str) -> Place:
+    return case.sheet.place("table", key) if case.sheet else Place(case.name)
 
 
 def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:

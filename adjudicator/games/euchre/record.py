@@ -27,6 +27,8 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
     change = _CHANGES.get(event.verb)
     if change is not None:
         table = change(table, event)
+    elif event.verb in DECLARES:
+        table = declares(table, event, later)
     if event.verb in MAKES_TRUMP:
         table = taken_up(table, event, later)
     if lit:
@@ -60,7 +62,7 @@ def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Even
 
 def to_act(table: Table) -> str | None:
     """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
-    if table.round is not None and table.trump is None and table.dealer is not None:
+    if table.round is not None and not table.is_made and table.dealer is not None:
         last = table.declarations[-1].player if table.declarations else table.dealer
         return table.next(last)
     table = broken_off(table)
@@ -243,5 +245,4 @@ _CHANGES = {
     "asks_placed": _asks_placed,
     "discards": _discards,
     "elects": elects,
-    **dict.fromkeys(DECLARES, declares),
 }

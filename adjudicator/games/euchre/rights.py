@@ -192,6 +192,6 @@ def left_at_the_end(table: Table) -> tuple[Standing, ...]:
         for s in table.standing
         if s.remedy.until
         and s.in_force
-        and not (s.remedy.kind in ("must-pass", "silenced") and table.trump is not None)
+        and not (s.remedy.kind in ("must-pass", "silenced") and table.is_made)
         and not any(lies_in_a_trick(table, c) for c in s.remedy.things.get("cards", ()))
     )

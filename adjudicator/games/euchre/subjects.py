@@ -95,5 +95,5 @@ def _thrown_hands(at: Situation) -> tuple[str, ...] | None:
     all_up = len(thrown) == len(at.before.players) and "down" not in thrown.values()
     if all_up and len(at.after.thrown) != len(thrown) and not at.is_lone_hand:
         return None
-    bidding = at.before.round is not None and at.before.trump is None and not at.before.tricks
+    bidding = at.before.is_made is False
     return ("hands", "declaration") if bidding else ("hands",)

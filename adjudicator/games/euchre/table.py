@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
+from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
+from adjudicator.games.euchre.clock import clock_of
 from adjudicator.law.ruling import Remedy, Standing
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
@@ -99,7 +101,8 @@ class Table:
         dealer, turned_up, trump, maker, lead: None when nobody has said.
         alone: who plays alone, ``nobody``, or None when nobody has said.
         round: of the bidding, 1 or 2; None when it is over, or not in the record.
-        from_the_deal: the record begins before the first lead.
+        made: a trump had been made as the record begins; None when nobody can say.
+        told_trump: what the case says is trumps, though the record begins with the bidding.
         hands: what is known of each hand.
         tricks: in the order they were led.
         declarations: the bidding in this record.
@@ -122,7 +125,8 @@ class Table:
     alone: str | None = None
     lead: str | None = None
     round: int | None = None
-    from_the_deal: bool = False
+    made: Verdict = None
+    told_trump: Suit | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
     tricks: tuple[Trick, ...] = ()
     declarations: tuple[Declaration, ...] = ()
@@ -160,6 +164,20 @@ class Table:
         if self.alone in (None, NOBODY):
             return self.players
         return tuple(p for p in self.players if p != self.partner(str(self.alone)))
+
+    # how far the deal has come
+
+    @property
+    def from_the_deal(self) -> bool:
+        """Whether the record begins before the first lead, so that it shows all the play."""
+        return self.made is False
+
+    @property
+    def is_made(self) -> Verdict:
+        """Whether the trump is made, so that nobody has a word left; None when nobody can say."""
+        if self.maker is not None or self.trump is not None or self.tricks:
+            return True
+        return self.made
 
     # the play
 
@@ -211,8 +229,8 @@ class Table:
         if self.lead:
             return self.lead
         if self.from_the_deal and self.dealer:
-            eldest = self.next(self.dealer)
-            return eldest if eldest in self.live else None
+            # where the eldest takes no part, for his partner plays alone, the next to him leads
+            return next(p for p in self.order(self.next(self.dealer)) if p in self.live)
         return None
 
     def hand(self, player: str) -> Holding:
@@ -223,10 +241,8 @@ class Table:
 def opening(case: Case) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
-    bids = any(event.verb in DECLARES for event in case.events)
-    offered = bids and not given.get("trump") and given.get("turned_up") is not None
-    round = given.get("round") or (1 if offered else None)
-    from_the_deal = bids or round is not None
+    clock = clock_of(case)
+    from_the_deal = clock.made is False
     alone = given.get("alone") or (NOBODY if from_the_deal else None)
     hands = dict(given.get("hands") or {})
     if from_the_deal:
@@ -247,17 +263,19 @@ def opening(case: Case) -> Table:
         )
         for player, cards in (given.get("exposed") or {}).items()
     )
+    trump = given.get("trump")
     return Table(
         case.players,
-        given.get("dealer"),
-        given.get("turned_up"),
-        given.get("trump"),
-        given.get("maker"),
-        alone,
-        given.get("lead"),
-        round,
-        from_the_deal,
-        hands,
+        dealer=given.get("dealer"),
+        turned_up=given.get("turned_up"),
+        trump=None if from_the_deal else trump,
+        maker=None if from_the_deal else given.get("maker"),
+        alone=alone,
+        lead=given.get("lead"),
+        round=clock.round,
+        made=clock.made,
+        told_trump=trump if from_the_deal else None,
+        hands=hands,
         standing=standing,
     )
 

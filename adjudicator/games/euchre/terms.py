@@ -42,6 +42,7 @@ ROLES: Mapping[str, Role] = {
     "suit": Role("the suit"),
     "first_suit": Role("that suit"),
     "whose_lead": Role(""),
+    "still_to_speak": Role(""),
     "declared": Role("make that declaration"),
     "demand": Role("do as was required"),
     "chosen": Role("one of the two"),
@@ -90,6 +91,9 @@ def _suits(at: Situation) -> Terms:
         found["suit"] = (called,)
     if first := bidding.first_suit(at):
         found["first_suit"] = (first,)
+    waits = not bidding.partner_had_spoken(at)
+    still = f" {at.partner} may still speak, unless {at.player} also mentioned the suit he meant."
+    found["still_to_speak"] = (still if waits else "",)
     return found
 
 

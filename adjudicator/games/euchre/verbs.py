@@ -361,8 +361,15 @@ VERBS: tuple[Verb, ...] = (
         SUIT,
         "He names a suit for trumps.",
         "{by: East, names_suit: clubs}",
+        {
+            "alone": Takes(
+                "yes-no",
+                "He says in the same breath that he plays alone.",
+                said={"yes": ", and plays alone", "no": ""},
+            )
+        },
         also=("makes", "declares_suit", "makes_trump"),
-        telling="{by} names {it} for trumps.",
+        telling="{by} names {it} for trumps[{alone}].",
     ),
     Verb(
         "mentions_suit",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, not_
 from adjudicator.games.euchre.bidding import (
     all_have_passed,
     is_silenced,
@@ -113,7 +113,7 @@ def declaration(at: Situation) -> str:
 
 @shown("Was it {player}'s turn to speak?", acts=DECLARING)
 def spoke_in_turn(at: Situation) -> Verdict:
-    """It was his turn to speak."""
+    """It was his turn to speak: no trump was made yet, and all before him had passed."""
     if at.event.verb not in DECLARES:
         return False
     if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
@@ -340,9 +340,7 @@ def unheard_adversaries(at: Situation) -> tuple[str, ...]:
 @shown("Was the trump not made yet?")
 def no_trump_was_made_yet(at: Situation) -> Verdict:
     """No trump had been made yet."""
-    if at.before.trump is not None or at.before.tricks:
-        return False
-    return True if at.before.round is not None else None
+    return not_(at.before.is_made)
 
 
 @shown(
@@ -364,10 +362,11 @@ def said_alone_after_another_declaration(at: Situation) -> Verdict:
     return any(d.round == _round(at) for d in _mine(at))
 
 
-@shown("Did {player} say alone in the second round?", acts=("plays_alone",))
+@shown("Did {player} say alone in the second round?", acts=("plays_alone", "names_suit"))
 def said_alone_on_the_second_round(at: Situation) -> Verdict:
     """He said that he plays alone in the second round of the bidding."""
-    return at.event.verb == "plays_alone" and _round(at) == 2
+    says_so = at.event.verb == "plays_alone" or bool(at.event.get("alone"))
+    return says_so and _round(at) == 2
 
 
 @shown("Had {player} passed before he took it from {partner}?", acts=DECLARING)
@@ -375,6 +374,12 @@ def took_it_after_passing(at: Situation) -> Verdict:
     """He took it from his partner after he had himself passed."""
     passed = any(d.what == "pass" for d in _mine(at))
     return _said(at) == "take-from-partner" and passed
+
+
+@shown("Had the play begun when {player} took it from {partner}?", acts=DECLARING)
+def took_it_when_the_play_had_begun(at: Situation) -> Verdict:
+    """He took it from his partner, to play alone, when a card had been led."""
+    return _said(at) == "take-from-partner" and bool(at.before.tricks)
 
 
 @shown("Did {player} take up what he had turned down?", acts=("takes_up",))

@@ -365,6 +365,7 @@ def asked_to_see_something(at: Situation) -> Verdict:
     return at.event.verb == "asks_to_see"
 
 
+SPOKEN = ("remarks", "notices", "asks_about", "asks_to_see", "does_not_hear")
 ACTING = ("leads", "follows", "plays", "drops", "shows", "lifts", "takes_back", *THROWS)
 
 
@@ -385,5 +386,9 @@ def takes_no_part(at: Situation) -> bool:
 
 @shown("Did somebody make a remark?", acts=("remarks",))
 def somebody_made_a_remark(at: Situation) -> Verdict:
-    """Somebody said something that no law here speaks of."""
-    return at.event.verb == "remarks"
+    """Somebody said something, and no law here speaks of that.
+
+    What a player says beside an act of the game is not what is judged.
+    """
+    only = all(event.verb in SPOKEN for event in at.record)
+    return at.event.verb == "remarks" and (only or not at.sits)

@@ -1,0 +1,96 @@
+"""The clock of a deal as its record begins: how far the bidding has come, and the play.
+
+Everything that is told feeds it: what the table says, what the players tell, and what happens
+later, since nobody orders up a card that was turned down, and nobody leads before a trump is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from adjudicator.base.events import Event, Holding
+from adjudicator.base.logic import Verdict
+from adjudicator.case import Case
+
+# Acts in a trick: who does one of them plays already.
+IN_A_TRICK = (
+    "leads", "follows", "plays", "fails_to_play", "takes_back", "says", "draws_in",
+    "tells_partner", "asks_who_played", "asks_placed", "gathers", "demands", "calls_suit",
+)  # fmt: skip
+# Words of the bidding, by the round to which they belong; who passes, says alone or takes it from
+# his partner may do so in either.
+OF_THE_FIRST_ROUND = ("orders_up", "assists", "takes_up", "turns_down")
+OF_THE_SECOND_ROUND = ("names_suit",)
+BIDS = (*OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND, "passes", "plays_alone", "takes_it_from")
+FOUR = 4
+HAND = 5
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How far a deal has come as its record begins.
+
+    Attributes:
+        round: of the bidding, 1 or 2; None when it is over, or nobody can say.
+        made: a trump has been made; None when nobody can say.
+        round_from: what shows the round: the event, or None where the case says it.
+    """
+
+    round: int | None
+    made: Verdict
+    round_from: Event | None = None
+
+    @property
+    def from_the_deal(self) -> bool:
+        """Whether the record begins before the first lead, so that it shows all the play."""
+        return self.made is False
+
+
+def clock_of(case: Case) -> Clock:
+    """Return the clock as the record of a case begins."""
+    first = next((e for e in case.events if e.verb in (*BIDS, *IN_A_TRICK)), None)
+    round = _told_round(case)
+    if round is not None:
+        return Clock(round, False)
+    bids = first is not None and first.verb in BIDS
+    if case.table.get("maker") or (first is not None and not bids):
+        return Clock(None, True)
+    shows = _shows_the_round(case.events)
+    if shows is not None:
+        return Clock(shows[0], False, shows[1])
+    if bids:
+        return Clock(1 if case.table.get("turned_up") is not None else None, False)
+    yet = case.told.get("no_trump_was_made_yet")
+    if yet is not None and isinstance(yet.value, bool):
+        return Clock(None, not yet.value)
+    played = any(h.number is not None and h.number < HAND for h in _hands(case))
+    given = any(case.table.get(key) for key in ("trump", "lead"))
+    return Clock(None, True if given or played else None)
+
+
+def _told_round(case: Case) -> int | None:
+    told = case.told.get("round")
+    number = case.table.get("round") or (told.value if told else None)
+    return int(number) if number in (1, 2) else None
+
+
+def _hands(case: Case) -> Iterable[Holding]:
+    return (case.table.get("hands") or {}).values()
+
+
+def _shows_the_round(events: Sequence[Event]) -> tuple[int, Event] | None:
+    """Return the round in which the record begins, with the event that shows it, or None."""
+    spoke: set[str] = set()
+    for event in events:
+        if event.verb in IN_A_TRICK:
+            return None
+        if event.verb in OF_THE_FIRST_ROUND:
+            return 1, event
+        if event.verb in OF_THE_SECOND_ROUND:
+            return (1 if len(spoke) == FOUR else 2), event
+        if event.verb == "passes":
+            if event.by in spoke and len(spoke) == FOUR:
+                return 1, event
+            spoke.add(event.by)
+    return None
