@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
+
+
+class CardsLaid(tuple[Card, ...]):
+    """Cards that a player lays down, when he says which of them are for what.
+
+    Attributes:
+        named: the combinations that he names, each with its cards.
+    """
+
+    named: tuple[tuple[str, tuple[Card, ...]], ...]
+
+    def __new__(
+        cls, cards: Iterable[Card], named: Iterable[tuple[str, tuple[Card, ...]]] = ()
+    ) -> CardsLaid:
+        """Return the cards, each as often as it is laid down."""
+        laid = super().__new__(cls, tuple(cards))
+        laid.named = tuple(named)
+        return laid
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ Data = TypeVar("Data")
 # In an act, beside its verb and the verb's particulars.
 BESIDE = ("by", "told", "note")
 YES, NO = "yes", "no"
-MANY = ("cards", "words", "number-or-cards", "cards-or-yes", "cards-or-hand")
+MANY = ("cards", "cards-laid", "words", "number-or-cards", "cards-or-yes", "cards-or-hand")
 
 
 def changed(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import CaseError, Fault, did_you_mean
-from adjudicator.base.events import Holding
+from adjudicator.base.events import CardsLaid, Holding
 from adjudicator.base.language import Language
 from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
@@ -169,6 +170,10 @@ def _cards(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ..
     return cards
 
 
+def _cards_or_none(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
+    return () if box[step] == [] else _cards(values, takes, box, step)
+
+
 def _cards_or_hand(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
     return "hand" if box[step] == "hand" else _cards(values, takes, box, step)
 
@@ -212,6 +217,20 @@ def _named(
         else:
             found.append((name, values.value(CARDS, entry, name)))
     return tuple(found)
+
+
+def _cards_laid(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
+    """Cards that are laid down; under the names of the combinations that each of them is for.
+
+    A card that is for several is laid down once.
+    """
+    if not isinstance(box[step], dict):
+        return _cards(values, takes, box, step)
+    named = _named(values, takes, box, step)
+    laid: Counter[Card] = Counter()
+    for _, cards in named:
+        laid |= Counter(cards)
+    return CardsLaid(laid.elements(), named)
 
 
 def _suit(values: Values, takes: Takes, box: Box, step: Step) -> Suit | None:
@@ -336,6 +355,10 @@ def _schema_of_named(takes: Takes) -> Schema:
     return {"type": "object", "properties": cards, "additionalProperties": False}
 
 
+def _schema_of_laid(takes: Takes) -> Schema:
+    return {"if": {"type": "object"}, "then": _schema_of_named(takes), "else": ref("cards")}
+
+
 def _same(schema: Schema) -> Callable[[Takes], Schema]:
     return lambda takes: schema
 
@@ -376,7 +399,9 @@ CASE_KINDS: Mapping[str, Kind] = {
     "actor": _player(BYSTANDER, also=(BYSTANDER,)),
     "yes": Kind(_yes, _same(YES_ALONE), ("yes",)),
     "points": _by_player(Takes("number", "Write how many."), {"Ann": 2}),
-    "cards-by-player": _by_player(Takes("cards", "Write the cards."), {"Ann": ["QS"]}),
+    "cards-or-none": Kind(_cards_or_none, _same(ref("cards-or-none"))),
+    "cards-by-player": _by_player(Takes("cards-or-none", "Write the cards."), {"Ann": ["QS"]}),
+    "cards-laid": Kind(_cards_laid, _schema_of_laid, ("QS", ["QS", "JD"])),
     "hands": Kind(
         _hands,
         _same(by_name(ref("hand"))),

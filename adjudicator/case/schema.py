@@ -143,6 +143,10 @@ def _shared() -> Schema:
             "title": "a card, or several in brackets",
             **one_or_several(ref("card"), least=1),
         },
+        "cards-or-none": {
+            "title": "a card, or several in brackets; [] where there is none",
+            **one_or_several(ref("card"), least=0),
+        },
         "cards-of-one-or-several": {
             "title": "the cards of a combination; of several of one name, each in brackets",
             "if": {"type": "array", "contains": {"type": "array"}},

@@ -23,7 +23,7 @@ DECLARING = (
         "He lays down and claims a combination; several in brackets were claimed at once.",
         "{by: Ann, declares: bezique, with: [QS, JD], to_score: marriage}",
         {
-            "with": shared.WITH,
+            "with": shared.laid_for(NAMES),
             "to_score": Takes(
                 "words", "What he announces with it, to be scored later: marriage.", words=NAMES
             ),
@@ -39,7 +39,7 @@ DECLARING = (
         shared.declared(NAMES, SAID),
         "He lays down and announces a combination without scoring it: to score later.",
         "{by: Ann, announces: marriage, with: QS}",
-        {"with": shared.WITH, "suit": shared.SUIT},
+        {"with": shared.laid_for(NAMES), "suit": shared.SUIT},
         telling="{by} announces {it}[ of {suit}], to score later[, laying down {with}].",
     ),
     Verb(

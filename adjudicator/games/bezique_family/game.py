@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import DECK
 from adjudicator.base.errors import Fault
-from adjudicator.base.events import Event
+from adjudicator.base.events import CardsLaid, Event
 from adjudicator.base.facts import FactRegister, Value
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
@@ -175,18 +175,25 @@ def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[Nam
         event: what he does.
     """
     found: list[NamedCombination] = []
+    laid = event.get("with")
+    its_own = list(laid.named) if isinstance(laid, CardsLaid) else []
 
-    def named(name: str, when: str) -> NamedCombination:
+    def named(name: str, when: str, others: Sequence[str] = ()) -> NamedCombination:
+        own = next((each for each in its_own if each[0] == name), None)
+        if own is not None:
+            its_own.remove(own)
         naming = Naming(
             table=table,
             rows=rows,
             player=event.by,
             name=name,
             when=when,
-            laid=event.get("with"),
+            laid=laid,
             suit=event.get("suit"),
             meant=found,
             event=event.number,
+            its_own=own[1] if own is not None else (),
+            others=others,
         )
         return naming.combination()
 
@@ -197,7 +204,9 @@ def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[Nam
     scored = event.get("declares") or event.get("scores") or ()
     when = PENDING if event.verb == "scores" else NOW
     later = event.get("to_score") or (event.get("announces") or ())
-    for name, at_once in [*((n, when) for n in scored), *((n, LATER) for n in later)]:
-        found.append(named(name, at_once))
+    every = [*((name, when) for name in scored), *((name, LATER) for name in later)]
+    for place, (name, at_once) in enumerate(every):
+        others = [other for other, _ in (*every[:place], *every[place + 1 :])]
+        found.append(named(name, at_once, others))
     together = sum(each.when != LATER and each.cards != () for each in found)
     return tuple(replace(each, others=together) if each.when != LATER else each for each in found)

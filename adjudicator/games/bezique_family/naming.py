@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
@@ -60,9 +61,12 @@ class Naming:
         name: the name.
         when: ``now``, ``later`` or ``pending``.
         laid: the cards that he lays down with it; None when nobody has said which.
-        suit: the suit it is of, when he says so.
+        suit: the suit it is of, when he says so; of several that he names the suit of those that
+            can be of it.
         meant: what he has named in the same breath before it.
         event: the number of the event by which he names it.
+        its_own: the cards that he says are for it; () when he says it of none.
+        others: what else he names in the same breath.
     """
 
     table: Table
@@ -74,20 +78,23 @@ class Naming:
     suit: Suit | None
     meant: Sequence[NamedCombination]
     event: int
+    its_own: tuple[Card, ...] = ()
+    others: Sequence[str] = ()
 
     def combination(self) -> NamedCombination:
         """Return what he means.
 
-        Of several ways to make it he means the one with most of the cards he has just laid, then
-        the one with fewest cards that have served in its class, then the one that he calls by its
-        own name.
+        What waits to be scored comes before a new one, where the cards that he lays are for
+        what else he names. Of several ways to make it he means the one with most of the cards he
+        has just laid, then the one with fewest cards that have served in its class, then the one
+        that he calls by its own name.
         """
-        if self.when == PENDING or not self.fresh:
+        if self.when == PENDING or not self.fresh or self._lays_for_others_only():
             earlier = self._announced
             if earlier is not None and (self.when == PENDING or earlier.fate is Fate.TO_SCORE):
                 again = LATER if self.when == LATER else PENDING
                 return NamedCombination(self.name, again, earlier.row, earlier.cards, 0, earlier)
-        ways = list(self._ways())
+        ways = self._ways()
         if not ways:
             unknown = self.laid is None and self.when != PENDING
             row = row_of(self.rows, self.name, (), self.table)
@@ -107,32 +114,70 @@ class Naming:
     @cached_property
     def fresh(self) -> set[Laid]:
         """The cards he has just laid; what was refused has not served, and is as good as new."""
-        laid_now = {each for each in self.lies if self.event and each.event == self.event}
-        return laid_now | set(refused(self.table, self.player))
+        return self.laid_now | set(refused(self.table, self.player))
 
-    def _ways(self) -> Iterator[tuple[Combination, tuple[Laid, ...]]]:
+    @cached_property
+    def laid_now(self) -> set[Laid]:
+        """The cards that he lays by this very event."""
+        return {each for each in self.lies if self.event and each.event == self.event}
+
+    def _lays_for_others_only(self) -> bool:
+        """Whether what else he names takes all the cards he lays, and a score of this name waits.
+
+        A royal marriage is not the plain one that waits; and where a card just laid makes another
+        of the very same kind, with none of the cards of that which waits, he announces that.
+        """
+        waits = self._announced
+        if waits is None or waits.fate is not Fate.TO_SCORE or waits.row.id != self.name:
+            return False
+        if not self.others or self.its_own:
+            return False
+        taken = {card for name in self.others for card in self._best_of(name)}
+        waiting = set(waits.known_cards)
+        anew = (
+            row.id == self.name and waiting.isdisjoint(cards) and self.laid_now & set(cards)
+            for row, cards in self._ways()
+        )
+        return bool(self.laid_now) and self.laid_now <= taken and not any(anew)
+
+    def _best_of(self, name: str) -> tuple[Laid, ...]:
+        """The cards that another combination of the same breath is made of, by itself."""
+        alone = replace(self, name=name, suit=None, meant=(), its_own=(), others=())
+        ways = list(alone._ways())
+        return min(ways, key=lambda way: alone._rank(*way))[1] if ways else ()
+
+    def _ways(self) -> list[tuple[Combination, tuple[Laid, ...]]]:
         """The ways to make it, each with the very cards, those apart that he has named just now."""
+        ways = list(self._ways_with_its_own())
+        of_suit = [(row, cards) for row, cards in ways if self._is_of_the_suit(row, cards)]
+        # the suit that is said may be that of another of several
+        return of_suit or (ways if self.others else [])
+
+    def _ways_with_its_own(self) -> Iterator[tuple[Combination, tuple[Laid, ...]]]:
         candidates = [row for row in self.rows if self.name in row.called]
         before = [(each.row, set(each.cards or ())) for each in self.meant]
         for row in candidates:
             for way in makes(row, [each.card for each in self.lies], self.table.equipment):
-                if self._is_of_the_suit(row, way) and is_of_its_suit(row, way, self.table):
+                if Counter(self.its_own) <= Counter(way) and is_of_its_suit(row, way, self.table):
                     cards = self._chosen(way, row)
                     if not any(was in candidates and set(cards) == made for was, made in before):
                         yield row, cards
 
-    def _is_of_the_suit(self, row: Combination, way: Sequence[Card]) -> bool:
+    def _is_of_the_suit(self, row: Combination, way: Sequence[Laid]) -> bool:
         """Whether a way is of the suit that he says, where he says one and its kind has one."""
         if self.suit is None or row.kind not in (*OF_ONE_SUIT, "two-suits"):
             return True
         # a penchant is told by the suit of its jack, which makes trumps
-        return way[0 if row.kind in OF_ONE_SUIT else -1].suit is self.suit
+        return way[0 if row.kind in OF_ONE_SUIT else -1].card.suit is self.suit
 
-    def _rank(self, row: Combination, cards: Sequence[Laid]) -> tuple[int, int, bool, list[str]]:
+    def _rank(
+        self, row: Combination, cards: Sequence[Laid]
+    ) -> tuple[int, int, int, bool, list[str]]:
         """How likely it is that he means a way, the likeliest first."""
         served = sum(self._served(row, card) for card in cards)
         other = row.id != self.name  # the plain marriage, where the royal one is named
-        return -self._number_fresh(cards), served, other, list(map(str, cards))
+        laid = sum(card in self.laid_now for card in cards)
+        return -laid, -self._number_fresh(cards), served, other, list(map(str, cards))
 
     def _number_fresh(self, cards: Sequence[Laid]) -> int:
         return sum(card in self.fresh for card in cards)

@@ -19,7 +19,6 @@ PLACE = Takes(
     words=("hand", "table"),
     said={"hand": "the hand", "table": "the table"},
 )
-WITH = Takes("cards", "The cards that he lays down for it from his hand.")
 
 
 def declared(names: Sequence[str], said: Mapping[str, str] | None = None) -> Takes:
@@ -32,6 +31,15 @@ def declared(names: Sequence[str], said: Mapping[str, str] | None = None) -> Tak
     return Takes(
         "words", "A combination, or several in brackets.", words=tuple(names), said=said or {}
     )
+
+
+def laid_for(names: Sequence[str]) -> Takes:
+    """Return what a player lays down for the combinations of these names."""
+    means = (
+        "The cards that he lays down from his hand; of several combinations which are for which: "
+        f"{{{names[0]}: [...], {names[1]}: [...]}}."
+    )
+    return Takes("cards-laid", means, words=tuple(names))
 
 
 def the_play() -> tuple[Verb, ...]:
