@@ -8,7 +8,6 @@ from functools import partial
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event, Holding
-from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
     Fate,
     Laid,
@@ -76,9 +75,7 @@ def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool
     if whole and not lying:
         return table
     if len(there) == 1:
-        lies = tuple(each for each in table.lies(player) if each is not there[0])
-        laid = {**table.laid, player: lies}
-        return replace(table, laid=laid, doubtful=table.doubtful | set(there))
+        return replace(_gone(table, player, there[0]), doubtful=table.doubtful | set(there))
     unseen = {**table.unseen, player: table.unseen.get(player, 0) + 1}
     return replace(
         table, unseen=unseen, may_have_gone=table.may_have_gone | set(table.lies(player))
@@ -109,8 +106,8 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
         hands=hands,
         trick=None,
         last=trick,
-        clock=table.clock.trick_taken(),
         tricks=table.tricks + 1,
+        since_the_stock=_one_more(table),
         taker=winner,
         turned=None,
         drawn={},
@@ -122,6 +119,12 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
     )
 
 
+def _one_more(table: Table) -> int | None:
+    if not table.exhausted or table.since_the_stock is None:
+        return table.since_the_stock
+    return table.since_the_stock + 1
+
+
 def with_draws(table: Table) -> Table:
     """Return the table as the next play finds it: draws that nobody wrote down were made.
 
@@ -129,18 +132,15 @@ def with_draws(table: Table) -> Table:
     him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
     not the other's, the other played without drawing.
     """
-    if table.exhausted or table.draws_begun:
+    if not table.a_trick_was_taken or table.exhausted or table.draws_begun:
         return table
-    if not table.a_trick_was_taken:
-        return replace(table, clock=table.clock.as_a_trick_begins())
     drawing = [
         player
         for player in table.players
         if player not in table.undrawn and not table.is_forbidden_to_draw(player)
     ]
     for player in drawing:
-        due = 2 if _must_draw_two(table, player) else 1
-        table = _drew(table, player, due, clock=table.clock.drawn_if_any_is_left(due))
+        table = _drew(table, player, 2 if _must_draw_two(table, player) else 1)
     return replace(table, draws_begun=True)
 
 
@@ -157,12 +157,18 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
         from_table = laid is not None and card not in table.hand(player).cards
     if laid is None or not from_table:
         return _out_of_hand(table, player, [card], played=True), Play(player, card, event.number)
-    lies = tuple(each for each in table.lies(player) if each is not laid)
     doubtful = table.doubtful
     if event.get("from") is None and _may_be_in_hand(table, player, card):
         doubtful |= {laid}
-    table = replace(table, laid={**table.laid, player: lies}, doubtful=doubtful)
+    table = replace(_gone(table, player, laid), doubtful=doubtful)
     return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _gone(table: Table, player: str, card: Laid) -> Table:
+    """The table without a card that a player has laid, and now plays."""
+    lies = tuple(each for each in table.lies(player) if each is not card)
+    gone = {**table.gone, player: (*table.gone.get(player, ()), card)}
+    return replace(table, laid={**table.laid, player: lies}, gone=gone)
 
 
 def _may_be_in_hand(table: Table, player: str, card: Card) -> bool:
@@ -209,7 +215,8 @@ def _unplayed(table: Table, play: Play) -> Table:
     player = play.player
     if play.laid is not None:
         laid = {**table.laid, player: (*table.lies(player), play.laid)}
-        table = replace(table, laid=laid)
+        gone = tuple(each for each in table.gone.get(player, ()) if each is not play.laid)
+        table = replace(table, laid=laid, gone={**table.gone, player: gone})
     else:
         hand = table.hand(player)
         kept = replace(hand, cards=(*hand.cards, play.card))
@@ -231,18 +238,16 @@ def _turns(table: Table, event: Event) -> Table:
 # the stock
 
 
-def _drew(
-    table: Table, player: str, number: int, cards: Iterable[Card] = (), clock: Clock | None = None
-) -> Table:
+def _drew(table: Table, player: str, number: int, cards: Iterable[Card] = ()) -> Table:
     known = tuple(cards)
     hand = table.hand(player)
     count = None if hand.number is None else hand.number + number
     whole = hand.whole and len(known) == number
     held = Holding((*hand.cards, *known), count, whole, hand.lacks if whole else ())
-    left = table.clock.drawn(number) if clock is None else clock
+    stock = None if table.stock is None else max(0, table.stock - number)
     drawn = {**table.drawn, player: table.drawn.get(player, 0) + number}
     hands = {**table.hands, player: held}
-    return _taken_up(replace(table, hands=hands, clock=left, drawn=drawn))
+    return _taken_up(replace(table, hands=hands, stock=stock, drawn=drawn))
 
 
 def _taken_up(table: Table) -> Table:
@@ -271,7 +276,7 @@ def _does_not_draw(table: Table, event: Event) -> Table:
 
 def _returns(table: Table, event: Event) -> Table:
     table = _out_of_hand(table, event.by, event.cards, played=True)
-    return replace(table, clock=table.clock.returned())
+    return table if table.stock is None else replace(table, stock=table.stock + 1)
 
 
 def _finds(table: Table, event: Event) -> Table:
@@ -353,17 +358,19 @@ def _deals(table: Table, event: Event) -> Table:
     return Table(
         table.players,
         play,
-        of_a_new_deal(play),
         dealer=event.by,
         trump=turned.suit if turned else None,
         turned_up=turned,
         no_trumps=not play.turn_up,
         deal=1 if first else (table.deal or 1) + more,
+        stock=play.stock,
         hands=hands,
+        counted=True,
         score=table.score,
         scores_of=table.scores_of,
         settled=table.settled,
         knows_brisques_of=frozenset(table.players),
+        all_lying_known_of=frozenset(table.players),
     )
 
 

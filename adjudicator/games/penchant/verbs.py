@@ -21,9 +21,15 @@ DECLARING = (
         shared.declared(NAMES),
         "He lays down and scores a combination; several in brackets were claimed at once.",
         "{by: Ann, declares: pair, with: [QS, QD]}",
-        {"with": shared.WITH, "points": shared.POINTS, "suit": shared.SUIT},
+        {
+            "with": shared.laid_for(NAMES),
+            "to_score": Takes("words", "What he would leave to be scored later.", words=NAMES),
+            "points": shared.POINTS,
+            "suit": shared.SUIT,
+        },
         also=("announces", "scores"),
-        telling="{by} declares {it}[ of {suit}][, laying down {with}][, and scores {points}].",
+        telling="{by} declares {it}[ of {suit}][, laying down {with}]"
+        "[, and would leave {to_score} to score][, and scores {points}].",
     ),
     Verb(
         "elects",
@@ -55,6 +61,7 @@ TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "pair: [QS, QD]")
 CLAIMS: dict[str, str] = {
     "points": "Points are scored in what is recorded here; say how many with points.",
     "total": "A score stands at so much; say how much with points.",
+    "to-score": "So many points stand to be scored; say how many with points.",
     "game": "The game is worth so much; say how much with points.",
     "stands": "A declaration stands.",
     "no-penalty": "Nothing is to be paid or suffered.",

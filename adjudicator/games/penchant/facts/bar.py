@@ -66,35 +66,61 @@ def is_of_court_cards(at: Situation) -> Verdict:
 )
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     """The adversary has on the table court cards, alike and worth as much or more."""
-    return at.named is not None and best_group(at, at.adversary, court=True)[0] >= max(2, _size(at))
+    if at.named is None:
+        return False
+    return best_group(at, at.adversary, court=True)[0] >= max(2, _size(at)) or _unsaid(at)
 
 
 @shown("Has {adversary} on the table only court cards worth less?", acts=DECLARES)
 def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     """The adversary has on the table court cards that are alike, but worth less."""
-    return at.named is not None and 0 < best_group(at, at.adversary, court=True)[0] < _size(at)
+    if at.named is None:
+        return False
+    found = best_group(at, at.adversary, court=True)[0]
+    return 0 < found < _size(at) or (_unsaid(at) if found < _size(at) else False)
 
 
 @shown("Has {adversary} on the table like cards below the jack?", acts=DECLARES)
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
     """The adversary has on the table cards below the jack, alike and worth as much or more."""
-    return at.named is not None and best_group(at, at.adversary, court=False)[0] >= max(
-        2, _size(at)
-    )
+    if at.named is None:
+        return False
+    return best_group(at, at.adversary, court=False)[0] >= max(2, _size(at)) or _unsaid(at)
+
+
+def _unsaid(at: Situation) -> Verdict:
+    """None where cards may lie before the adversary that nobody has told of; else no."""
+    return False if at.adversary in at.after.all_lying_known_of else None
+
+
+@shown("Has {adversary} played away one of his court cards that were worth as much?", acts=DECLARES)
+def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
+    """The adversary had such court cards on the table, and has played one of them away."""
+    if at.named is None:
+        return False
+    gone = Counter(each.card.rank for each in at.before.gone.get(at.adversary, ()))
+    lying = Counter(each.card.rank for each in at.after.lies(at.adversary))
+    least = max(2, _size(at))
+    return any(gone[rank] and gone[rank] + lying[rank] >= least for rank in COURT_CARDS)
 
 
 @shown("Has {player} court cards on the table just as good?", acts=DECLARES)
 def his_own_major_is_equal(at: Situation) -> Verdict:
     """He has on the table court cards, alike and just as good as the adversary's."""
-    theirs = best_group(at, at.adversary, court=True)
-    return theirs != (0, 0) and best_group(at, at.player, court=True) == theirs
+    theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
+    return theirs != (0, 0) and (his == theirs or _nobody_says_what_else_lies(at, his, theirs))
 
 
 @shown("Has {player} better court cards on the table?", acts=DECLARES)
 def his_own_major_is_better(at: Situation) -> Verdict:
     """He has on the table court cards, alike and better than the adversary's."""
-    theirs = best_group(at, at.adversary, court=True)
-    return theirs != (0, 0) and best_group(at, at.player, court=True) > theirs
+    theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
+    return theirs != (0, 0) and (his > theirs or _nobody_says_what_else_lies(at, his, theirs))
+
+
+def _nobody_says_what_else_lies(at: Situation, his: Group, theirs: Group) -> Verdict:
+    """None where cards may lie before him that nobody has told of; else no."""
+    return None if his < theirs and at.player not in at.after.all_lying_known_of else False
 
 
 @shown("Did {adversary} never announce them as such?", acts=DECLARES)
@@ -104,11 +130,12 @@ def the_adversary_never_announced_them(at: Situation) -> Verdict:
     if not size:
         return False
     rank = at.before.equipment.order[-height]
-    announced = [
-        each
-        for each in at.after.announced
-        if each.player == at.adversary
-        and each.row.of_class == "A"
-        and all(card.card.rank is rank for card in each.known_cards)
-    ]
-    return not announced
+    of_them = {each for each in at.after.lies(at.adversary) if each.card.rank is rank}
+    announced = [each for each in at.after.announced if each.player == at.adversary]
+    if any(
+        each.row.of_class == "A" and all(card.card.rank is rank for card in each.known_cards)
+        for each in announced
+    ):
+        return False
+    # what lay there as the record begins may have been announced as anything
+    return True if of_them <= {card for each in announced for card in each.known_cards} else None
