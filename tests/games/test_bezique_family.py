@@ -424,7 +424,7 @@ told: {its_cards_make_it: yes, a_penchant_had_been_declared: no, adds_a_card_fro
 
 def test_answer_is_not_refused_where_the_fact_means_nothing() -> None:
     ruling = rule("""
-table: {trump: hearts, tricks: 24, taker: Ann}
+table: {trump: hearts, tricks: 23, taker: Ann}
 happened: [{by: Ann, leads: KS}, {by: Bob, follows: 7S}]
 told: {held_a_higher_card_of_the_suit: yes, the_stock_was_exhausted: no}
 """)

@@ -12,9 +12,10 @@ from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
+from adjudicator.games.bezique_family.clock import goes_on_with_a_lead
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.options import declared, to_act
-from adjudicator.games.bezique_family.table import Table, goes_on_with_a_lead, makes
+from adjudicator.games.bezique_family.table import Table, makes
 from adjudicator.law.book.model import Book, Combination
 
 Playing = deals.DealInPlay[Table]

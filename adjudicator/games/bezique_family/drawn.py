@@ -128,7 +128,7 @@ def _rest(contested: Event | None, marks: _Marks) -> Iterator[Group]:
 def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iterator[str]:
     full = table.equipment.last_tricks
     if table.exhausted:
-        played = table.since_the_stock
+        played = table.clock.since_the_stock
         done = f", {played} played" if played else ""
         yield f"last {NUMBERS.get(full, full)} tricks{done}"
     if table.no_trumps and table.trump is None:
@@ -160,7 +160,7 @@ def _to_act(table: Table, contested: Event | None) -> str | None:
         return None
     if _completes(table, contested) or (contested is not None and contested.verb in DRAWS):
         return None
-    over = table.exhausted and table.since_the_stock == table.equipment.last_tricks
+    over = table.clock.is_at_the_end
     return None if over else to_act(table)
 
 

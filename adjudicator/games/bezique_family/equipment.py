@@ -61,6 +61,11 @@ class Equipment:
         """How many tricks a deal has."""
         return self.stock // 2 + self.hand
 
+    @property
+    def brisques_in_the_pack(self) -> int:
+        """How many brisques there are."""
+        return len(self.brisques) * len(Suit) * self.copies
+
     def is_higher(self, card: Card, than: Card) -> bool:
         """Return whether a card stands above another, suits apart."""
         return self.order.index(card.rank) < self.order.index(than.rank)

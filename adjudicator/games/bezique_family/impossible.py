@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.case import Case
+from adjudicator.games.bezique_family.clock import told_hours
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import PLAYS, Table, makes, row_of
 from adjudicator.law.book.model import Book, Combination
@@ -35,7 +36,8 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
     known = Counter(_at_the_start(table))
     yield from _too_many_at_the_start(case, known, copies)
     gone: Counter[Card] = Counter()
-    yield from _wrong_numbers(case, table)
+    wrong = list(_wrong_numbers(case, table))
+    yield from wrong or _tricks_and_stock(case, table)
     # by some books cards that were laid wrongly are taken up again, which is for the court to say
     resumes = "resume" in book.remedies
     for event in case.events:
@@ -86,9 +88,31 @@ def _wrong_numbers(case: Case, table: Table) -> Iterator[Fault]:
         yield Fault(place, "both lead and taker are given", hint)
 
 
+def _tricks_and_stock(case: Case, table: Table) -> Iterator[Fault]:
+    """A stock to which so many tricks cannot have brought it."""
+    tricks, stock = case.table.get("tricks"), case.table.get("stock")
+    if tricks is None or told_hours(case, table.equipment):
+        return
+    if stock is None:  # a taker before the first trick
+        place, other = _of_the_table(case, "taker"), _of_the_table(case, "tricks")
+        yield Fault(
+            place,
+            f"nobody has taken a trick before the first, and {other} has {tricks} tricks",
+            "Mend one of the two.",
+        )
+        return
+    left = max(0, table.equipment.stock - 2 * tricks)
+    place, other = _of_the_table(case, "stock"), _of_the_table(case, "tricks")
+    message = f"a stock of {stock} does not go with {tricks} tricks, at {other}"
+    yield Fault(place, message, f"After {tricks} tricks and their draws {left} are left.")
+
+
+def _of_the_table(case: Case, key: str) -> Place:
+    return case.sheet.place("table", key) if case.sheet else Place(case.name)
+
+
 def _too_many_brisques(case: Case, table: Table) -> Iterator[Fault]:
-    ranks = len(table.equipment.brisques)
-    pack = ranks * len(Suit) * table.equipment.copies
+    pack = table.equipment.brisques_in_the_pack
     if sum(table.brisques.values()) > pack:
         place = case.sheet.place("table", "brisques") if case.sheet else Place(case.name)
         yield Fault(place, f"there are {pack} brisques in the pack", "Mend the numbers.")
@@ -110,7 +134,7 @@ def _too_many_at_the_start(case: Case, known: Counter[Card], copies: int) -> Ite
 
 
 def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
-    all_played = table.counted and table.tricks >= table.equipment.tricks and table.trick is None
+    all_played = table.clock.is_at_the_end and table.trick is None
     if all_played and (event.verb in PLAYS or event.verb == "wins"):
         hint = "Write deals for a new deal, or mend the number of tricks."
         message = f"all {table.equipment.tricks} tricks of the deal have been played"

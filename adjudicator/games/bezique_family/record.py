@@ -8,6 +8,7 @@ from functools import partial
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event, Holding
+from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
     Fate,
     Laid,
@@ -106,8 +107,8 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
         hands=hands,
         trick=None,
         last=trick,
+        clock=table.clock.trick_taken(),
         tricks=table.tricks + 1,
-        since_the_stock=_one_more(table),
         taker=winner,
         turned=None,
         drawn={},
@@ -119,12 +120,6 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
     )
 
 
-def _one_more(table: Table) -> int | None:
-    if not table.exhausted or table.since_the_stock is None:
-        return table.since_the_stock
-    return table.since_the_stock + 1
-
-
 def with_draws(table: Table) -> Table:
     """Return the table as the next play finds it: draws that nobody wrote down were made.
 
@@ -132,15 +127,18 @@ def with_draws(table: Table) -> Table:
     him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
     not the other's, the other played without drawing.
     """
-    if not table.a_trick_was_taken or table.exhausted or table.draws_begun:
+    if table.exhausted or table.draws_begun:
         return table
+    if not table.a_trick_was_taken:
+        return replace(table, clock=table.clock.as_a_trick_begins())
     drawing = [
         player
         for player in table.players
         if player not in table.undrawn and not table.is_forbidden_to_draw(player)
     ]
     for player in drawing:
-        table = _drew(table, player, 2 if _must_draw_two(table, player) else 1)
+        due = 2 if _must_draw_two(table, player) else 1
+        table = _drew(table, player, due, clock=table.clock.drawn_if_any_is_left(due))
     return replace(table, draws_begun=True)
 
 
@@ -238,16 +236,18 @@ def _turns(table: Table, event: Event) -> Table:
 # the stock
 
 
-def _drew(table: Table, player: str, number: int, cards: Iterable[Card] = ()) -> Table:
+def _drew(
+    table: Table, player: str, number: int, cards: Iterable[Card] = (), clock: Clock | None = None
+) -> Table:
     known = tuple(cards)
     hand = table.hand(player)
     count = None if hand.number is None else hand.number + number
     whole = hand.whole and len(known) == number
     held = Holding((*hand.cards, *known), count, whole, hand.lacks if whole else ())
-    stock = None if table.stock is None else max(0, table.stock - number)
+    left = table.clock.drawn(number) if clock is None else clock
     drawn = {**table.drawn, player: table.drawn.get(player, 0) + number}
     hands = {**table.hands, player: held}
-    return _taken_up(replace(table, hands=hands, stock=stock, drawn=drawn))
+    return _taken_up(replace(table, hands=hands, clock=left, drawn=drawn))
 
 
 def _taken_up(table: Table) -> Table:
@@ -276,7 +276,7 @@ def _does_not_draw(table: Table, event: Event) -> Table:
 
 def _returns(table: Table, event: Event) -> Table:
     table = _out_of_hand(table, event.by, event.cards, played=True)
-    return table if table.stock is None else replace(table, stock=table.stock + 1)
+    return replace(table, clock=table.clock.returned())
 
 
 def _finds(table: Table, event: Event) -> Table:
@@ -358,14 +358,13 @@ def _deals(table: Table, event: Event) -> Table:
     return Table(
         table.players,
         play,
+        of_a_new_deal(play),
         dealer=event.by,
         trump=turned.suit if turned else None,
         turned_up=turned,
         no_trumps=not play.turn_up,
         deal=1 if first else (table.deal or 1) + more,
-        stock=play.stock,
         hands=hands,
-        counted=True,
         score=table.score,
         scores_of=table.scores_of,
         settled=table.settled,

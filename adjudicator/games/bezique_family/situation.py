@@ -113,7 +113,7 @@ class Situation:
         if self.before.trick is not None:
             return False
         if self.before.taker is None:
-            return False if self.before.counted and not self.before.tricks else None
+            return False if self.before.clock.tricks == 0 else None
         return self.before.taker == self.player
 
     @property

@@ -9,6 +9,7 @@ from enum import Enum
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Holding
 from adjudicator.case import Case
+from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.law.book.model import Book, Combination
@@ -122,13 +123,12 @@ class Table:
     Attributes:
         players: the two.
         equipment: what the book plays with.
+        clock: how far the deal is.
         dealer, trump, turned_up: None when nobody has said.
         no_trumps: there are certainly no trumps yet: the record begins with the deal, and no
             penchant has made them.
         lead: whose lead it is to the first trick; None when nobody has said.
         deal: which deal of the game it is; None when nobody has said.
-        stock: how many cards are still to be drawn, the turn-up among them; None when nobody
-            has said.
         hands: what each holds apart from what he has laid; ``number`` counts all his cards.
         laid: the cards on the table before each.
         all_lying_known_of: the players of whom that is all that lies there; before the others
@@ -137,10 +137,8 @@ class Table:
         announced: the combinations named in this deal.
         trick: the trick that lies open, or None.
         last: the trick before it, when it is in the record.
-        tricks: how many tricks of the deal are taken.
-        counted: that number is known to count from the deal on.
-        since_the_stock: how many tricks have been taken since the stock was gone; 0 while it
-            is not, None when nobody has said.
+        tricks: how many tricks are taken, as far as is told: of the deal, when it is counted,
+            else of the record.
         taker: who took the last trick; None when nobody has said.
         turned: the last trick is turned and quitted; None when nobody has said.
         drawn: how many cards each has drawn since the last trick.
@@ -163,13 +161,13 @@ class Table:
 
     players: tuple[str, ...]
     equipment: Equipment
+    clock: Clock
     dealer: str | None = None
     trump: Suit | None = None
     turned_up: Card | None = None
     no_trumps: bool = False
     lead: str | None = None
     deal: int | None = None
-    stock: int | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
     laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     all_lying_known_of: frozenset[str] = frozenset()
@@ -178,8 +176,6 @@ class Table:
     trick: Trick | None = None
     last: Trick | None = None
     tricks: int = 0
-    counted: bool = False
-    since_the_stock: int | None = 0
     taker: str | None = None
     turned: bool | None = None
     drawn: Mapping[str, int] = field(default_factory=dict)
@@ -225,7 +221,7 @@ class Table:
             return self.taker
         if self.last is None and self.lead is not None:
             return self.lead
-        first = not self.tricks and self.counted and self.dealer is not None
+        first = self.clock.tricks == 0 and self.dealer is not None
         return self.other(str(self.dealer)) if first else None
 
     @property
@@ -234,9 +230,31 @@ class Table:
         return self.taker is not None or self.last is not None
 
     @property
+    def stock(self) -> int | None:
+        """How many cards are still to be drawn, the turn-up among them; None: nobody knows."""
+        return self.clock.stock
+
+    @property
     def exhausted(self) -> bool | None:
-        """Whether the stock is gone; None when nobody has said how many cards are left."""
-        return None if self.stock is None else self.stock == 0
+        """Whether the stock is gone; None when nobody knows."""
+        return self.clock.exhausted
+
+    @property
+    def counted(self) -> bool:
+        """Whether it is known how many tricks of the deal are taken."""
+        return self.clock.tricks is not None
+
+    def brisques_taken(self, player: str) -> int | None:
+        """Return how many brisques a player has taken in the deal; None when nobody knows.
+
+        When the last card is played, what the one has not taken is the other's.
+        """
+        if player in self.knows_brisques_of:
+            return self.brisques.get(player, 0)
+        other = self.other(player)
+        if other in self.knows_brisques_of and self.clock.is_at_the_end:
+            return self.equipment.brisques_in_the_pack - self.brisques.get(other, 0)
+        return None
 
     def takes(self, second: Card, first: Card) -> bool | None:
         """Return whether the second card takes the first; None when that is not known."""
@@ -268,13 +286,12 @@ class Table:
         """
         full, played = self.equipment.hand, self._has_played(player)
         if self.exhausted:
-            if self.since_the_stock is None:
-                return tuple(range(full + 1))
-            return (full - self.since_the_stock - played,)
+            since = {hour.since for hour in self.clock.hours}
+            return tuple(sorted(number for n in since if (number := full - n - played) >= 0))
         if self.trick is None and not self.a_trick_was_taken and self.lead is None:
-            if self.counted and not self.tricks:
+            if self.clock.tricks == 0:
                 return (full,)
-            least = full - 1 if self.stock else 0
+            least = full - 1 if self.exhausted is False else 0
             return tuple(range(least, full + 1))
         return (full - played - self.has_yet_to_draw(player),)
 
@@ -295,31 +312,33 @@ def opening(case: Case, book: Book) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
     equipment = Equipment.of(book.equipment)
-    stock, tricks = _stock_and_tricks(case, equipment)
+    clock = at_the_start(case, equipment)
     leads_on = goes_on_with_a_lead(case)
     lead = given.get("lead")
-    all_drew = leads_on or (lead is not None and tricks != 0)
+    all_drew = leads_on or (lead is not None and clock.tricks != 0)
     table = Table(
         case.players,
         equipment,
+        clock,
         given.get("dealer"),
         given.get("trump") or (t.suit if (t := given.get("turned_up")) else None),
         given.get("turned_up"),
         lead=given.get("lead"),
         deal=given.get("deal"),
-        stock=stock,
-        tricks=tricks or 0,
-        counted=tricks is not None,
-        since_the_stock=_since_the_stock(stock, tricks, equipment),
+        tricks=clock.tricks or 0,
         taker=given.get("taker"),
         drawn=dict.fromkeys(case.players, 1) if all_drew else {},
         draws_begun=all_drew,
         brisques=dict(given.get("brisques") or {}),
         score=dict(given.get("score") or {}),
         scores_of=_scores_known(case),
-        no_trumps=not equipment.turn_up and tricks == 0 and given.get("trump") is None,
-        knows_brisques_of=frozenset(case.players if tricks == 0 else given.get("brisques") or ()),
-        all_lying_known_of=frozenset(case.players if tricks == 0 else given.get("laid") or ()),
+        no_trumps=not equipment.turn_up and clock.tricks == 0 and given.get("trump") is None,
+        knows_brisques_of=frozenset(
+            case.players if clock.tricks == 0 else given.get("brisques") or ()
+        ),
+        all_lying_known_of=frozenset(
+            case.players if clock.tricks == 0 else given.get("laid") or ()
+        ),
     )
     table = _with_the_combinations(table, case, book)
     return replace(table, hands=dict(_hands(table, case)))
@@ -350,37 +369,6 @@ def _scores_known(case: Case) -> frozenset[str]:
     given = case.table.get("score")
     begins = bool(case.events) and case.events[0].verb == "deals"
     return frozenset(case.players if given is None and begins else given or ())
-
-
-def _stock_and_tricks(case: Case, play: Equipment) -> tuple[int | None, int | None]:
-    """What is left of the stock and how many tricks are played: the one tells the other.
-
-    When the lead is given, both have drawn for every trick.
-    """
-    given = case.table
-    stock, tricks = given.get("stock"), given.get("tricks")
-    if tricks is not None and stock is None:
-        left = play.stock - 2 * tricks
-        if left <= 0 and (given.get("lead") is not None or left < 0):
-            return 0, tricks
-        return (left, tricks) if given.get("lead") is not None else (None, tricks)
-    drawn = given.get("lead") is not None and stock
-    if tricks is None and drawn and (play.stock - drawn) % 2 == 0:
-        return stock, (play.stock - drawn) // 2
-    return stock, tricks
-
-
-def goes_on_with_a_lead(case: Case) -> bool:
-    """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
-    spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
-    acts = [event.verb for event in case.events if event.verb not in spoken]
-    return case.table.get("taker") is not None and acts[:1] in (["leads"], ["plays"], ["wins"])
-
-
-def _since_the_stock(stock: int | None, tricks: int | None, play: Equipment) -> int | None:
-    if stock != 0:
-        return 0
-    return None if tricks is None else max(0, tricks - play.stock // 2)
 
 
 def lay(table: Table, player: str, cards: Iterable[Card], event: int = 0) -> Table:

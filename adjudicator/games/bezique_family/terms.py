@@ -155,7 +155,8 @@ def terms(at: Situation) -> Terms:
     if at.is_follow:
         found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
-        found["number"] = (at.after.brisques.get(at.player, 0),)
+        taken = at.after.brisques_taken(at.player)
+        found["number"] = (at.after.brisques.get(at.player, 0) if taken is None else taken,)
     return found
 
 

@@ -6,7 +6,6 @@ from adjudicator.base.cards import Rank
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import PLAYS
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -132,13 +131,7 @@ def the_other_consented(at: Situation) -> Verdict:
 @shown("Was the deal at an end?", acts=("looks_at",), looks_ahead=True)
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
     """The last card of the deal had been played."""
-    table = at.before
-    if table.exhausted is False:
-        return False
-    if table.exhausted is None or table.since_the_stock is None:
-        later = {event.verb for event in at.later}
-        return False if later & {"draws", "declares", *PLAYS, "wins"} else None
-    return table.since_the_stock >= table.equipment.last_tricks
+    return at.before.clock.is_at_the_end
 
 
 COUNTED = ("He counted nothing.", "He counted the stock.", "He counted the tricks he has won.")

@@ -314,13 +314,11 @@ def the_adversary_found_it(at: Situation) -> Verdict:
 def had_played_to_the_first_trick(at: Situation) -> Verdict:
     """He had played to the first trick."""
     table = at.after
-    if table.tricks or table.a_trick_was_taken:
-        return True
-    if table.stock is not None and table.stock < table.equipment.stock - 1:
+    if table.a_trick_was_taken or table.clock.has_begun:
         return True
     if table.trick is not None and any(p.player == at.player for p in table.trick.plays):
         return True
-    return False if table.counted or table.stock == table.equipment.stock else None
+    return table.clock.has_begun
 
 
 @shown("Was it between {player}'s play and his draw?")

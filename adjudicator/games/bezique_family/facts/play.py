@@ -9,7 +9,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES, PLAYS
+from adjudicator.games.bezique_family.table import PLAYS
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -105,11 +105,6 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
 @shown("Were all the cards of the stock drawn?", looks_ahead=True)
 def the_stock_was_exhausted(at: Situation) -> Verdict:
     """The stock was exhausted: no card was left to draw."""
-    if at.settled.exhausted is None:
-        later = [event.verb for event in at.later]
-        this_deal = later[: later.index("deals")] if "deals" in later else later
-        if any(verb in (*DECLARES, "draws", "does_not_draw", "exchanges") for verb in this_deal):
-            return False  # something is drawn or declared after it
     return at.settled.exhausted
 
 
@@ -188,9 +183,7 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     table = at.before
     if not at.is_follow or table.exhausted is not True:
         return False
-    if table.since_the_stock is not None:
-        return table.since_the_stock > 0
-    return table.last is not None  # a trick of this record, and the stock was gone before it
+    return bool(table.clock.is_in_the_last_tricks)
 
 
 @shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
@@ -243,16 +236,11 @@ def a_ten_took_a_king(at: Situation) -> Verdict:
 @shown("Was it the last trick of all?", acts=(*PLAYS, "wins"))
 def is_the_last_trick_of_all(at: Situation) -> Verdict:
     """It is the last trick of the deal: no card is left to play."""
-    if at.taken is None or at.after.exhausted is not True:
+    if at.taken is None or at.after.exhausted is None:
         return False
-    if at.after.since_the_stock is not None:
-        return at.after.since_the_stock >= at.after.equipment.last_tricks
     if any(at.after.hand(player).cards for player in at.after.players):
         return False  # somebody is known to have a card left
-    numbers = [at.after.hand(player).number for player in at.after.players]
-    if any(number for number in numbers):
-        return False
-    return True if 0 in numbers else None
+    return at.after.clock.is_at_the_end
 
 
 @shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
@@ -265,15 +253,13 @@ def brisques_above_six(at: Situation) -> int | None:
 @shown("Has {player} taken any brisques?", acts=PLAYS)
 def has_taken_brisques(at: Situation) -> Verdict:
     """He has taken brisques in the deal."""
-    return at.after.brisques.get(at.player, 0) > 0
+    return bool(at.after.brisques_taken(at.player) or at.after.brisques.get(at.player))
 
 
 @shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """The brisques that he has taken in the deal."""
-    if at.player not in at.after.knows_brisques_of:
-        return None
-    return at.after.brisques.get(at.player, 0)
+    return at.after.brisques_taken(at.player)
 
 
 # the settlement of a game
@@ -289,7 +275,7 @@ def the_game_is_over(at: Situation) -> Verdict:
         return False
     if played is None:
         return None
-    if at.after.counted and 0 < at.after.tricks < at.after.equipment.tricks:
+    if at.after.clock.has_begun and at.after.clock.is_at_the_end is False:
         return played > deals  # this deal is not at an end
     return played >= deals
 

@@ -1,0 +1,382 @@
+"""How far a deal is: tricks taken, cards left to draw, and when the last trick of all is played.
+
+Of what a case says of it nothing stands alone: twenty tricks and four more exhaust the stock of
+forty-eight, whoever counts them. So a clock keeps every hour that the deal can have, and what all
+of them agree on is known. What is told, the hands, and the whole record narrow them; each act
+moves them on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from adjudicator.base.events import Event
+from adjudicator.case import Case
+from adjudicator.games.bezique_family.equipment import Equipment
+
+N = TypeVar("N", bound=int)
+
+FOLLOWS = ("follows", "plays")
+TRICKS = ("leads", *FOLLOWS, "wins")  # the acts by which cards go to a trick
+# Acts for which a card must be left to draw, or for which there is no time but before that.
+BEFORE_THE_LAST_TRICKS = ("draws", "does_not_draw", "declares", "announces", "scores", "exchanges")
+
+
+@dataclass(frozen=True, order=True)
+class Hour:
+    """One way how far the deal can be.
+
+    Attributes:
+        tricks: how many of its tricks are taken.
+        stock: how many cards are still to be drawn, the turn-up among them.
+        since: how many tricks were taken since the stock was gone.
+    """
+
+    tricks: int
+    stock: int
+    since: int
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How far a deal is, as far as that is known.
+
+    Attributes:
+        equipment: what the book plays with.
+        hours: every hour that it can be; there is always one.
+    """
+
+    equipment: Equipment
+    hours: tuple[Hour, ...]
+
+    # what is known
+
+    @property
+    def tricks(self) -> int | None:
+        """How many tricks of the deal are taken; None when nobody knows."""
+        return _agreed(hour.tricks for hour in self.hours)
+
+    @property
+    def stock(self) -> int | None:
+        """How many cards are left to draw, the turn-up among them; None when nobody knows."""
+        return _agreed(hour.stock for hour in self.hours)
+
+    @property
+    def since_the_stock(self) -> int | None:
+        """How many tricks were taken since the stock was gone, 0 while it is not; or None."""
+        return _agreed(hour.since for hour in self.hours)
+
+    @property
+    def exhausted(self) -> bool | None:
+        """Whether the stock is gone; None when nobody knows."""
+        return _agreed(hour.stock == 0 for hour in self.hours)
+
+    @property
+    def is_in_the_last_tricks(self) -> bool | None:
+        """Whether a trick has been taken since the stock was gone; None when nobody knows."""
+        return _agreed(hour.since > 0 for hour in self.hours)
+
+    @property
+    def is_at_the_end(self) -> bool | None:
+        """Whether the last trick of all is taken; None when nobody knows."""
+        last = self.equipment.last_tricks
+        return _agreed(hour.stock == 0 and hour.since >= last for hour in self.hours)
+
+    @property
+    def has_begun(self) -> bool | None:
+        """Whether a trick has been taken; None when nobody knows."""
+        return _agreed(hour.tricks > 0 for hour in self.hours)
+
+    # what moves it
+
+    def drawn(self, number: int) -> Clock:
+        """Return it after so many cards were drawn from the stock."""
+        there = [hour for hour in self.hours if hour.stock >= number]
+        return self._with(_less(hour, number) for hour in there or self.hours)
+
+    def drawn_if_any_is_left(self, number: int) -> Clock:
+        """Return it after so many cards were drawn, as far as there were so many."""
+        return self._with(_less(hour, number) for hour in self.hours)
+
+    def as_a_trick_begins(self) -> Clock:
+        """Return it as both have drawn for the last trick, of which nobody says who took it."""
+        return self._with(_less(hour, _owing(hour, self.equipment)) for hour in self.hours)
+
+    def returned(self) -> Clock:
+        """Return it after a card went back into the pack."""
+        return self._with(Hour(h.tricks, h.stock + 1, h.since) for h in self.hours)
+
+    def trick_taken(self) -> Clock:
+        """Return it after one more trick."""
+        last = self.equipment.last_tricks
+        moved = [_one_more(hour) for hour in self.hours]
+        return self._with([hour for hour in moved if hour.since <= last] or moved)
+
+    def _with(self, hours: Iterable[Hour]) -> Clock:
+        return Clock(self.equipment, tuple(sorted(set(hours))))
+
+
+def _agreed(values: Iterable[N]) -> N | None:
+    """What all agree on, or None."""
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
+
+
+def _one_more(hour: Hour) -> Hour:
+    """The hour after one more trick."""
+    return Hour(hour.tricks + 1, hour.stock, hour.since + (hour.stock == 0))
+
+
+def _owing(hour: Hour, equipment: Equipment) -> int:
+    """How many cards are still to be drawn for the last trick, where both have missed none."""
+    nobody_drew = hour.stock == equipment.stock - 2 * (hour.tricks - 1)
+    return 2 if hour.tricks and nobody_drew else 0
+
+
+def _less(hour: Hour, number: int) -> Hour:
+    return Hour(hour.tricks, max(0, hour.stock - number), hour.since)
+
+
+def of_a_new_deal(equipment: Equipment) -> Clock:
+    """Return the clock as the cards have been dealt."""
+    return Clock(equipment, (Hour(0, equipment.stock, 0),))
+
+
+# the hour at which a record begins
+
+
+def at_the_start(case: Case, equipment: Equipment) -> Clock:
+    """Return the clock as a record begins: what its table says, and what all of it comes to.
+
+    Where two of these cannot both be, the later one narrows nothing.
+    """
+    hours = told_hours(case, equipment) or _as_told(case, equipment)
+    for narrower in (_by_the_hands, _by_what_is_told, _by_the_record):
+        hours = tuple(narrower(case, equipment, hours)) or hours
+    return Clock(equipment, tuple(sorted(hours)))
+
+
+def told_hours(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
+    """Return every hour that the tricks and the stock of the table leave; () where none is left.
+
+    Both have drawn for every trick as far as nobody says otherwise. A stock that no such hour has
+    comes of wrong draws, and those a hand can bear only so many of.
+    """
+    stock, tricks = case.table.get("stock"), case.table.get("tricks")
+    regular = [h for h in _regular(case, equipment) if tricks in (None, h.tricks)]
+    if stock is None:
+        return tuple(regular)
+    if found := [hour for hour in regular if hour.stock == stock]:
+        return tuple(found)
+    most = 1 if tricks is None else 2 * equipment.hand
+    near = [hour for hour in regular if abs(hour.stock - stock) <= most]
+    return tuple({Hour(h.tricks, stock, 0 if stock else h.since) for h in near})
+
+
+def _as_told(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
+    """The hour that the table names, though it cannot be."""
+    tricks, stock = case.table.get("tricks") or 0, case.table.get("stock")
+    left = max(0, equipment.stock - 2 * tricks) if stock is None else stock
+    return (Hour(tricks, left, 0 if left else max(0, tricks - equipment.stock // 2)),)
+
+
+def _regular(case: Case, equipment: Equipment) -> Iterator[Hour]:
+    """The hours of a deal in which both draw for every trick, as the record begins."""
+    least = 0 if case.table.get("taker") is None else 1
+    for tricks in range(least, equipment.tricks + 1):
+        since = max(0, tricks - equipment.stock // 2)
+        for drawn in _drawn_for(case, tricks):
+            yield Hour(tricks, max(0, equipment.stock - drawn), since)
+
+
+def _drawn_for(case: Case, tricks: int) -> tuple[int, ...]:
+    """How many cards may have been drawn for so many tricks as the record begins.
+
+    When the lead is given, or a card is led, both have drawn for all; when the taker of the last
+    trick is given, or somebody draws or declares, nobody has drawn for that one.
+    """
+    both, none = 2 * tricks, max(0, 2 * (tricks - 1))
+    if case.table.get("lead") is not None or goes_on_with_a_lead(case):
+        return (both,)
+    if case.table.get("taker") is not None or _first_move(case) in BEFORE_THE_LAST_TRICKS:
+        return (none,)
+    return (both,) if _first_move(case) in TRICKS else (both, none)
+
+
+def goes_on_with_a_lead(case: Case) -> bool:
+    """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
+    spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
+    acts = [event.verb for event in case.events if event.verb not in spoken]
+    return case.table.get("taker") is not None and acts[:1] in (["leads"], ["plays"], ["wins"])
+
+
+def _first_move(case: Case) -> str | None:
+    """The first verb by which the play of the deal goes on, or None."""
+    moves = (*TRICKS, *BEFORE_THE_LAST_TRICKS)
+    return next((event.verb for event in of_the_deal(case) if event.verb in moves), None)
+
+
+def of_the_deal(case: Case) -> Iterator[Event]:
+    """Yield what the players do in the deal with which a record begins."""
+    for event in case.events:
+        if event.verb == "deals":
+            return
+        if event.by in case.players:
+            yield event
+
+
+# what narrows it
+
+Hours = Iterable[Hour]
+
+
+def _by_the_hands(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+    """The hours at which the hands have their right number, as far as the stock is gone."""
+    laid = case.table.get("laid") or {}
+    numbers = {
+        len(hand.cards) + len(laid.get(player, ())) if hand.whole else hand.number
+        for player, hand in (case.table.get("hands") or {}).items()
+    } - {None}
+    in_question = len(numbers) != 1 or any(event.verb == "finds" for event in case.events)
+    for hour in hours:
+        if hour.stock or in_question or equipment.last_tricks - hour.since in numbers:
+            yield hour
+
+
+def _by_the_record(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+    """The hours from which all can follow that is recorded of the deal."""
+    for hour in hours:
+        if all(_can_be(step, equipment) for step in _walk(case, equipment, hour)):
+            yield hour
+
+
+def _by_what_is_told(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+    """The hours that agree with what the players tell of them, of an event or of the whole."""
+    if not any(fact in case.told or _told_of_an_event(case, fact) for fact in SHOWN_BY):
+        yield from hours
+        return
+    for hour in hours:
+        steps = tuple(_walk(case, equipment, hour))
+        if all(_is_as_told(case, equipment, steps, fact) for fact in SHOWN_BY):
+            yield hour
+
+
+def _told_of_an_event(case: Case, fact: str) -> bool:
+    return any(fact in event.told for event in case.events)
+
+
+class Step(NamedTuple):
+    """An event of the deal, with the hour before it, as the play found it, and after it."""
+
+    event: Event
+    before: Hour
+    settled: Hour
+    after: Hour
+
+    @property
+    def takes_a_trick(self) -> bool:
+        """Whether a trick is complete with it."""
+        return self.after.tricks > self.before.tricks
+
+
+def _can_be(step: Step, equipment: Equipment) -> bool:
+    """Whether an event can have happened at its hour, as one plays who keeps to the rules."""
+    if step.event.verb in BEFORE_THE_LAST_TRICKS:
+        return step.before.tricks > 0 and step.before.stock >= max(1, number_drawn(step.event))
+    return step.after.since <= equipment.last_tricks
+
+
+def number_drawn(event: Event) -> int:
+    """Return how many cards a player draws by an event."""
+    return (len(event.cards) or int(event.get("draws") or 0)) if event.verb == "draws" else 0
+
+
+def _is_as_told(case: Case, equipment: Equipment, steps: Sequence[Step], fact: str) -> bool:
+    """Whether what is told of a fact is so: on each event of which it is told, and in the end."""
+    applies, shows = SHOWN_BY[fact]
+    there = [step for step in steps if applies(step)]
+    for step in there:
+        told = step.event.told.get(fact)
+        if told is not None and shows(step, equipment) is not told:
+            return False
+    whole = case.told.get(fact)
+    if whole is None or whole.value is None or not there:
+        return True
+    return shows(there[-1], equipment) is whole.value
+
+
+def _walk(case: Case, equipment: Equipment, hour: Hour) -> Iterator[Step]:
+    """Yield each event of the deal at its hour, from the hour at which the record begins.
+
+    Draws that nobody wrote down were made, as :func:`record.with_draws` makes them.
+    """
+    owing = _owing(hour, equipment)
+    lies_open = False
+    now, before_the_last = hour, hour
+    for event in of_the_deal(case):
+        verb, before, settled = event.verb, now, now
+        if verb == "leads" or (verb in TRICKS and not lies_open):
+            settled = now = _less(now, owing)
+            owing = 0
+        if verb == "wins" or (verb in FOLLOWS and lies_open):
+            before_the_last, lies_open = now, False
+            now = _one_more(now)
+            owing = min(2, now.stock)
+        elif verb in TRICKS:
+            lies_open = True
+        elif verb == "takes_back":  # a card that followed, or the lead
+            now, owing = (now, owing) if lies_open else (before_the_last, 0)
+            lies_open = not lies_open
+        elif verb == "draws":
+            now, owing = _less(now, number_drawn(event)), 0
+        elif verb == "does_not_draw":
+            owing = max(0, owing - 1)
+        elif verb == "returns":
+            now = Hour(now.tricks, now.stock + 1, now.since)
+        yield Step(event, before, settled, now)
+
+
+class ShownBy(NamedTuple):
+    """What shows whether a fact is so: the steps of which it can be, and whether it is."""
+
+    applies: Callable[[Step], bool]
+    shows: Callable[[Step, Equipment], bool]
+
+
+def _is_a_play(step: Step) -> bool:
+    return step.event.verb in TRICKS
+
+
+def _is_a_draw(step: Step) -> bool:
+    return step.event.verb == "draws"
+
+
+# The facts that tell what hour it is: what is told of them sets the clock.
+SHOWN_BY: Mapping[str, ShownBy] = {
+    "the_stock_was_exhausted": ShownBy(_is_a_play, lambda step, _: step.settled.stock == 0),
+    "is_the_last_trick_of_all": ShownBy(
+        lambda step: step.takes_a_trick,
+        lambda step, equipment: step.after.since == equipment.last_tricks,
+    ),
+    "one_of_the_last_tricks_came_before_it": ShownBy(
+        _is_a_play, lambda step, _: step.settled.since > 0
+    ),
+    "the_stock_is_exhausted_now": ShownBy(
+        _is_a_draw, lambda step, _: step.after.stock == 0 < step.before.stock
+    ),
+    "the_last_card_and_the_turn_up_were_left": ShownBy(
+        _is_a_draw, lambda step, _: step.before.stock == 2
+    ),
+    "only_one_card_was_left": ShownBy(_is_a_draw, lambda step, _: step.before.stock == 1),
+    "nothing_is_left_to_draw": ShownBy(lambda _: True, lambda step, _: step.after.stock == 0),
+    "declared_when_the_stock_was_exhausted": ShownBy(
+        lambda step: step.event.verb in ("declares", "announces", "scores"),
+        lambda step, _: step.before.stock == 0,
+    ),
+    "the_deal_was_at_an_end": ShownBy(
+        lambda step: step.event.verb == "looks_at",
+        lambda step, equipment: step.before.since == equipment.last_tricks,
+    ),
+}
