@@ -1,7 +1,8 @@
 """Finding what somebody means by the words he types: by its own words, the laws', and today's.
 
 Each word of a query is held against the words of an entry, loosely: endings are taken off,
-``led`` is ``lead``, and a slip of the pen is forgiven. A rare word tells more than a common one.
+``led`` is ``lead``, words that mean the same at a table count nearly as much, and a slip of the pen
+is forgiven. A rare word tells more than a common one; a card in an example is any card.
 """
 
 from __future__ import annotations
@@ -12,38 +13,26 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from adjudicator.interview import table_words
 from adjudicator.interview.sayings import Saying
 
 WORD = re.compile(r"[a-z0-9]+")
 HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
-# Words that say nothing of what happened.
-_IDLE = (
-    "a an and are as at be been but by did do does for from had has have he her hers him his how i "
-    "in is it its me my of on or our she so somebody someone that the their them then there they "
-    "this to us was we were what when which who whose will with would you your can could just "
-    "player person guy"
-)
-IDLE = frozenset(_IDLE.split())
-IRREGULAR = {
-    "led": "lead", "drew": "draw", "drawn": "draw", "threw": "throw", "thrown": "throw",
-    "laid": "lay", "took": "take", "taken": "take", "said": "say", "told": "tell",
-    "shown": "show", "saw": "see", "seen": "see", "dealt": "deal", "forgot": "forget",
-    "forgotten": "forget", "spoke": "speak", "spoken": "speak", "gave": "give", "given": "give",
-    "found": "find", "held": "hold", "kept": "keep", "won": "win", "lost": "lose", "fell": "fall",
-    "fallen": "fall", "knew": "know", "made": "make", "meant": "mean", "heard": "hear",
-    "bid": "bid", "chose": "choose", "chosen": "choose", "sat": "sit", "went": "go", "gone": "go",
-    "left": "left", "swapped": "swap", "cards": "card", "aces": "ace", "knave": "jack",
-    "knaves": "jack", "meld": "declare", "melded": "declare", "partners": "partner",
-}  # fmt: skip
 ENDINGS = ("ing", "ed", "es", "s")
 SHORTEST = 3
 # How much a word counts by where it stands: in what is said, among its words, in the law.
-SAID, WORDS, LAW = 3.0, 2.0, 0.5
+SAID, WORDS, SECTION, LAW = 3.0, 2.0, 1.0, 0.3
+# How much a word counts that only means the same; or that says it of any card, or any suit.
+MEANS_THE_SAME, BROADER = 0.5, 0.5
 SLIP, SLIPPED = 0.78, 0.7  # how like a misspelt word must be, and what it counts
-ENOUGH = 0.5  # what scores less than this part of the best is not meant
+LIKENESS = 6.0  # how much more one counts that is said just so
+ENOUGH = 0.4  # what scores less than this part of the best is not meant, where there are
+AT_LEAST = 3  # as many
 SHOWN = 7
+
+Weights = Mapping[str, float]  # by word
 
 
 @dataclass(frozen=True)
@@ -65,32 +54,50 @@ def search(
         laws: the text of the laws, by their numbers or names.
         most: how many at the most.
     """
-    asked = words_of(query)
     known = [_weights(entry, laws) for entry in entries]
-    rarity = _rarity(known)
+    vocabulary = frozenset(word for weights in known for word in weights)
+    asked = [_meant(word, vocabulary) for word in dict.fromkeys(words_of(query))]
+    rarity = [_rarity(near, known) for near in asked]
+    common = _common(known)
     scores = [
-        _score(asked, weights, rarity) * (1 + _as_said(asked, entry))
+        _score(asked, weights, rarity) * (1 + LIKENESS * _as_said(asked, entry, rarity, common))
         for entry, weights in zip(entries, known, strict=True)
     ]
     best = max(scores, default=0.0)
     if best <= 0:
         return Found(_nearest(entries, query, most), False)
     order = sorted(range(len(entries)), key=lambda number: -scores[number])
-    kept = [entries[number] for number in order if scores[number] >= ENOUGH * best]
+    kept = [
+        entries[number]
+        for place, number in enumerate(order)
+        if scores[number] >= ENOUGH * best or (place < AT_LEAST and scores[number] > 0)
+    ]
     return Found(tuple(kept[:most]), True)
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words of a text that tell something, without their endings.
+# words
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text that tell something, without their endings, and its turns.
 
     >>> words_of("He drew two cards!")
-    ['draw', 'two', 'card']
+    ('draw', 'two', 'card')
+    >>> words_of("It was not his turn")
+    ('misturn',)
     """
     bare = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
-    bare = bare.replace("'", "")
+    bare = bare.replace("'", "").replace("’", "")
     words = WORD.findall(bare) + [each.replace("-", "") for each in HYPHENED.findall(bare)]
-    return [stem(word) for word in words if word not in IDLE]
+    spoken = " ".join(words)
+    turns = [word for turn, word in table_words.HINTS if re.search(turn, spoken)]
+    for turn, word in table_words.TURNS:
+        spoken, times = re.subn(turn, " ", spoken)
+        turns += [word] * bool(times)
+    telling = [stem(word) for word in spoken.split() if word not in table_words.IDLE]
+    return (*telling, *turns)
 
 
 @lru_cache(maxsize=4096)
@@ -100,61 +107,113 @@ def stem(word: str) -> str:
     >>> [stem(word) for word in ("leads", "led", "flashed", "misdealing", "bidding")]
     ['lead', 'lead', 'flash', 'misdeal', 'bid']
     """
-    if word in IRREGULAR:
-        return IRREGULAR[word]
+    if word in table_words.IRREGULAR:
+        return table_words.IRREGULAR[word]
     for ending in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             bare = word[: -len(ending)]
             if len(bare) > SHORTEST and bare[-1] == bare[-2] and bare[-1] not in "ls":
                 bare = bare[:-1]
-            return bare
+            return bare.rstrip("e") if len(bare) > SHORTEST + 1 else bare
     return word.rstrip("e") if len(word) > SHORTEST + 1 else word
+
+
+@cache
+def _any() -> Mapping[str, str]:
+    """By a rank or a suit, the word for any of them."""
+    ranks, suits = table_words.RANKS.split(), table_words.SUITS.split()
+    return {**{stem(rank): "card" for rank in ranks}, **{stem(suit): "suit" for suit in suits}}
+
+
+@cache
+def _alike() -> Mapping[str, frozenset[str]]:
+    """By a word, those that mean the same."""
+    found: dict[str, frozenset[str]] = {}
+    for line in table_words.ALIKE:
+        words = frozenset(map(stem, line.split()))
+        for word in words:
+            found[word] = found.get(word, frozenset()) | words
+    return found
+
+
+def _meant(word: str, vocabulary: frozenset[str]) -> Weights:
+    """Return the words by which one that was typed is met, and how much each of them counts."""
+    near = dict.fromkeys(_alike().get(word, ()), MEANS_THE_SAME)
+    if word in _any():
+        near[_any()[word]] = BROADER
+    near[word] = 1.0
+    if vocabulary.isdisjoint(near):
+        likely = difflib.get_close_matches(word, vocabulary, 1, SLIP)
+        return dict.fromkeys(likely, SLIPPED)
+    return near
+
+
+# what an entry says
 
 
 def _weights(entry: Saying, laws: Mapping[str, str]) -> dict[str, float]:
     weights: dict[str, float] = {}
 
-    def add(texts: Iterable[str], weight: float) -> None:
-        for text in texts:
-            for word in words_of(text):
-                weights[word] = max(weights.get(word, 0.0), weight)
+    def add(words: Iterable[str], weight: float) -> None:
+        for word in words:
+            weights[word] = max(weights.get(word, 0.0), weight)
 
-    add((entry.said, *entry.also), SAID)
-    add((*entry.words, entry.id.replace("-", " "), entry.section), WORDS)
-    add((laws.get(law, "") for law in entry.laws), LAW)
+    for said in (entry.said, *entry.also):
+        add(_of_any_card(said), SAID)
+        add(words_of(said), SECTION)
+    for word in (*entry.words, *entry.id.split("-")):
+        add(words_of(word), WORDS)
+    add(_of_any_card(entry.section), SECTION)
+    for law in entry.laws:
+        add(_of_any_card(laws.get(law, "")), LAW)
     return weights
 
 
-def _rarity(known: Sequence[Mapping[str, float]]) -> dict[str, float]:
+@lru_cache(maxsize=4096)
+def _of_any_card(said: str) -> tuple[str, ...]:
+    """The words of an example: the card that it names is any card."""
+    return tuple(_any().get(word, word) for word in words_of(said))
+
+
+# how well they fit
+
+
+def _met(near: Weights, weights: Weights) -> float:
+    return max((much * weights.get(word, 0.0) for word, much in near.items()), default=0.0)
+
+
+def _rarity(near: Weights, known: Sequence[Weights]) -> float:
+    """How much it tells that an entry has this word: the fewer have it, the more."""
+    having = sum(min(1.0, _met(near, weights) / WORDS) for weights in known)
+    return math.log(1 + len(known) / max(having, 0.5))
+
+
+def _score(asked: Sequence[Weights], weights: Weights, rarity: Sequence[float]) -> float:
+    return sum(_met(near, weights) * rare for near, rare in zip(asked, rarity, strict=True))
+
+
+def _common(known: Sequence[Weights]) -> Weights:
+    """How much each word tells by itself, by how few of the entries say it."""
     counts: dict[str, int] = {}
     for weights in known:
-        for word in weights:
-            counts[word] = counts.get(word, 0) + 1
-    return {word: math.log(1 + len(known) / count) for word, count in counts.items()}
+        for word, weight in weights.items():
+            counts[word] = counts.get(word, 0) + (weight >= WORDS)
+    return {word: math.log(1 + len(known) / max(count, 0.5)) for word, count in counts.items()}
 
 
-def _score(
-    asked: Sequence[str], weights: Mapping[str, float], rarity: Mapping[str, float]
+def _as_said(
+    asked: Sequence[Weights], entry: Saying, rarity: Sequence[float], common: Weights
 ) -> float:
-    score = 0.0
-    for word in asked:
-        met, sureness = word, 1.0
-        if word not in weights:
-            # a word that some entry has is spelt as it is meant
-            near = [] if word in rarity else difflib.get_close_matches(word, weights, 1, SLIP)
-            if not near:
-                continue
-            met, sureness = near[0], SLIPPED
-        score += weights[met] * sureness * rarity[met]
-    return score
-
-
-def _as_said(asked: Sequence[str], entry: Saying) -> float:
     """How like one of its sayings a query is, from 0 to 1."""
     best = 0.0
     for saying in (entry.said, *entry.also):
-        words, wanted = set(words_of(saying)), set(asked)
-        best = max(best, len(words & wanted) / max(1, len(words | wanted)))
+        words = frozenset(_of_any_card(saying))
+        met = [max((near[word] for word in words & near.keys()), default=0.0) for near in asked]
+        shared = sum(much * rare for much, rare in zip(met, rarity, strict=True))
+        strange = sum(
+            common.get(word, 0.0) for word in words if not any(word in near for near in asked)
+        )
+        best = max(best, shared / max(0.01, sum(rarity) + strange))
     return best
 
 
