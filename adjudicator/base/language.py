@@ -50,7 +50,9 @@ class Language:
         claims: what a side may claim, by word, with its meaning.
         claims_need: by word of a claim, the key without which it says nothing.
         claims_said: by word of a claim, how it is said where its word would not be understood;
-            {} is the number or the suit that is claimed.
+            {} is the number or the suit that is claimed, {by} who claims, {of} of whom, {card}
+            and {suit} the card and the suit, or a card and a suit. After a bar it is said where
+            nobody is named of whom it is claimed.
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.
     """
 

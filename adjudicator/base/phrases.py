@@ -9,6 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 # for one. It is not seen (U+2063, the invisible separator), and nobody types it.
 CARD_MARK = "\u2063"
 
+SMALL = (
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
+)  # fmt: skip
+
 _SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
 
@@ -44,6 +48,15 @@ def capital(text: str) -> str:
 def counted(number: int, thing: str) -> str:
     """Return so many of a thing as one says it: "1 answer", "10 answers"."""
     return f"{number} {thing}{'s' * (number != 1)}"
+
+
+def in_words(number: int) -> str:
+    """Return a number as a sentence has it: a small one in words.
+
+    >>> in_words(5), in_words(40)
+    ('five', '40')
+    """
+    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
 
 
 def points_in_words(points: int) -> str:

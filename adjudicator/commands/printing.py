@@ -22,7 +22,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import terminal
 from adjudicator.report.document import Page, with_signs
-from adjudicator.report.ruling import draw_under, ruling_page, why_not_page
+from adjudicator.report.ruling import MORE, draw_under, ruling_page
 
 
 class RuledCase(NamedTuple):
@@ -49,10 +49,12 @@ class Display(NamedTuple):
     """How a ruling is shown.
 
     Attributes:
+        full: with all that it rests on, and every act.
         why: with the whole reasoning.
         table: with the drawn table; None: where the ruling stays on the screen.
     """
 
+    full: bool
     why: bool
     table: bool | None
 
@@ -61,6 +63,7 @@ def rule(
     case_files: Sequence[str],
     *,
     format: str = "text",
+    full: bool = False,
     why: bool = False,
     why_not: str | None = None,
     book: str | None = None,
@@ -74,6 +77,7 @@ def rule(
     Args:
         case_files: paths; ``-`` reads standard input.
         format: ``text``, ``json``, ``markdown``, ``html``, or ``svg`` for the drawn table alone.
+        full: show all of it: every act, the laws whole, what it rests on.
         why: show the whole reasoning.
         why_not: a law or clause of which to say why it does not apply.
         book: rule by this book instead of the one that the case names.
@@ -104,7 +108,7 @@ def rule(
     if format == "json":
         _as_json(ruled(), several=len(case_files) > 1)
     else:
-        PRINTED[format](ruled(), Display(why, table))
+        PRINTED[format](ruled(), Display(full, why, table))
     if faults:
         raise CaseError(faults)
 
@@ -148,18 +152,27 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
     for number, each in enumerate(ruled):
         if number:
             terminal.write("\n")
-        if each.wanted is not None:
-            page = why_not_page(each.ruling, each.wanted)
-        else:
-            page = ruling_page(each.ruling, each.book, why=display.why)
-            if display.table is not False and not each.scene.is_bare:
-                rows = None if display.table else terminal.height()
-                width = terminal.readable_width()
-                draw_under(page, each.scene, heading_of(each.moment), rows, width)
+        page = _page(each, display, MORE)
+        if each.wanted is None and display.table is not False and not each.scene.is_bare:
+            rows = None if display.table else terminal.height()
+            width = terminal.readable_width()
+            draw_under(page, each.scene, heading_of(each.moment), rows, width)
         if display.table and each.scene.is_bare:
             page.gap()
             page.add("There is nothing on the table to draw.", "faint")
         terminal.show(page)
+
+
+def _page(ruled: RuledCase, display: Display, more: str) -> Page:
+    if ruled.wanted is not None:
+        from adjudicator.report.reasons import why_not_page
+
+        return why_not_page(ruled.ruling, ruled.wanted)
+    if display.full or display.why:
+        from adjudicator.report.full import full_page
+
+        return full_page(ruled.ruling, ruled.book, why=display.why)
+    return ruling_page(ruled.ruling, ruled.book, more=more)
 
 
 def _as_json(ruled: Iterable[RuledCase], several: bool) -> None:
@@ -178,10 +191,8 @@ def _as_page(format: str) -> Callable[[Iterable[RuledCase], Display], None]:
 
 
 def _whole_page(ruled: RuledCase, display: Display) -> Page:
-    if ruled.wanted is not None:
-        return why_not_page(ruled.ruling, ruled.wanted)
-    page = ruling_page(ruled.ruling, ruled.book, why=display.why, whole=True)
-    if display.table is not False and not ruled.scene.is_bare:
+    page = _page(ruled, display, more="")
+    if ruled.wanted is None and display.table is not False and not ruled.scene.is_bare:
         draw_under(page, ruled.scene, heading_of(ruled.moment))
     return page
 

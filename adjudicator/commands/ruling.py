@@ -51,6 +51,9 @@ def rule(
         RulingFormat,
         typer.Option("--format", "-f", help="How to print it; svg: the drawn table alone."),
     ] = RulingFormat.text,
+    full: Annotated[
+        bool, typer.Option("--full", help="Show every act, the laws whole, and what it rests on.")
+    ] = False,
     why: Annotated[bool, typer.Option("--why", help="Show the whole reasoning.")] = False,
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
@@ -81,6 +84,7 @@ def rule(
     printing.rule(
         case_files,
         format=format.value,
+        full=full,
         why=why,
         why_not=why_not,
         book=book,

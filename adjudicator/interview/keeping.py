@@ -14,7 +14,7 @@ from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.law.ruling import ASK
 from adjudicator.report.dialogue import Lines
-from adjudicator.report.ruling import shown
+from adjudicator.report.reasons import shown
 
 ENDINGS = (".yaml", ".yml")
 NO = ("n", "no", "q", "quit")

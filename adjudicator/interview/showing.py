@@ -12,6 +12,7 @@ from adjudicator.interview import filling
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
 from adjudicator.report import terminal
 from adjudicator.report.document import Page
+from adjudicator.report.full import full_page
 from adjudicator.report.law import law_page
 from adjudicator.report.ruling import ruling_page
 
@@ -33,7 +34,7 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
     for number, (book, ruling) in enumerate(rulings(interview)):
         if reading is not None:
             ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
-        page = ruling_page(ruling, book, why=why)
+        page = full_page(ruling, book, why=True) if why else ruling_page(ruling, book, more="")
         if number:
             terminal.write("\n")
         _stand_ins(page, case)

@@ -49,6 +49,29 @@ def law_name(law: str) -> str:
     return f"Law {law}" if law[:1].isdigit() else capital(law)
 
 
+def law_title(citation: Citation) -> str:
+    """Return what stands before the words of a law that decide: LAW 52, or that it is ours."""
+    if citation.authority == "house":
+        return f"HOUSE  {citation.law.removeprefix(HOUSE)}"
+    law = citation.law
+    return f"LAW {law}" if law[:1].isdigit() else law.upper()
+
+
+def place(citation: Citation) -> str:
+    """Return where the words stand, as an editor opens it; else what :func:`source` says."""
+    if citation.authority == "house":
+        return f"in {source(citation)}"
+    if citation.seed is None or citation.lines is None:
+        return source(citation)
+    first, last = citation.lines
+    return f"seeds/{citation.seed}:{first}" + (f"-{last}" if last > first else "")
+
+
+def plain(id: str) -> str:
+    """Return an id as one says it."""
+    return id.replace("-", " ")
+
+
 def source(citation: Citation) -> str:
     """Return where the words stand: file and lines, or where a paraphrase comes from."""
     if citation.authority == "house":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adjudicator.court.results import BookSays, Comparison
 from adjudicator.report.citing import house_in_force, law_heading
+from adjudicator.report.claims import claim_said
 from adjudicator.report.document import Page, Paragraph
-from adjudicator.report.ruling import claim_said
 
 NARROW = 100
 OTHERWISE = "The books come to the same event by event, but not on what is claimed."

@@ -65,6 +65,7 @@ class Paragraph(NamedTuple):
         mark: what stands before an entry: ``-``, ``1.``, ``?``; "" where its label does.
         link: the anchor of what it names before a colon, or in its label; "" for none.
         cut: in letters it has one line only, and is cut where it is longer.
+        aside: what stands at the right of its last line, or under it where there is no room.
     """
 
     text: str
@@ -76,6 +77,7 @@ class Paragraph(NamedTuple):
     mark: str = ""
     link: str = ""
     cut: bool = False
+    aside: str = ""
 
 
 class Quotation(NamedTuple):
@@ -94,6 +96,48 @@ class Quotation(NamedTuple):
     indent: int = 2
     barred: bool = True
     numbered: tuple[tuple[int, int, str], ...] = ()
+
+
+class Excerpt(NamedTuple):
+    """Words of a law that decide, with the law before them and its place behind.
+
+    Attributes:
+        law: what the law is called.
+        text: the words; what is left out is dots.
+        style: what kind of law it is: a key of :data:`STYLES`.
+        spans: where in it those words stand that decide more than the others.
+        source: where they are printed, or whose they are.
+        verbatim: they are a quotation.
+    """
+
+    law: str
+    text: str
+    style: str
+    spans: tuple[tuple[int, int], ...]
+    source: str
+    verbatim: bool = True
+
+
+class Verdict(NamedTuple):
+    """A row of verdicts.
+
+    Attributes:
+        word: the verdict: YES.
+        style: how it is painted: a key of :data:`STYLES`.
+        said: on what.
+        why: by which law, and why; "" where nothing says so.
+    """
+
+    word: str
+    style: str
+    said: str
+    why: str
+
+
+class Verdicts(NamedTuple):
+    """Verdicts one under the other; their reasons in a column, where there is room."""
+
+    rows: tuple[Verdict, ...]
 
 
 class Table(NamedTuple):
@@ -156,7 +200,7 @@ class Section(NamedTuple):
     title: str = ""
 
 
-Block = Paragraph | Quotation | Table | Picture | Typed | Break | Section
+Block = Paragraph | Quotation | Excerpt | Verdicts | Table | Picture | Typed | Break | Section
 
 
 def unfolded(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -181,14 +225,23 @@ class Page:
         self.wide = wide
 
     def head(
-        self, text: str, level: int = 2, indent: int = 0, hang: int = 0, style: str = "head"
+        self,
+        text: str,
+        level: int = 2,
+        indent: int = 0,
+        hang: int = 0,
+        style: str = "head",
+        aside: str = "",
     ) -> None:
         """Add a heading; that of the page has level 1."""
-        self.blocks.append(Paragraph(text, style, indent, hang, kind=HEADINGS[level - 1]))
+        kind = HEADINGS[level - 1]
+        self.blocks.append(Paragraph(text, style, indent, hang, kind=kind, aside=aside))
 
-    def add(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
+    def add(
+        self, text: str = "", style: str = "", indent: int = 0, hang: int = 0, aside: str = ""
+    ) -> None:
         """Add a paragraph; without text it is an empty line."""
-        self.blocks.append(Paragraph(text, style, indent, hang))
+        self.blocks.append(Paragraph(text, style, indent, hang, aside=aside))
 
     def label(
         self,
@@ -226,6 +279,23 @@ class Page:
     ) -> None:
         """Add a quotation, word for word; the words that decide stand out."""
         self.blocks.append(Quotation(text, deciding, indent, barred, tuple(numbered)))
+
+    def excerpt(
+        self,
+        law: str,
+        text: str,
+        style: str,
+        spans: Sequence[tuple[int, int]] = (),
+        source: str = "",
+        *,
+        verbatim: bool = True,
+    ) -> None:
+        """Add words of a law that decide: see :class:`Excerpt`."""
+        self.blocks.append(Excerpt(law, text, style, tuple(spans), source, verbatim))
+
+    def verdicts(self, rows: Iterable[Verdict]) -> None:
+        """Add verdicts."""
+        self.blocks.append(Verdicts(tuple(rows)))
 
     def table(
         self,

@@ -13,6 +13,7 @@ from adjudicator.report.document import (
     LAWS,
     Block,
     Break,
+    Excerpt,
     Page,
     Paragraph,
     Picture,
@@ -20,6 +21,8 @@ from adjudicator.report.document import (
     Section,
     Table,
     Typed,
+    Verdict,
+    Verdicts,
     label_in_words,
     with_signs,
 )
@@ -107,12 +110,18 @@ class _Blocks:
         if isinstance(block, Paragraph):
             if block.kind in HEADINGS:
                 yield tag(block.kind, signs(block.text))
+                if block.aside:
+                    yield tag("p", tag("span", signs(block.aside), class_="faint"))
             elif block.label:
                 yield tag("p", self._said(block), class_="labelled")
             elif block.text:
                 yield tag("p", self._said(block))
         elif isinstance(block, Quotation):
             yield tag("blockquote", tag("p", _quoted(block)))
+        elif isinstance(block, Excerpt):
+            yield _excerpt(block)
+        elif isinstance(block, Verdicts):
+            yield tag("ul", map(_verdict, block.rows), class_="verdicts")
         elif isinstance(block, Table):
             yield _table(block)
         elif isinstance(block, Picture):
@@ -168,6 +177,26 @@ def _quoted(block: Quotation) -> Markup:
         words = block.text[low:high]
         pieces.append(tag("strong", words) if start <= low and high <= end else words)
     return together(*pieces)
+
+
+def _excerpt(block: Excerpt) -> Markup:
+    cuts = sorted({0, len(block.text), *(cut for span in block.spans for cut in span)})
+    quote = '"' if block.verbatim else ""
+    words = [
+        tag("strong", block.text[low:high])
+        if any(start <= low and high <= end for start, end in block.spans)
+        else block.text[low:high]
+        for low, high in pairwise(cuts)
+    ]
+    name = tag("span", signs(block.law), class_=f"label {block.style}".rstrip())
+    source = tag("cite", block.source, class_="faint") if block.source else None
+    return tag("blockquote", tag("p", name, " ", quote, words, quote), source)
+
+
+def _verdict(row: Verdict) -> Markup:
+    why = f" ({signs(row.why)})" if row.why else None
+    word = tag("span", row.word, class_=f"label {row.style}".rstrip())
+    return tag("li", word, " ", signs(row.said), why)
 
 
 def _table(block: Table) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from textwrap import wrap
 
@@ -10,6 +10,7 @@ from adjudicator.report.document import (
     STYLES,
     Block,
     Break,
+    Excerpt,
     Line,
     Page,
     Paragraph,
@@ -17,6 +18,7 @@ from adjudicator.report.document import (
     Quotation,
     Table,
     Typed,
+    Verdicts,
     unfolded,
     with_signs,
 )
@@ -62,6 +64,10 @@ def _lines(block: Block, width: int | None, plain: bool, hyphens: bool) -> Itera
         yield from _paragraph(block, width, plain, hyphens)
     elif isinstance(block, Quotation):
         yield from _quotation(block, width, plain)
+    elif isinstance(block, Excerpt):
+        yield from _excerpt(block, width, plain)
+    elif isinstance(block, Verdicts):
+        yield from _verdicts(block, width, plain)
     elif isinstance(block, Picture) and block.in_letters:
         from adjudicator.report.drawing import in_letters
 
@@ -83,7 +89,8 @@ def _paragraph(block: Paragraph, width: int | None, plain: bool, hyphens: bool) 
     text = with_signs(block.text, plain)
     if not block.label:
         text = f"{block.mark} {text}" if block.mark else text
-        return _wrapped(text, block.style, block.indent, block.hang, width, hyphens)
+        found = _wrapped(text, block.style, block.indent, block.hang, width, hyphens)
+        return _with_aside(found, with_signs(block.aside, plain), width) if block.aside else found
     label, indent = with_signs(block.label, plain), block.indent
     if block.cut and width is not None and width >= BROAD:
         text = _cut(text, width - indent - len(label) - 1)
@@ -97,6 +104,72 @@ def _paragraph(block: Paragraph, width: int | None, plain: bool, hyphens: bool) 
     found = _wrapped(text, "", indent + len(label) + 1, 0, width, hyphens)
     found[0] = [("", " " * indent), (block.style, f"{label} "), found[0][1]]
     return found
+
+
+def _with_aside(lines: list[Line], aside: str, width: int | None) -> list[Line]:
+    """Lines with something at the right of the last, or at the right of a line of its own."""
+    last = sum(len(text) for _, text in lines[-1])
+    if width is None or last + 2 + len(aside) <= width:
+        room = 2 if width is None else width - last - len(aside)
+        return [*lines[:-1], [*lines[-1], ("faint", f"{' ' * room}{aside}")]]
+    return [*lines, [("faint", aside.rjust(width))]]
+
+
+HANG = 8  # columns by which the words of an excerpt are set in under the name of its law
+
+
+def _excerpt(block: Excerpt, width: int | None, plain: bool) -> list[Line]:
+    name = with_signs(block.law, plain)
+    name = name.ljust(HANG) if len(name) < HANG - 1 else f"{name}  "
+    quote = '"' if block.verbatim else ""
+    text = f"{quote}{block.text}{quote}"
+    spans = [(low + len(quote), high + len(quote)) for low, high in block.spans]
+    alone = width is not None and width - len(name) < NARROW  # no room for words beside the name
+    inset = "" if width is None or width - HANG < NARROW else " " * HANG
+    first = inset if alone else " " * len(name)
+    parts = [first + text]
+    if width is not None:
+        parts = wrap(
+            text, max(NARROW, width), initial_indent=first, subsequent_indent=inset,
+            break_on_hyphens=False,
+        )  # fmt: skip
+    found: list[Line] = [[(block.style, name)]] if alone else []
+    at = 0
+    for number, part in enumerate(parts):
+        before = inset if number else first
+        words = part.removeprefix(before)
+        at = text.find(words, at)
+        start = ("", before) if number or alone else (block.style, name)
+        found.append([start, *_painted(words, [(low - at, high - at) for low, high in spans])])
+        at += len(words)
+    return _with_aside(found, block.source, width) if block.source else found
+
+
+def _painted(part: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[str, str]]:
+    """A piece of a quotation, in pieces: those words that decide, and the others."""
+    cuts = {0, len(part)}
+    for span in spans:
+        cuts |= {min(max(cut, 0), len(part)) for cut in span}
+    for low, high in pairwise(sorted(cuts)):
+        decides = any(start <= low and high <= end for start, end in spans)
+        yield ("decides" if decides else "quote", part[low:high])
+
+
+LEAST, MOST = 6, 44  # columns of the word of a verdict, and of what it is on
+
+
+def _verdicts(block: Verdicts, width: int | None, plain: bool) -> Iterator[Line]:
+    words = max(LEAST, *(len(row.word) + 2 for row in block.rows))
+    said = [with_signs(row.said, plain) for row in block.rows]
+    why = [with_signs(f"({row.why})", plain) if row.why else "" for row in block.rows]
+    inset = [len(text) for text, reason in zip(said, why, strict=True) if reason]
+    column = max(inset, default=0) + 2
+    room = max((len(reason) for reason in why), default=0)
+    in_columns = column <= MOST and (width is None or words + column + room <= width)
+    for row, text, reason in zip(block.rows, said, why, strict=True):
+        told = (f"{text.ljust(column)}{reason}" if in_columns else f"{text} {reason}").rstrip()
+        line = Paragraph(told, row.style, label=row.word.ljust(words - 1))
+        yield from _paragraph(line, None if in_columns else width, plain, hyphens=False)
 
 
 def _cut(text: str, room: int) -> str:

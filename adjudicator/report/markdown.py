@@ -10,12 +10,14 @@ from adjudicator.report.document import (
     HEADINGS,
     ITEM,
     Block,
+    Excerpt,
     Page,
     Paragraph,
     Picture,
     Quotation,
     Table,
     Typed,
+    Verdicts,
     label_in_words,
     unfolded,
     with_signs,
@@ -65,6 +67,17 @@ def _block(block: Block, plain: bool) -> Iterator[str]:
             yield from (_paragraph(block, plain), "")
     elif isinstance(block, Quotation):
         yield from (f"> {safe(block.text)}", "")
+    elif isinstance(block, Excerpt):
+        quote = '"' if block.verbatim else ""
+        name = safe(with_signs(block.law, plain))
+        source = f" *({safe(block.source)})*" if block.source else ""
+        yield from (f"> **{name}** {quote}{safe(block.text)}{quote}{source}", "")
+    elif isinstance(block, Verdicts):
+        for row in block.rows:
+            said = safe(with_signs(row.said, plain))
+            why = f" ({safe(with_signs(row.why, plain))})" if row.why else ""
+            yield f"- **{row.word}** {said}{why}"
+        yield ""
     elif isinstance(block, Table):
         yield _row([with_signs(head, plain) for head in block.heads])
         yield f"|{'---|' * len(block.heads)}"
@@ -85,6 +98,8 @@ def _row(cells: list[str]) -> str:
 
 def _paragraph(block: Paragraph, plain: bool) -> str:
     text = safe(with_signs(block.text, plain))
+    if block.aside:
+        text += f" ({safe(with_signs(block.aside, plain))})"
     if block.kind in HEADINGS:
         return f"{'#' * int(block.kind[1])} {text}"
     if block.label:

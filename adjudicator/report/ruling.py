@@ -1,472 +1,344 @@
-"""A ruling for a table in mid-argument: the ruling first, then who may choose, then the law."""
+"""The answer to a dispute, to be read aloud at the table.
+
+Who is right; what follows, and who chooses; the words that decide; what was taken for granted. What
+nobody disputes is not told: the whole of a ruling is :mod:`adjudicator.report.full`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from adjudicator.base.facts import as_said
-from adjudicator.base.phrases import capital, joined
+from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.scene import Scene
-from adjudicator.law.book.model import Book, Law, Words
-from adjudicator.law.engine.findings import cite
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import aloud, cite
 from adjudicator.law.ruling import (
     ASK,
-    DECIDED,
     FATE_LOST,
     NO_BREACH,
     SILENT,
     Because,
     Citation,
-    ClaimVerdict,
     Decision,
     DoubtShown,
     Finding,
     Missing,
-    NotApplied,
-    Remedy,
     Ruling,
     SilenceShown,
-    Standing,
 )
 from adjudicator.report import letters, two_stories
-from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name
+from adjudicator.report.citing import house_in_force, law_title, place
+from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
-from adjudicator.report.remedies import right, scorer
+from adjudicator.report.excerpt import excerpt
+from adjudicator.report.reasons import shown
+from adjudicator.report.remedies import scorer
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
+NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
+MORE = "More: --full, --why"
 
 # A longer table of answers than this nobody reads; then each question stands by itself.
-MOST_ROWS = 12
+MOST_ROWS = 8
+# Letters of what another reading gives; the rest is dots.
+BRIEF = 240
 
 
-ORIGINS = {
-    "play": "the record, line {line}",
-    "told": "told, line {line}",
-    "presumed": "presumed",
-    "defined": "see below",
-    "nobody": "nobody has said",
-}
-
-
-def ruling_page(ruling: Ruling, book: Book, *, why: bool = False, whole: bool = False) -> Page:
-    """Return a ruling as a page, the ruling first.
-
-    In a longer record the verdicts on the claims come before it: they are what the quarrel is
-    about.
+def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
+    """Return the answer to a dispute as a page that fits a screen.
 
     Args:
         ruling: the ruling.
         book: the book it was made by.
-        why: show the whole reasoning as a tree.
-        whole: tell as well what was merely allowed, for which a screen has no room.
+        more: how one gets more than this; "" where there is no more to be had.
     """
     page = Page()
-    page.head(ruling.case, level=1)
-    page.add(f"By {book.title}.", "faint")
+    page.head(ruling.case, level=1, aside=book.short or book.id)
     for line in house_in_force(ruling.house):
         page.add(line, "house", hang=2)
     page.gap()
-    telling = _telling(ruling, ruling.outcome in (DECIDED, ASK) and not why and not whole)
-    if ruling.outcome == NO_BREACH:
-        _add_no_breach(page, ruling)
-    elif ruling.outcome == SILENT and not telling:
-        nothing = "The case says nothing of what happened: write it under happened."
-        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else nothing, "ask")
-    several = len(telling) > 1
-    if several:
-        _add_claims(page, ruling, book.words)
+    told = in_dispute(ruling)
+    asked = [] if _stories_answer(ruling, told) else [d for d in told if d.missing]
+    questions = [missing for decision in asked for missing in decision.missing]
+    opens = [claim for claim in ruling.claims if claim.verdict == "open"]
+    beside = questions[0].question if len(questions) == 1 == len(opens) else ""
+    if ruling.claims:
+        page.verdicts(verdict_rows(book.words, ruling.claims, ruling.sides, beside))
+        if not beside:
+            page.gap()
     two_stories.add(page, ruling)
-    told = _Told(book, several or whole, why, ruling)
-    for number, decision in enumerate(telling):
-        told.same_line = number > 0 and telling[number - 1].event == decision.event
-        _add_decision(page, decision, told)
-    if not several:
-        _add_claims(page, ruling, book.words)
-    _add_presumed(page, ruling)
-    _add_premises(page, ruling)
-    _add_standing(page, ruling)
+    for decision in asked:
+        _add_questions(page, decision, bool(beside))
+    _add_what_follows(page, ruling, told, answered=bool(asked))
+    _add_words(page, ruling, told, book)
+    _add_notes(page, ruling, told, book)
+    answer = _how_to_answer(questions)
+    if answer or more:
+        page.add(answer or more, "faint", aside=more if answer else "")
     return page
 
 
-def _telling(ruling: Ruling, brief: bool) -> list[Decision]:
-    """The decisions of which there is something to tell; *brief*: what is merely allowed, last."""
-    return [
-        d
-        for d in ruling.decisions
-        if d.outcome != NO_BREACH
-        or d.silences
-        or d.doubts
-        or (d.findings and (not brief or d is ruling.decisions[-1]))
+# what is told
+
+
+def in_dispute(ruling: Ruling) -> list[Decision]:
+    """Return the decisions that bear on the dispute; where it has none, the last that says much."""
+    events = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
+    events |= {event for event, _ in _claimed(ruling)}
+    silent = ruling.outcome == SILENT
+    found = [
+        d for d in ruling.decisions if d.missing or d.event in events or (silent and d.silences)
     ]
+    if any(d.outcome != NO_BREACH or d.findings for d in found):
+        return found
+    telling = [d for d in ruling.decisions if d.outcome != NO_BREACH]
+    return telling[-1:] or found
 
 
-def add_event(
-    page: Page,
-    ruling: Ruling,
-    book: Book,
-    event: int,
-    *,
-    why: bool = False,
-    clause: str | None = None,
-) -> None:
-    """Add to a page what is ruled on one event of a case that the reader has not seen written.
-
-    Args:
-        page: the page.
-        ruling: the ruling on the whole case.
-        book: the book it was made by.
-        event: the event's number, from 1.
-        why: show the whole reasoning as a tree.
-        clause: only what is ruled by this clause and beside it; None for all.
-    """
-    decisions = [
-        decision
-        for decision in ruling.on(event)
-        if clause is None or any(finding.clause == clause for finding in decision.findings)
-    ]
-    telling = [d for d in decisions if d.outcome != NO_BREACH or d.findings or d.doubts]
-    if all(decision.outcome == NO_BREACH for decision in decisions):
-        page.label("NO BREACH", NOTHING_BROKEN, "good")
-        page.gap()
-    told = _Told(book, len(telling) > 1, why, ruling, same_line=True, lines=False)
-    for decision in telling:
-        _add_decision(page, decision, told)
+def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
+    """The clauses that decide claims, each with the event on which it does."""
+    last = {finding.clause: finding.event for finding in ruling.findings}
+    return {
+        (claim.event or last[claim.clause], claim.clause)
+        for claim in ruling.claims
+        if claim.clause in last
+    }
 
 
-@dataclass
-class _Told:
-    """What the page has told already, so that nothing is quoted or said twice."""
-
-    book: Book
-    several: bool
-    why: bool
-    ruling: Ruling
-    same_line: bool = False
-    lines: bool = True  # what it rests on is told with the lines of the case
-    quoted: set[str] = field(default_factory=set)
-    said: set[str] = field(default_factory=set)
+def _stories_answer(ruling: Ruling, told: Iterable[Decision]) -> bool:
+    missing = [each for decision in told for each in decision.missing]
+    return bool(missing) and two_stories.only_of_stories(ruling, missing)
 
 
-def _add_no_breach(page: Page, ruling: Ruling) -> None:
-    heard = sorted({law for decision in ruling.decisions for law in decision.heard})
-    page.label("NO BREACH", NOTHING_BROKEN, "good")
-    if heard:
-        page.add(f"Heard: {_laws(heard)}.", "faint", indent=2, hang=2)
-    page.gap()
+def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
+    """The findings that are told: what is merely allowed, only where it is what is disputed."""
+    claimed = _claimed(ruling)
+    findings = [finding for decision in told for finding in decision.findings]
+    ruled = [f for f in findings if f.kind == "ruling" or (f.event, f.clause) in claimed]
+    return ruled or findings
 
 
-def _laws(laws: Sequence[str]) -> str:
-    names = [law for law in laws if law[:1].isdigit()]
-    others = [law for law in laws if not law[:1].isdigit()]
-    numbered = [f"law{'s' if len(names) > 1 else ''} {joined(names)}"] if names else []
-    return joined([*numbered, *others])
+# what is asked
 
 
-def _add_decision(page: Page, decision: Decision, told: _Told) -> None:
-    if told.several:
-        where = "" if told.same_line else f"Line {decision.line}: "
-        page.head(f"{where}{decision.act}")
-    if decision.outcome == ASK:
-        _add_depends(page, decision, told)
-    _add_findings(page, decision, told)
-    for citation in cited_laws(decision.findings):
-        _add_cite(page, citation, told.quoted)
-    for law in _laws_at_stake(decision, told.book):
-        _add_cite(page, (cite(law, law.clauses[0]), []), told.quoted)
-    alone = all(finding.kind != "ruling" for finding in decision.findings)
-    for said in decision.silences:
-        if said.id not in told.said:
-            told.said.add(said.id)
-            _add_said(page, said, alone)
-    for doubt in decision.doubts:
-        _add_doubt(page, doubt)
-    if told.why:
-        for finding in decision.findings:
-            _add_why(page, finding, told.lines)
-    elif decision.findings:
-        _add_rests_on(page, decision.findings, told.lines)
-    _add_set_aside(page, decision.findings)
-    page.gap()
-
-
-def _add_depends(page: Page, decision: Decision, told: _Told) -> None:
-    if two_stories.only_of_stories(told.ruling, decision.missing):
-        page.label("IT DEPENDS", "It turns on whose story is right: see above.", "ask")
-        page.gap()
-        return
-    page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
-    if len(decision.missing) > 1 and 0 < len(decision.answers) <= MOST_ROWS:
-        _add_table(page, decision)
-    else:
-        for missing in decision.missing:
-            _add_missing(page, missing)
-    if told.lines:
-        _add_how_to_answer(page, decision.missing[0])
-    page.gap()
-
-
-def _add_findings(page: Page, decision: Decision, told: _Told) -> None:
-    """What is found, what it costs, and who may choose."""
-    ruled = [f.text for f in decision.findings if f.kind == "ruling"]
-    if ruled:
-        certain = "IN ANY CASE" if decision.outcome == ASK else "RULING"
-        page.label(certain, " ".join(map(capital, ruled)), "ruling")
-    for kind, label, style in (("permits", "ALLOWED", "good"), ("silent", "SILENT ", "ask")):
-        for finding in decision.findings:
-            if finding.kind == kind:
-                page.label(label, capital(finding.text), style)
-    _add_points(page, decision.findings, told.ruling.sides)
-    _add_choices(page, decision.findings, told.ruling.choices)
-    if decision.findings:
-        page.gap()
-
-
-def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
-    """The laws that one answer or another would bring in, and that are not cited in any case."""
-    clauses = [id for m in decision.missing for answer in m.answers for id in answer.clauses]
-    laws = dict.fromkeys(book.clauses[id].law for id in clauses)
-    cited = {citation.law for citation, _ in cited_laws(decision.findings)}
-    return [book.law(law) for law in laws if law not in cited]
-
-
-def _add_points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
-    for finding in findings:
-        for player, points in finding.points.items():
-            page.label("POINTS ", f"{points} to {scorer(player, sides)}.", "ruling")
-
-
-def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:
-    for finding in findings:
-        options = [r for r in finding.remedies if r.choice is not None]
-        if not options:
-            continue
-        page.label(
-            "CHOICE ", f"{joined(options[0].held_by, 'or')} may have one of these:", "ruling"
-        )
-        for number, option in enumerate(options, 1):
-            page.item(option.text, indent=10, mark=f"{number}.")
-        fate = became.get(options[0].choice or 0)
-        if fate is not None:
-            page.add(
-                "It was lost: see below." if fate == FATE_LOST else f"Chosen: {fate}.", indent=10
+def _add_questions(page: Page, decision: Decision, beside: bool) -> None:
+    several = len(decision.missing) > 1
+    if several:
+        for number, missing in enumerate(decision.missing, 1):
+            page.label(
+                "OPEN  " if number == 1 else "      ", f"{number}. {missing.question}", "ask"
             )
-
-
-def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -> None:
-    citation, words = cited
-    ours = citation.authority == "house"
-    if citation.law in quoted:
-        style = "house" if ours else "law"
-        page.add(f"{law_name(citation.law)}, quoted above", style, indent=2)
+    elif not beside:
+        page.label("OPEN  ", decision.missing[0].question, "ask")
+    if several and 0 < len(decision.answers) <= MOST_ROWS:
+        numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
+        for row in decision.answers:
+            given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
+            page.label(f"{given}:", leads_to(row.outcome, row.findings), indent=2, item=True)
     else:
-        quoted.add(citation.law)
-        page.add(heading(citation), "house" if ours else "law", indent=2, hang=2)
-        page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
-        if citation.breaks_off:
-            page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
+        for number, missing in enumerate(decision.missing, 1):
+            for answer in missing.answers:
+                said = f"{number} {answer.said}:" if several else f"{answer.said}:"
+                gives = leads_to(answer.outcome, answer.findings)
+                page.label(said, gives, indent=2, item=True)
     page.gap()
 
 
-def _add_said(page: Page, said: SilenceShown, alone: bool) -> None:
-    page.label(
-        "SILENT " if alone else "The book does not say:", said.says, "ask", 0 if alone else 2
-    )
-    page.add(f"Needed: {said.needs}.", "faint", indent=4, hang=2)
-    for fact in said.unsaid:
-        page.add(
-            f"If the table has agreed on it, tell it: told: {{{fact}: ...}}", "faint", indent=4
-        )
-    page.gap()
-
-
-def _add_missing(page: Page, missing: Missing) -> None:
-    page.item(missing.question, "ask", indent=2, mark="?")
-    for answer in missing.answers:
-        said = _answer(answer.outcome, answer.findings)
-        page.label(f"{answer.said}:", said, indent=6, item=True)
-
-
-def _add_table(page: Page, decision: Decision) -> None:
-    """Several questions: what to ask first, and what every way of answering gives."""
-    numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
-    for missing in decision.missing:
-        page.item(missing.question, "ask", indent=2, mark=f"? {numbers[missing.fact]}.")
-    for row in decision.answers:
-        given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
-        page.label(f"{given}:", _answer(row.outcome, row.findings), indent=6, item=True)
-
-
-def _add_how_to_answer(page: Page, missing: Missing) -> None:
-    first = shown(missing.answers[0].value)
-    page.add(f"To answer, write for example: told: {{{missing.fact}: {first}}}", "faint", indent=6)
-
-
-def _answer(outcome: str, findings: Sequence[str]) -> str:
+def leads_to(outcome: str, findings: Sequence[str]) -> str:
+    """Return where an answer leads, in sentences."""
     said = " ".join(capital(text) for text in findings)
     if outcome == ASK:
-        return f"{said} Then it depends on the other questions.".strip()
+        return f"{said} Then it depends on the rest.".strip()
     if outcome == SILENT:
         return f"{said} The book does not say.".strip()
     return said or "no law is broken."
 
 
-def _add_doubt(page: Page, doubt: DoubtShown) -> None:
-    page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
-    page.label("followed:", doubt.reading, indent=4, item=True)
-    page.label("the other:", doubt.other, indent=4, item=True)
-    gives = [capital(text) for text in doubt.otherwise.findings]
-    if doubt.otherwise.outcome == ASK and len(gives) > 1:
-        page.label("it gives:", "", indent=4, item=True)
-        for text in gives:
-            page.item(text, indent=6, mark="")
-    else:
-        said = " ".join(gives) or "nothing: no law is broken."
-        page.label("it gives:", said, indent=4, item=True)
-    page.add(f"(doubt: {doubt.id})", "faint", indent=4)
+def _how_to_answer(questions: Sequence[Missing]) -> str:
+    if not questions:
+        return ""
+    first = questions[0]
+    return f"To answer: told: {{{first.fact}: {shown(first.answers[0].value)}}}"
+
+
+# what happened now, and what follows
+
+
+def _add_what_follows(
+    page: Page, ruling: Ruling, told: Sequence[Decision], *, answered: bool
+) -> None:
+    findings = _telling(ruling, told)
+    silences = list({said.id: said for decision in told for said in decision.silences}.values())
+    if ruling.outcome == SILENT and not silences:
+        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
+    elif ruling.outcome == NO_BREACH and not findings:
+        heard = sorted({law for decision in told for law in decision.heard})
+        where = f" Heard: {heard_laws(heard)}." if heard else ""
+        page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
+    said = [finding.text for finding in findings]
+    said += [f"{points} to {scorer(who, ruling.sides)}." for who, points in _unsaid(findings)]
+    if said:
+        before = "In any case: " if answered else ""
+        page.add(f"{before}{' '.join(without_repeats(said))}")
+    choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
+    for choice, open_ in filter(None, choices):
+        page.add(choice, "ruling" if open_ else "")
+    alone = not any(finding.kind == "ruling" for finding in findings)
+    for silence in silences:
+        _add_silence(page, silence, alone)
     page.gap()
 
 
-def _add_rests_on(page: Page, findings: Sequence[Finding], lines: bool) -> None:
-    seen: dict[str, Because] = {}
-    for step in (step for f in findings if f.kind == "ruling" for step in f.steps()):
-        in_so_many_words = isinstance(step.value, str) and not step.told
-        if step.origin == "defined" or step.value in (None, False) or in_so_many_words:
-            continue
-        seen.setdefault(step.means, step)
-    if seen:
-        page.add("It rests on", "faint", indent=2)
-        for step in seen.values():
-            where = f" ({_origin(step)})" if lines else ""
-            page.item(f"{as_fact(step)}{where}", indent=4)
-        page.gap()
+def heard_laws(laws: Sequence[str]) -> str:
+    """Return the laws that were heard, as one says them: laws 52 and 53 and the preface."""
+    numbered = [law for law in laws if law[:1].isdigit()]
+    named = [law for law in laws if not law[:1].isdigit()]
+    numbers = [f"law{'s' if len(numbered) > 1 else ''} {joined(numbered)}"] if numbered else []
+    return joined([*numbers, *named])
 
 
-def _add_presumed(page: Page, ruling: Ruling) -> None:
-    found: dict[str, Because] = {}
-    for step in (step for finding in ruling.findings for step in finding.steps()):
-        if step.origin == "presumed":
-            found.setdefault(step.fact, step)
-    for step in found.values():
-        said = f"{step.means.rstrip('.')}: {shown(step.value)}. Nobody said otherwise; if it was "
-        page.label("PRESUMED", f"{said}not so, tell it: {step.fact}.", "faint", indent=2)
+def _unsaid(findings: Iterable[Finding]) -> Iterator[tuple[str, int]]:
+    """Yield the points of findings that do not say themselves how many they give."""
+    for finding in findings:
+        for player, points in finding.points.items():
+            if not re.search(rf"\b({points}|{in_words(points)})\b", finding.text):
+                yield player, points
 
 
-def as_fact(step: Because) -> str:
-    """Return a fact with its value, as it is told among what a ruling rests on."""
-    if isinstance(step.value, bool) or step.value is None:
-        return step.means.rstrip(".")
-    if step.with_number:
-        return step.with_number.rstrip(".")
-    return f"{without_the_words(step.means)}: {step.value}"
+def without_repeats(texts: Iterable[str]) -> list[str]:
+    """Return the sentences of texts, each once: none that another one begins with.
+
+    >>> without_repeats(["He led. Ann takes it back.", "Ann takes it back without penalty."])
+    ['He led.', 'Ann takes it back without penalty.']
+    """
+    sentences = list(_sentences(texts))
+    bare = [sentence.rstrip(".") for sentence in sentences]
+    return [
+        sentence
+        for n, sentence in enumerate(sentences)
+        if not any(
+            other.startswith(bare[n]) and (other != bare[n] or m < n)
+            for m, other in enumerate(bare)
+            if m != n
+        )
+    ]
 
 
-def without_the_words(means: str) -> str:
-    """Return what a fact says without the words that it may be, to stand before one of them."""
-    return means.rstrip(".").split(":")[0].removesuffix(", or nothing")
+def _sentences(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        yield from map(capital, re.split(r"(?<=[.!?]) (?=[^a-z])", text))
 
 
-def shown(value: object) -> str:
-    """Return a fact's value in words: yes, no, not known, a number or a word."""
-    return "not known" if value is None else as_said(value)
+def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | None:
+    """Who may choose between what, and whether it is still to be chosen."""
+    options = [remedy for remedy in finding.remedies if remedy.choice is not None]
+    if not options:
+        return None
+    between = "; or ".join(option.text for option in options)
+    fate = became.get(options[0].choice or 0)
+    may = "may" if fate is None else "could"
+    said = f"{joined(options[0].held_by, 'or')} {may} choose one: {between}."
+    if fate is not None:
+        said += " The right is lost." if fate == FATE_LOST else f" Chosen: {fate}."
+    return said, fate is None
 
 
-def _origin(step: Because) -> str:
-    return ORIGINS[step.origin].format(line=step.line)
+def _add_silence(page: Page, silence: SilenceShown, alone: bool) -> None:
+    told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
+    said = f"{silence.says} Wanted: {silence.needs}.{told}"
+    page.label("SILENT ", said, "ask") if alone else page.add(f"The book does not say: {said}")
 
 
-def _add_set_aside(page: Page, findings: Sequence[Finding]) -> None:
-    gave_way = [s for f in findings for s in f.set_aside if s.law != s.by_law]
-    for aside in {(s.law, s.by_law): s for s in gave_way}.values():
-        how = "Changed" if aside.by == aside.clause else "Set aside"
-        law, by = law_name(aside.law).lower(), law_name(aside.by_law).lower()
-        text = f"{how} by {by}: {law} ({_plain(aside.clause)})."
-        page.add(text, "faint", indent=2, hang=2)
+# the words that decide
 
 
-def _plain(id: str) -> str:
-    return id.replace("-", " ")
+def _add_words(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
+    for citation, words in deciding(_telling(ruling, told), told, book):
+        verbatim = citation.authority == "text"
+        quoted, spans = excerpt(citation.quote, words)
+        style = "house" if citation.authority == "house" else "law"
+        source = place(citation)
+        page.excerpt(law_title(citation), quoted, style, spans, source, verbatim=verbatim)
+        if citation.breaks_off and citation.quote.endswith(quoted[-20:]):
+            page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
 
 
-def _add_why(page: Page, finding: Finding, lines: bool) -> None:
-    page.add(f"Why: {finding.clause} ({law_name(finding.law).lower()})", "faint", indent=2)
-    _add_tree(page, finding.because, 4, lines)
-    page.gap()
+def deciding(
+    findings: Sequence[Finding], told: Sequence[Decision], book: Book
+) -> list[tuple[Citation, list[str]]]:
+    """Return the laws on which findings stand, each once, with the words of it that decide.
+
+    A finding's own law, and that of the house; what they take from elsewhere, such as what a
+    combination is worth, is for the whole ruling to tell.
+    """
+    found: dict[str, tuple[Citation, list[str]]] = {}
+    cited = [
+        citation
+        for finding in findings
+        for citation in finding.citations
+        if citation.law == finding.law or citation.authority == "house"
+    ]
+    at_stake = dict.fromkeys(
+        id for d in told for m in d.missing for answer in m.answers for id in answer.clauses
+    )
+    clauses = [book.clauses[id] for id in at_stake]
+    cited += [cite(book.law(clause.law), clause) for clause in clauses]
+    for citation in cited:
+        _, words = found.setdefault(citation.law, (citation, []))
+        if citation.words and citation.words not in words:
+            words.append(citation.words)
+    return sorted(found.values(), key=lambda each: each[0].authority != "house")
 
 
-def _add_tree(page: Page, steps: Sequence[Because], indent: int, lines: bool) -> None:
-    for step in steps:
-        value = shown(step.value).upper()
-        how = "unless " if step.how == "unless" else ""
-        by = f", by {step.clause}" if step.clause else ""
-        origin = _origin(step) if lines or not step.line else step.origin
-        page.item(f"{how}{step.means} {value} ({origin}{by})", indent=indent)
-        for premise in step.premises:
-            page.item(f"premise: {premise}", "faint", indent=indent + 4, mark="")
-        _add_tree(page, step.because, indent + 4, lines)
+# what else there is to know
 
 
-def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
-    for claim in ruling.claims:
-        by = f" ({law_name(claim.law).lower()})" if claim.law else ""
-        other = claim.verdict == "refused" and claim.number is not None and claim.points
-        is_ = f", it is {claim.points}" if other else ""
-        said = f"{claim_said(words, claim, ruling.sides)}: {claim.verdict}{is_}{by}."
-        page.label("CLAIM  ", said, "head")
-    if ruling.claims:
-        page.gap()
+def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
+    add_granted(page, ruling, _presumed(told))
+    premises = {id for decision in told for f in decision.findings for id in f.premises}
+    for premise in (each for each in book.premises if each.id in premises):
+        page.label("Premise:", premise.text, "faint", cut=True)
+    for doubt in {doubt.id: doubt for decision in told for doubt in decision.doubts}.values():
+        _add_doubt(page, doubt, set(_sentences(aloud(f) for d in told for f in d.findings)))
 
 
-def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
-    """Return a claim in words: West claims call suit of East.
+def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> None:
+    """Add what was taken for granted, and what was told and not used.
 
     Args:
-        words: how the things of the game are said.
-        claim: the claim.
-        sides: points are scored by partners together.
+        page: the page.
+        ruling: the ruling.
+        presumed: what it takes to be so besides.
     """
-    claimed = _claimed(words, claim)
-    if claim.of and claimed.startswith("that "):
-        return f"{claim.by} claims, of {claim.of}, {claimed}"
-    about = "of" if sides or claim.number is None else "for"
-    return f"{claim.by} claims {claimed}" + (f" {about} {claim.of}" if claim.of else "")
+    granted = dict.fromkeys([*(each.says for each in ruling.granted), *presumed])
+    if granted:
+        page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
+    if ruling.unused:
+        unused = "; ".join(f"{each.what} ({each.why})" for each in ruling.unused)
+        page.add(f"Told, and nothing turned on it: {unused}.", "faint", hang=2)
 
 
-def _claimed(words: Words, claim: ClaimVerdict) -> str:
-    """What is claimed, in words: call suit, a total of 120, 5 points."""
-    if claim.word is None:
-        return claim.claim
-    about = " ".join(claim.about)
-    phrase = words.claims.get(claim.word, _plain(claim.word))
-    return phrase.format(about) if "{}" in phrase else f"{phrase} {about}".rstrip()
+def _presumed(told: Iterable[Decision]) -> list[str]:
+    """What the findings take to be so since nobody said otherwise."""
+    found: dict[str, Because] = {}
+    for step in (step for d in told for finding in d.findings for step in finding.steps()):
+        if step.origin == "presumed":
+            found.setdefault(step.fact, step)
+    return [f"{step.means.rstrip('.')}: {shown(step.value)}" for step in found.values()]
 
 
-def _add_premises(page: Page, ruling: Ruling) -> None:
-    for text, origin in ruling.premises:
-        page.label("PREMISE", f"{text} [{origin}]", "faint", indent=2)
-    if ruling.premises:
-        page.gap()
+def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
+    other = [text for text in _sentences(doubt.otherwise.findings) if text not in said]
+    gives = " ".join(other) or "no law is broken."
+    text = f'Or "{doubt.on}" means: {doubt.other} Then: {gives}'
+    if len(text) > BRIEF:
+        text = text[:BRIEF].rsplit(" ", 1)[0].rstrip(" ,;:.") + " ..."
+    page.add(text, "doubt", hang=2)
 
 
-def _add_standing(page: Page, ruling: Ruling) -> None:
-    lasting = [s for s in ruling.standing if s.remedy.kind not in ("left-on-the-table",)]
-    if ruling.outcome != DECIDED or len(ruling.decisions) < 2 or not lasting:
-        return
-    page.add("What still stands when the record ends", "faint", indent=2)
-    for standing in lasting:
-        said = f"{right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})"
-        page.item(said, indent=4)
-    page.gap()
-
-
-def _term(remedy: Remedy) -> str:
-    until = remedy.until or "it is used"
-    return f"for {until}" if until.startswith("this") else f"until {until}"
-
-
-def _made_by(standing: Standing) -> str:
-    return law_name(standing.law).lower() if standing.law else "as the case begins"
+# the table under it
 
 
 def draw_under(
@@ -484,52 +356,14 @@ def draw_under(
     drawn = Page(wide=page.wide)
     drawn.head(title, hang=2)
     drawn.draw(scene, title)
+    if rows is not None:
+        ruling = letters.lines(page, width)
+        # the case's title and its book may leave the screen
+        title_ends = next((n + 1 for n, line in enumerate(ruling) if not line), 0)
+        alone = len(ruling) - title_ends
+        if alone < rows <= alone + 1 + len(letters.lines(drawn, width)):
+            if alone + 1 < rows:
+                page.add("--table draws the table as well.", "faint")
+            return
     page.gap()
-    if rows is None:
-        page.blocks += drawn.blocks
-        return
-    ruling = letters.lines(page, width)
-    # the case's title and its book may leave the screen
-    title_ends = next((n + 1 for n, line in enumerate(ruling) if not line), 0)
-    alone = len(ruling) - title_ends
-    if alone + len(letters.lines(drawn, width)) < rows or rows <= alone:
-        page.blocks += drawn.blocks
-    elif alone + 1 < rows:
-        page.add("--table draws the table as well.", "faint")
-
-
-def why_not_page(ruling: Ruling, wanted: str) -> Page:
-    """Return why a law, or a clause, does not apply; the nearest event for each clause.
-
-    Args:
-        ruling: a ruling that was asked why *wanted* does not stand.
-        wanted: the law or clause.
-    """
-    page = Page()
-    nearest: dict[str, NotApplied] = {}
-    for each in ruling.not_applied:
-        kept = nearest.setdefault(each.clause, each)
-        if len(each.failed) < len(kept.failed):
-            nearest[each.clause] = each
-    stands = [f for f in ruling.findings if wanted in (f.law, f.clause)]
-    for finding in stands:
-        page.label("IT APPLIES", f"line {finding.line}: {capital(finding.text)}", "good")
-    if not nearest and not stands:
-        page.add("Nothing that happened here is of the kind that this law speaks of.")
-    for each in nearest.values():
-        page.gap()
-        where = f"line {each.line}: {each.act}"
-        page.label("NOT", f"{_plain(each.clause)} ({law_name(each.law).lower()}), {where}", "ask")
-        _add_failed(page, each)
-    return page
-
-
-def _add_failed(page: Page, each: NotApplied) -> None:
-    if each.reading:
-        page.add(f"It belongs to the other reading: {each.reading}", indent=2, hang=2)
-    for step in each.failed:
-        needs = step.wanted.replace("_", " ")
-        value = f": {shown(step.value)}" if isinstance(step.value, bool | None) else ""
-        page.item(f"it needs: {needs}. {as_fact(step)}{value} ({_origin(step)})", indent=2)
-    for clause, law in each.overridden_by:
-        page.item(f"set aside by {law_name(law).lower()} ({_plain(clause)})", indent=2)
+    page.blocks += drawn.blocks

@@ -21,7 +21,7 @@ from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
 from adjudicator.report import as_json, letters, markdown
-from adjudicator.report.ruling import ruling_page
+from adjudicator.report.full import full_page
 from adjudicator.verify.citations import idle_among
 from adjudicator.verify.expectations import compare
 from adjudicator.verify.soundness import coverage
@@ -88,8 +88,8 @@ def ruling_schema() -> Any:
 
 
 def is_reported_with_the_law_that_it_quotes(tried: Tried) -> Iterator[str]:
-    page = letters.written(ruling_page(tried.ruling, tried.book, why=True))
-    pasted = markdown.written(ruling_page(tried.ruling, tried.book, whole=True))
+    page = letters.written(full_page(tried.ruling, tried.book, why=True))
+    pasted = markdown.written(full_page(tried.ruling, tried.book))
 
     for finding in tried.ruling.findings:
         for citation in finding.citations:

@@ -37,10 +37,10 @@ happened: [{by: KC, wins: yes}, {by: KC, declares: bezique, with: [QS, JD]}]
 @pytest.mark.parametrize(
     ("claimed", "printed", "in_json"),
     [
-        ("claim: take-back, card: 9S", "take back 9♠ of Bob", "take-back 9S"),
-        ("claim: take-back, card: KS", "take back K♠ of Bob", "take-back KS"),
+        ("claim: take-back, card: 9S", "Bob's 9♠ goes back", "take-back 9S"),
+        ("claim: take-back, card: KS", "Bob's K♠ goes back", "take-back KS"),
         ("points: 9", "9 points for Bob", "9 points"),
-        ("claim: total, points: 9", "a total of 9 for Bob", "total 9"),
+        ("claim: total, points: 9", "A total of 9 for Bob", "total 9"),
     ],
 )
 def test_number_on_a_card_that_is_claimed_is_no_number_of_points(
@@ -57,5 +57,5 @@ claims: [{{by: Ann, {claimed}, of: Bob}}]
 
     ruling = adjudicate(case, book)
 
-    assert f"Ann claims {printed}: " in written(ruling_page(ruling, book))
+    assert f"{printed}, says Ann" in written(ruling_page(ruling, book))
     assert json.loads(as_json.render(ruling))["claims"][0]["claim"] == in_json

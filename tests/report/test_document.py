@@ -17,8 +17,8 @@ from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import html, letters, markdown, terminal
 from adjudicator.report.comparison import comparison_page
-from adjudicator.report.document import Page, Paragraph
-from adjudicator.report.ruling import ruling_page
+from adjudicator.report.document import Page, Paragraph, Verdict
+from adjudicator.report.full import full_page
 
 SOME = CASE_FILES[::100]
 ODD = "sixty *or* [forty](x) <b>&</b> | `ten`"
@@ -38,6 +38,8 @@ def page_of_every_block() -> Page:
     page.label("RULING ", "It stands.", "ruling")
     page.gap()
     page.quote("If any player lead out of turn, he pays.", "he pays")
+    page.excerpt("LAW 52", "... he pays.", "law", [(4, 11)], "seeds/a.txt:1")
+    page.verdicts([Verdict("YES", "ruling", "he pays", "law 52"), Verdict("NO", "wrong", "no", "")])
     page.label("followed:", "likelier", indent=4, item=True)
     page.item("deeper", indent=6)
     page.item("one of two", indent=4, mark="1.")
@@ -48,12 +50,15 @@ def page_of_every_block() -> Page:
 
 
 def test_letters_have_every_block_as_it_is_set_in() -> None:
-    assert letters.written(page_of_every_block()).splitlines()[:12] == [
+    assert letters.written(page_of_every_block()).splitlines()[:15] == [
         "The title",
         "By a book.",
         "RULING  It stands.",
         "",
         "  │ If any player lead out of turn, he pays.",
+        'LAW 52  "... he pays."  seeds/a.txt:1',
+        "YES   he pays  (law 52)",
+        "NO    no",
         "    followed: likelier",
         "      - deeper",
         "    1. one of two",
@@ -69,6 +74,7 @@ def test_markdown_has_every_block_in_its_own_marks() -> None:
 
     for said in (
         "# The title\n\n*By a book.*\n\n**Ruling:** It stands.\n\n> If any player",
+        '\n\n> **LAW 52** "... he pays." *(seeds/a.txt:1)*\n\n- **YES** he pays (law 52)\n',
         "\n- **followed:** likelier\n    - deeper\n1. one of two\n\n| line | points |\n|---|---|\n",
         "| 8 | 0 |\n\n`adjudicator teach euchre`\n\n```text\n",
     ):
@@ -83,6 +89,8 @@ def test_html_has_every_block_in_its_own_element() -> None:
         "<h1>The title</h1>",
         '<span class="label ruling">Ruling:</span> It stands.',
         "<p>If any player lead out of turn, <strong>he pays</strong>.</p>",
+        '"... <strong>he pays</strong>."</p><cite class="faint">seeds/a.txt:1</cite></blockquote>',
+        '<li><span class="label ruling">YES</span> he pays (law 52)</li>',
         'likelier<ul><li>deeper</li></ul></li></ul><ol start="1"><li>one of two</li></ol>',
         '<tr class="fault"><td>8</td><td class="number">0</td></tr>',
         "<code>adjudicator teach euchre</code>",
@@ -114,7 +122,7 @@ class Text(HTMLParser):
 def ruled(source: str | Path) -> tuple[Ruling, Page]:
     case = read_case(source)
     ruling = adjudicate(case, book_of(case))
-    return ruling, ruling_page(ruling, book_of(case), whole=True)
+    return ruling, full_page(ruling, book_of(case))
 
 
 @pytest.mark.parametrize("what", ["ruling", "comparison"])

@@ -25,22 +25,24 @@ NUMBERS_CLAIMED: Mapping[str, NumberOf] = {
     "game": "game",
 }
 
-# How they are said, where the word alone would not be understood.
+# How they are said: see Language.claims_said.
 CLAIMS_SAID: Mapping[str, str] = {
-    "lost": "that the score is lost",
-    "stands": "that it stands",
-    "had-to-win": "that the trick had to be won",
-    "faced": "that cards are faced",
-    "total": "a total of {}",
-    "to-score": "that {} stands to score",
-    "game": "that the game is worth {}",
-    "make-good": "that the hand be made good",
-    "draw-two": "that two cards must be drawn",
-    "no-announcing": "that nothing may be announced",
-    "trumps": "that trumps are {}",
-    "return-card": "to say which card goes back",
+    "total": "a total of {} for {of}|a total of {}",
+    "to-score": "{} to score for {of}|{} to score",
+    "game": "the game is worth {} to {of}|the game is worth {}",
+    "stands": "what {of} did stands|it stands",
+    "take-back": "{card} goes back",
+    "no-penalty": "nothing is due from {of}|nothing is due",
     "fresh-deal": "a fresh deal",
-    "play-without-drawing": "that there must be no drawing",
+    "play-without-drawing": "{of} must play without drawing|there must be no drawing",
+    "make-good": "{of} draws what the hand lacks|the hand is made good",
+    "no-announcing": "{of} may announce nothing|nothing may be announced",
+    "lost": "{of}'s score is lost|the score is lost",
+    "draw-two": "{of} must draw two cards|two cards must be drawn",
+    "return-card": "{by} says which card goes back",
+    "faced": "{card} may be called as faced",
+    "had-to-win": "{of} had to win the trick|the trick had to be won",
+    "trumps": "{suit} are trumps",
 }
 
 

@@ -16,7 +16,7 @@ from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
-from adjudicator.games.euchre.verbs import CLAIMS, TABLE, VERBS
+from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Subject
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
@@ -37,7 +37,7 @@ class Euchre(Game[Table, Situation]):
         copies=1,
         claims=CLAIMS,
         claims_need={"points": "points"},
-        claims_said={"stands": "that it stands"},
+        claims_said=CLAIMS_SAID,
     )
     called = "euchre"
     registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)

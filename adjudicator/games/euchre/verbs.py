@@ -530,3 +530,19 @@ CLAIMS: dict[str, str] = {
     "play-on": "A player may keep his hand and play on.",
     "points": "Points are scored; say how many with points.",
 }
+
+# How what is claimed is said: see Language.claims_said.
+CLAIMS_SAID: dict[str, str] = {
+    "no-penalty": "nothing is due from {of}|nothing is due",
+    "call-card": "{card} may be called",
+    "call-suit": "{suit} may be called from {of}|{suit} may be called",
+    "exposed": "{card} is exposed",
+    "win-the-trick": "{of} must win the trick|the trick must be won",
+    "highest-or-lowest": "{of} must play highest or lowest|highest or lowest must be played",
+    "penalty-of-a-revoke": "{of} pays for a revoke|a revoke is to be paid for",
+    "stands": "what {of} did stands|it stands",
+    "take-back": "{card} goes back",
+    "must-pass": "{of} must pass|one must pass",
+    "hands-abandoned": "the hands are abandoned",
+    "play-on": "{of} may play on|{by} may play on",
+}

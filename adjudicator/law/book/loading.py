@@ -98,6 +98,7 @@ class BookReader(LawReader):
             by=data.get("by"),
             printed=data.get("printed"),
             holds=data.get("holds", ""),
+            short=data.get("short", ""),
             silences=self.silences(data["silences"]) if "silences" in data else (),
             premises=tuple(
                 Premise(entry["id"], entry["text"], entry["from"])

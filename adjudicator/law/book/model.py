@@ -362,6 +362,7 @@ class Book:
         house: the house rules laid over it, in order; None for the printed book, of which nobody
             has asked whether any are to be laid over it.
         words: how the things of its game are said.
+        short: its title in a few words, as it stands beside a ruling; "" where it has none.
     """
 
     id: str
@@ -379,6 +380,7 @@ class Book:
     vocabulary: Vocabulary
     house: tuple[InForce, ...] | None = None
     words: Words = field(default_factory=Words)
+    short: str = ""
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

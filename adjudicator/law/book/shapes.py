@@ -261,6 +261,7 @@ BOOK = Shape(
         "book": Takes("book", "Its id: the game, a stroke, its name.", example="bezique/foster"),
         "game": Takes("game", "The game it is for.", example="bezique"),
         "title": Takes("text", "Its title, as one says it."),
+        "short": Takes("text", "Its title in a few words, as it stands beside a ruling."),
         "by": Takes("text", "Its author."),
         "printed": Takes("text", "Where and when it was printed."),
         "holds": Takes("text", "What of it is here, and what is left out."),

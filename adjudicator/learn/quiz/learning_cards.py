@@ -24,7 +24,7 @@ from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.report.citing import heading
 from adjudicator.report.document import with_signs
 from adjudicator.report.drawing import as_svg
-from adjudicator.report.ruling import as_fact
+from adjudicator.report.reasons import as_fact
 
 DRAWN = 120  # so many situations are looked through for one that turns on a norm
 

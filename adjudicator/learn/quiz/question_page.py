@@ -9,7 +9,7 @@ from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.report.citing import law_heading, law_name
 from adjudicator.report.document import Page
-from adjudicator.report.ruling import add_event
+from adjudicator.report.full import add_event
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
 

@@ -1,0 +1,91 @@
+"""What each side claims, and what becomes of it: a verdict each, with its law and a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.base.phrases import capital, in_text, points_in_words
+from adjudicator.law.book.model import Words
+from adjudicator.law.ruling import ClaimVerdict
+from adjudicator.report.citing import law_name, plain
+from adjudicator.report.document import Verdict
+from adjudicator.report.remedies import scorer
+
+# What a verdict is called, and how it is painted.
+VERDICTS: Mapping[str, tuple[str, str]] = {
+    "upheld": ("YES", "ruling"),
+    "in-part": ("IN PART", "waits"),
+    "refused": ("NO", "wrong"),
+    "open": ("OPEN", "ask"),
+    "silent": ("SILENT", "ask"),
+}
+
+
+def verdict_rows(
+    words: Words, claims: Sequence[ClaimVerdict], sides: bool, question: str = ""
+) -> list[Verdict]:
+    """Return the verdicts on claims, a row each.
+
+    Args:
+        words: how the things of the game are said.
+        claims: what is claimed.
+        sides: points are scored by partners together.
+        question: the question that would close what is open, where it is asked beside it.
+    """
+    rows = []
+    for claim in claims:
+        word, style = VERDICTS[claim.verdict]
+        said = capital(claim_said(words, claim, sides)) + _due(claim)
+        if question and claim.verdict == "open":
+            said = f"{said}: {question[:1].lower()}{question[1:]}"
+        rows.append(Verdict(word, style, said, _why(claim)))
+    return rows
+
+
+def _due(claim: ClaimVerdict) -> str:
+    """What is due instead of the number that is claimed."""
+    if claim.verdict not in ("refused", "in-part") or claim.number is None or claim.points is None:
+        return ""
+    return f": it is {claim.points}"
+
+
+def _why(claim: ClaimVerdict) -> str:
+    law = law_name(claim.law).lower() if claim.law else ""
+    return ": ".join(part for part in (law, claim.reason) if part)
+
+
+def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
+    """Return a claim in words: a suit may be called of East, says West.
+
+    Args:
+        words: how the things of the game are said.
+        claim: the claim.
+        sides: points are scored by partners together.
+    """
+    return f"{_claimed(words, claim, sides)}, says {claim.by}"
+
+
+def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
+    """What is claimed, in words: call suit, a total of 120, 5 points."""
+    if claim.word is None:
+        of = f" for {scorer(claim.of, sides)}" if claim.of else ""
+        return f"{points_in_words(claim.number or 0)}{of}"
+    about = " ".join(claim.about)
+    phrase = words.claims.get(claim.word, f"{plain(claim.word)} {{}}".rstrip())
+    named, _, unnamed = phrase.partition("|")
+    if unnamed and claim.of is None:
+        named = unnamed
+    said = named.format(about, of=claim.of, by=claim.by, card=_card(claim), suit=_suit(claim))
+    of = f" (of {claim.of})" if claim.of and not unnamed and "{card}" not in named else ""
+    return f"{said.strip()}{of}"
+
+
+def _card(claim: ClaimVerdict) -> str:
+    if claim.card is None:
+        return f"a card of {claim.of}'s" if claim.of else "the card"
+    card = in_text(claim.card)
+    return f"{claim.of}'s {card}" if claim.of else card
+
+
+def _suit(claim: ClaimVerdict) -> str:
+    return "a suit" if claim.suit is None else in_text(claim.suit)

@@ -1,0 +1,96 @@
+"""The answer to a dispute: it fits a screen, it is verbatim, and the whole is one option away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+
+import pytest
+from shipped import CASE_FILES, FALSE_LEAD, tried
+
+from adjudicator import adjudicate, book_of, read_case
+from adjudicator.court.library import book_ids, read_book
+from adjudicator.report import letters
+from adjudicator.report.document import Excerpt
+from adjudicator.report.excerpt import LEFT_OUT, excerpt
+from adjudicator.report.full import full_page
+from adjudicator.report.ruling import ruling_page
+
+SHORT_RECORD = 8  # events
+COLUMNS = 79
+
+
+def answer(case: str | Path, columns: int | None = None) -> str:
+    read = read_case(case)
+    book = book_of(read)
+    return letters.written(ruling_page(adjudicate(read, book), book), columns)
+
+
+@pytest.mark.sweep
+def test_answer_fits_a_screen() -> None:
+    rows = {}
+    for path in CASE_FILES:
+        (found, *_) = tried(path)
+        if len(found.case.events) <= SHORT_RECORD:
+            page = letters.lines(ruling_page(found.ruling, found.book), COLUMNS)
+            rows[path.name] = len(page)
+
+    many = [name for name, number in rows.items() if number > 48]
+    assert not many
+    assert median(rows.values()) <= 16
+    assert sum(number <= 24 for number in rows.values()) >= 0.9 * len(rows)
+
+
+@pytest.mark.parametrize("path", CASE_FILES[::60], ids=lambda path: path.stem)
+def test_words_that_decide_stand_in_their_law(path: Path) -> None:
+    (found, *_) = tried(path)
+    laws = {law.text for law in found.book.laws}
+
+    for block in ruling_page(found.ruling, found.book).blocks:
+        if isinstance(block, Excerpt):
+            pieces = [piece.strip() for piece in block.text.split(LEFT_OUT)]
+            assert any(all(piece in text for piece in pieces) for text in laws), block.text
+
+
+@pytest.mark.parametrize("id", book_ids())
+def test_excerpt_of_every_law_is_verbatim_and_has_the_words(id: str) -> None:
+    for law in read_book(id).laws:
+        for clause in law.clauses:
+            text, spans = excerpt(law.text, [clause.words])
+            assert all(piece.strip() in law.text for piece in text.split(LEFT_OUT))
+            assert [text[low:high] for low, high in spans] == [clause.words] * bool(clause.words)
+
+
+def test_answer_says_who_is_right_what_follows_and_by_which_words() -> None:
+    assert answer(FALSE_LEAD, COLUMNS).splitlines()[2:11] == [
+        "NO    A card of Ann's is exposed, says Bob   (law 53)",
+        "YES   The card goes back, says Ann           (law 53)",
+        "YES   A card of Di's may be called, says Cy  (law 52)",
+        "",
+        "Di led K♠ out of turn: it was Cy's lead. For this lead nobody but Di is to pay.",
+        "Ann takes back A♠ without penalty.",
+        "Ann or Cy may choose one: call K♠ from Di; or call a suit from Di or Bob, at",
+        "the next lead of either.",
+        "",
+    ]
+
+
+def test_nothing_is_said_twice() -> None:
+    for path in CASE_FILES[::60]:
+        page = answer(path)
+        for line in page.splitlines():
+            assert not line or page.count(line) == 1, path
+
+
+def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> None:
+    (found,) = tried(Path(FALSE_LEAD))
+    law = found.book.law("53").text
+
+    whole = letters.written(full_page(found.ruling, found.book))
+    short = letters.written(ruling_page(found.ruling, found.book))
+
+    assert law in whole
+    assert law not in short
+    assert "It rests on" in whole
+    assert "It rests on" not in short
+    assert "What still stands when the record ends" in whole
