@@ -16,6 +16,7 @@ from adjudicator.law.book.model import LIKELIER, OTHER, Book
 from adjudicator.law.engine.deciding import decide, why_not
 from adjudicator.law.engine.findings import elsewhere, otherwise
 from adjudicator.law.engine.matter import Matter
+from adjudicator.law.remedies import LOST, kinds
 from adjudicator.law.ruling import (
     NO_BREACH,
     Decision,
@@ -157,9 +158,52 @@ class Court:
                 decision = decide(self.book, matter, readings, self.without)
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
-                hearings.append((matter, decision))
                 after = self.game.leaves(heard, decision)
+                matter, decision = self._choices_tried(heard, matter, decision, readings, after)
+                hearings.append((matter, decision))
         return hearings, after
+
+    def _choices_tried(
+        self,
+        at: Situation,
+        matter: Matter,
+        decision: Decision,
+        readings: Mapping[str, str] | None,
+        after: Table,
+    ) -> tuple[Matter, Decision]:
+        """Return a matter and its decision with what each choice that it gives keeps and loses.
+
+        Each is made, in the same court, on the table that the decision leaves; a doubt on which
+        it turns what is kept is a doubt of the decision.
+        """
+        acts = self.game.choices(at, decision)
+        if not acts:
+            return matter, decision
+        said, follow = self._what_follows(at, acts, readings, after)
+        told = replace(matter, terms={**matter.terms, **said})
+        decision = decide(self.book, told, readings, self.without)
+        of_its_own = {doubt.id for doubt in decision.doubts}
+        for doubt in (doubt for each in follow for doubt in each.doubts):
+            other = OTHER if doubt.followed == LIKELIER else LIKELIER
+            read = {**(readings or {}), doubt.id: other}
+            if doubt.id not in of_its_own and self._what_follows(at, acts, read, after)[0] != said:
+                of_its_own.add(doubt.id)
+                its_own = replace(doubt, event=decision.event)
+                decision = replace(decision, doubts=(*decision.doubts, its_own))
+        return told, with_citations_of_losses(decision, follow)
+
+    def _what_follows(
+        self,
+        at: Situation,
+        acts: Iterable[Event],
+        readings: Mapping[str, str] | None,
+        after: Table,
+    ) -> tuple[Mapping[str, tuple[object, ...]], list[Decision]]:
+        """Return what is said of the choices when each has been made, and what is ruled then."""
+        court = Court(self.case, self.book, readings, self.without)
+        heard = [court.hear(after, act) for act in acts]
+        follow = [decision for decisions, _ in heard for decision in decisions]
+        return self.game.what_follows(at, after, [table for _, table in heard]), follow
 
     def _read_through(self, table: Table, event: Event, decision: Decision) -> Decision:
         """Return a decision with what its doubts give when the whole event is read the other way.
@@ -205,6 +249,24 @@ class Court:
             if matter.topics:
                 why = why_not(self.book, matter, self.not_applied, self.readings)
                 self.not_standing += why
+
+
+def with_citations_of_losses(decision: Decision, follow: Iterable[Decision]) -> Decision:
+    """Return a decision that gives a choice, with the laws by which a choice costs something.
+
+    Args:
+        decision: the decision.
+        follow: what is ruled on each choice when it is made.
+    """
+    found = [finding for each in follow for finding in each.findings]
+    losing = [f for f in found if any(kinds()[remedy.kind].sheet == LOST for remedy in f.remedies)]
+    citations = {each.law: each for finding in losing for each in finding.citations}
+    shown = []
+    for finding in decision.findings:
+        cited = {each.law for each in finding.citations}
+        more = (each for law, each in citations.items() if law not in cited)
+        shown.append(replace(finding, citations=(*finding.citations, *more)))
+    return replace(decision, findings=tuple(shown))
 
 
 class _Telling:

@@ -298,6 +298,22 @@ class Game(ABC, Generic[T, S]):
         """Return a declaration with what is announced together with it."""
         return event
 
+    def choices(self, at: S, decision: Decision) -> tuple[Event, ...]:
+        """Return the acts by which one may choose of what a decision offers, to be tried."""
+        return ()
+
+    def what_follows(
+        self, at: S, offered: T, left: Sequence[T]
+    ) -> Mapping[str, tuple[object, ...]]:
+        """Return what each choice keeps and loses, as terms for the words of the decision.
+
+        Args:
+            at: the situation in which the choice is given.
+            offered: the table that it leaves.
+            left: the table after each of the :meth:`choices`.
+        """
+        return {}
+
     def declares_again_after(self, player: str) -> Event | None:
         """Return the act after which one who has declared may declare once more, if any."""
         return None

@@ -13,7 +13,15 @@ from adjudicator.base.facts import FactRegister, Value
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
-from adjudicator.games.bezique_family import drawn, laws, options, rights, subjects, terms
+from adjudicator.games.bezique_family import (
+    choosing,
+    drawn,
+    laws,
+    options,
+    rights,
+    subjects,
+    terms,
+)
 from adjudicator.games.bezique_family.claims import (
     CLAIMS_NEED,
     CLAIMS_SAID,
@@ -76,6 +84,8 @@ class BeziqueFamily(Game[Table, Situation]):
     terms = staticmethod(terms.terms)
     leaves = staticmethod(rights.leaves)
     left_at_the_end = staticmethod(rights.left_at_the_end)
+    choices = staticmethod(choosing.choices)
+    what_follows = staticmethod(choosing.what_follows)
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(options.to_act)
     plays = staticmethod(options.plays)

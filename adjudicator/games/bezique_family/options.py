@@ -54,7 +54,11 @@ def _choices(table: Table, book: Book, player: str) -> Iterator[Act]:
 
 def _waiting(table: Table, player: str) -> Iterator[Act]:
     """What he has announced, and may score now."""
+    choices = [s for s in table.standing if s.remedy.kind == "score-one-of" and s.in_force]
+    offered = {s.event for s in choices if player in s.remedy.held_by}
     for waiting in table.announced:
+        if waiting.event and waiting.event in offered:
+            continue  # it is one of those that he may choose
         if waiting.player == player and waiting.fate is Fate.TO_SCORE:
             cards = waiting.known_cards
             suit = cards[0].card.suit if cards and waiting.row.kind == "of-a-suit" else None

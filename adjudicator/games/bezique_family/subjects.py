@@ -30,7 +30,11 @@ TOPICS = (
         by=("leads", "follows", "draws", *DECLARES, "finds"),
         told=("leads", "follows", "plays", "draws", "finds"),
     ),
-    Topics(("abeyance",), by=LAYS_OR_DRAWS, told=("leads", "follows", "plays")),
+    Topics(
+        ("abeyance",),
+        by=(*LAYS_OR_DRAWS, "scores", "elects"),
+        told=("leads", "follows", "plays"),
+    ),
     Topics(("drawing",), by=("draws",)),
     Topics(("exhaustion",), by=(*LAYS_OR_DRAWS, "takes_up"), told=("draws", "takes_up")),
     Topics(("declaration",), by=DECLARES),
@@ -96,6 +100,8 @@ def subjects(at: Situation) -> Iterator[Subject]:
             yield Judged(("combination",), named=each)
         if sum(each.others > 1 for each in at.meant) > 1:
             yield Judged(("choice",))
+        if verb == "scores":
+            yield from _announced_with_it(at)
     elif verb == "draws":
         yield Judged(("drawing",))
         yield Judged(("hand",), still=_has_too_many)
@@ -105,6 +111,7 @@ def subjects(at: Situation) -> Iterator[Subject]:
             yield Judged(("hand",), who=str(at.event.get("of")))
     elif verb == "elects":
         yield Judged(("election",), named=at.meant[0] if at.meant else None)
+        yield from _announced_with_it(at)
     elif verb == "settles":
         if not at.before.settled:
             yield Judged(("settlement",))
@@ -146,6 +153,19 @@ def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
     for player in at.after.players:
         if at.before.lies(player):
             yield Judged(("exhaustion",), who=player)
+
+
+def _announced_with_it(at: Situation) -> Iterator[Subject]:
+    """What stands to be scored and was announced in the same breath as what is scored now."""
+    scored = [each.announced for each in at.meant if each.announced is not None]
+    for waiting in at.in_abeyance:
+        if waiting not in scored and any(waiting.event == each.event > 0 for each in scored):
+            yield Judged(("abeyance",), named=_waiting(waiting), still=_still_waits(waiting))
+
+
+def _still_waits(waiting: Announced) -> Callable[[Situation], bool]:
+    """Return the test whether a score still stands to be scored."""
+    return lambda at: waiting in at.in_abeyance
 
 
 def _has_too_many(at: Situation) -> bool:

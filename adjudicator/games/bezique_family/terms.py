@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
+from adjudicator.games.bezique_family.choosing import EACH_WAITS
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
@@ -41,6 +42,7 @@ ROLES: Mapping[str, Role] = {
     "all_named": Role("all that he names", several=True),
     "claimed": Role("the combinations claimed"),
     "options": Role("the combinations claimed", several=True),
+    "what_follows": Role(", and what is not chosen waits for another trick, or is lost"),
     "worths": Role("what they are worth"),
     "suit_of_the_jack": Role("the cards of its suit"),
 }
@@ -206,6 +208,7 @@ def _combination(at: Situation) -> Terms:
             if each.row and each.cards and each.when != LATER
         ),
         "options": tuple(each.row.id for each in at.left_to_choose),
+        "what_follows": (EACH_WAITS,),  # until each choice has been tried
         "worths": tuple(each.row.points for each in at.left_to_choose),
     }
     if at.named is None:

@@ -263,14 +263,15 @@ def _others(at: Situation) -> list[Announced]:
 def _higher(at: Situation, *fates: Fate) -> list[Announced]:
     if at.named is None or at.named.row is None:
         return []
-    worth = at.named.row.points
+    worth, announced = at.named.row.points, at.named.announced
+    breath = {at.event.number, announced.event if announced and announced.event else -1}
     return [
         each
         for each in _others(at)
         if each.row.points > worth
         and each.fate in fates
         # what is only claimed or announced in the same breath is not made already
-        and (each.fate is Fate.SCORED or each.event != at.event.number)
+        and (each.fate is Fate.SCORED or each.event not in breath)
     ]
 
 
@@ -356,6 +357,17 @@ def a_lower_one_was_made_before(at: Situation) -> Verdict:
         for each in _others(at)
         if each.fate is Fate.SCORED
     )
+
+
+@shown("Has {player} scored lower ones with all its cards?", acts=NAMING)
+def its_cards_are_all_scored_in_lower_ones(at: Situation) -> Verdict:
+    """All its cards have been scored in lower combinations of the same class."""
+    mine = _cards(at)
+    if not mine or at.named is None or at.named.row is None:
+        return False
+    worth = at.named.row.points
+    lower = [each for each in _others(at) if each.row.points < worth and each.fate is Fate.SCORED]
+    return mine <= {card for each in lower for card in each.known_cards}
 
 
 @shown("Has {player} cards beyond those that the combination needs on the table?", acts=LAYING)
