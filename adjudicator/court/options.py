@@ -105,7 +105,17 @@ class _Trial:
             if remedy.kind == "score-later"
         )
         verdict, law, why = self._verdict(decisions, event)
-        return Option(act, verdict, now, later, law, why, event, _silences(decisions))
+        return Option(
+            act=act,
+            verdict=verdict,
+            now=now,
+            later=later,
+            law=law,
+            why=why,
+            event=event,
+            silent_on=_silences(decisions),
+            loses=" ".join(f.text for f in findings if verdict == "lawful" and _loses(f)),
+        )
 
     def _verdict(self, decisions: Sequence[Decision], event: Event) -> tuple[str, str, str]:
         """Return whether an act is lawful, the law that says so, and what it says."""
@@ -126,6 +136,8 @@ class _Trial:
     def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
         """Whether a finding refuses what he does, or makes it a breach."""
         if finding.kind != "ruling" or finding.player != self.player:
+            return False
+        if _loses(finding) and _is_of_another(finding, event):
             return False
         if any(kinds()[remedy.kind].sheet in (REFUSED, LOST) for remedy in finding.remedies):
             return True
@@ -202,6 +214,18 @@ class _Trial:
             if now.verdict == "refused":
                 return replace(order, forbidden=now.law, why=now.why)
         return order
+
+
+def _loses(finding: Finding) -> bool:
+    """Whether a score is lost by a finding."""
+    return any(kinds()[remedy.kind].sheet == LOST for remedy in finding.remedies)
+
+
+def _is_of_another(finding: Finding, event: Event) -> bool:
+    """Whether what a finding speaks of is no combination that the act names."""
+    named = event.get(event.verb)
+    names = {event.word, *(named if isinstance(named, tuple) else ())}
+    return not any(names & set(remedy.things.get("what", ())) for remedy in finding.remedies)
 
 
 def _silences(decisions: Sequence[Decision]) -> str:

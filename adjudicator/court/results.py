@@ -194,6 +194,7 @@ class Option:
         why: what that law says of it.
         event: the act itself.
         silent_on: what the book does not say about it; "" when there is nothing.
+        loses: what else is lost by it, in words; "" when nothing is.
     """
 
     act: str
@@ -204,6 +205,7 @@ class Option:
     why: str
     event: Event
     silent_on: str = ""
+    loses: str = ""
 
 
 @dataclass(frozen=True)

@@ -824,6 +824,7 @@ class OptionJson(JsonValue):
         law: The law that decides it; empty when none does.
         why: What that law says of it.
         silent_on: What the book does not say about it; empty when there is nothing.
+        loses: What else is lost by it, in words; empty when nothing is.
     """
 
     act: str
@@ -833,6 +834,7 @@ class OptionJson(JsonValue):
     law: str
     why: str
     silent_on: str
+    loses: str
 
 
 class RightJson(JsonValue):

@@ -41,6 +41,9 @@ def _add_declarations(found: Options, page: Page) -> None:
     for option in found.declarations:
         if option.verdict != "lawful" and option.why:
             page.add(f"{option.act}: {option.why}", "fault")
+    for option in found.declarations:
+        if option.loses:
+            page.add(f"{option.act}: {option.loses}", "waits")
     for said in dict.fromkeys(o.silent_on for o in found.declarations if o.silent_on):
         page.add(f"The book does not say: {said}", "waits")
     page.add()

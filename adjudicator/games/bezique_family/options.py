@@ -55,9 +55,9 @@ def _choices(table: Table, book: Book, player: str) -> Iterator[Act]:
 def _waiting(table: Table, player: str) -> Iterator[Act]:
     """What he has announced, and may score now."""
     choices = [s for s in table.standing if s.remedy.kind == "score-one-of" and s.in_force]
-    offered = {s.event for s in choices if player in s.remedy.held_by}
+    mine = [s.remedy.things["what"] for s in choices if player in s.remedy.held_by]
     for waiting in table.announced:
-        if waiting.event and waiting.event in offered:
+        if any(waiting.row.id in what for what in mine):
             continue  # it is one of those that he may choose
         if waiting.player == player and waiting.fate is Fate.TO_SCORE:
             cards = waiting.known_cards
