@@ -19,7 +19,8 @@ from adjudicator.games.bezique_family.equipment import Equipment
 N = TypeVar("N", bound=int)
 
 FOLLOWS = ("follows", "plays")
-TRICKS = ("leads", *FOLLOWS, "wins")  # the acts by which cards go to a trick
+UNSEEN = ("wins", "loses")  # a trick that is not written down card by card
+TRICKS = ("leads", *FOLLOWS, *UNSEEN)  # the acts by which cards go to a trick
 # Acts for which a card must be left to draw, or for which there is no time but before that.
 BEFORE_THE_LAST_TRICKS = ("draws", "does_not_draw", "declares", "announces", "scores", "exchanges")
 
@@ -209,7 +210,8 @@ def goes_on_with_a_lead(case: Case) -> bool:
     """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
     spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
     acts = [event.verb for event in case.events if event.verb not in spoken]
-    return case.table.get("taker") is not None and acts[:1] in (["leads"], ["plays"], ["wins"])
+    leads = bool(acts) and acts[0] in ("leads", "plays", *UNSEEN)
+    return case.table.get("taker") is not None and leads
 
 
 def _first_move(case: Case) -> str | None:
@@ -285,6 +287,8 @@ def _can_be(step: Step, equipment: Equipment) -> bool:
     """Whether an event can have happened at its hour, as one plays who keeps to the rules."""
     if step.event.verb in BEFORE_THE_LAST_TRICKS:
         return step.before.tricks > 0 and step.before.stock >= max(1, number_drawn(step.event))
+    if step.event.verb == "counts_brisques":
+        return step.before.since == equipment.last_tricks
     return step.after.since <= equipment.last_tricks
 
 
@@ -320,7 +324,7 @@ def _walk(case: Case, equipment: Equipment, hour: Hour) -> Iterator[Step]:
         if verb == "leads" or (verb in TRICKS and not lies_open):
             settled = now = _less(now, owing)
             owing = 0
-        if verb == "wins" or (verb in FOLLOWS and lies_open):
+        if verb in UNSEEN or (verb in FOLLOWS and lies_open):
             before_the_last, lies_open = now, False
             now = _one_more(now)
             owing = min(2, now.stock)

@@ -259,7 +259,7 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
         return False
     tricks, stock = table.get("tricks"), table.get("stock")
-    taken = sum(1 for entry in draft["happened"] if {"follows", "wins"} & set(entry))
+    taken = sum(1 for entry in draft["happened"] if {"follows", "wins", "loses"} & set(entry))
     if (
         stock == 0
         and taken + (tricks or 0) > equipment.tricks - (not tricks) * equipment.stock // 2

@@ -12,6 +12,7 @@ from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.bezique_family.options import to_act
 from adjudicator.games.bezique_family.table import (
     DECLARES,
+    UNSEEN,
     Fate,
     Laid,
     Table,
@@ -53,7 +54,7 @@ class _Marks:
         self.number = contested.number if contested is not None else 0
         self.laid: frozenset[Laid] = frozenset()
         self.left: Counter[Card] = Counter()
-        if contested is None or contested.verb == "wins":  # it is not about any one of its cards
+        if contested is None or contested.verb in UNSEEN:  # it is not about any one of its cards
             return
         gained = contested.get("for")
         with_it = contested.get("with") or ()
@@ -148,7 +149,7 @@ def _completes(table: Table, contested: Event | None) -> bool:
     """Whether the event in dispute completes a trick card by card: who takes it is not told."""
     last = table.last if table.trick is None else None
     plays = last.plays if last is not None else ()
-    if contested is None or contested.verb == "wins":
+    if contested is None or contested.verb in UNSEEN:
         return False
     return bool(plays) and plays[-1].event == contested.number
 

@@ -14,7 +14,7 @@ from adjudicator.base.events import Event
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import told_hours
 from adjudicator.games.bezique_family.record import after, refused
-from adjudicator.games.bezique_family.table import PLAYS, Table, makes, row_of
+from adjudicator.games.bezique_family.table import PLAYS, UNSEEN, Table, makes, row_of
 from adjudicator.law.book.model import Book, Combination
 
 
@@ -50,11 +50,11 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
         yield from _in_an_exchange(case, event, table)
         for card in _shown(event):
             yield from _in_placing(case, event, card, table, gone, copies, resumes)
-        if event.verb == "wins" and len(event.cards) > len(case.players):
+        if event.verb in UNSEEN and len(event.cards) > len(case.players):
             yield case.fault(event, "a trick has two cards", "Leave the others out.")
-        if event.verb in PLAYS or event.verb == "wins":
+        if event.verb in PLAYS or event.verb in UNSEEN:
             gone.update(event.cards)
-        if event.verb == "takes_back" and event.cards and table.trick is not None:
+        if event.verb == "takes_back" and _comes_back(event, table):
             gone.subtract(event.cards)
         table = after(table, event)
 
@@ -135,7 +135,7 @@ def _too_many_at_the_start(case: Case, known: Counter[Card], copies: int) -> Ite
 
 def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     all_played = table.clock.is_at_the_end and table.trick is None
-    if all_played and (event.verb in PLAYS or event.verb == "wins"):
+    if all_played and (event.verb in PLAYS or event.verb in UNSEEN):
         hint = "Write deals for a new deal, or mend the number of tricks."
         message = f"all {table.equipment.tricks} tricks of the deal have been played"
         yield case.fault(event, message, hint)
@@ -165,13 +165,20 @@ def _taking_back(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         hint = "Mend the card: only what lies in the trick can be taken back."
         yield case.fault(event, f"{card} is not a card of the trick", hint)
         return
+    if table.followed(event.by, card):
+        return
     player = next(play.player for play in trick.plays if play.card == card)
     if player != trick.plays[0].player:
-        message = f"{card} was not led; only a lead can be taken back here"
+        message = f"{card} was not led, and more has been played or drawn since"
         yield case.fault(event, message, "Leave the line out, or say it with remarks.")
     elif player not in ("", event.by):
         message = f"{player} led {card}, not {event.by}"
         yield case.fault(event, message, "Mend one of the two.")
+
+
+def _comes_back(event: Event, table: Table) -> bool:
+    """Whether a card that is taken back comes into the hand again."""
+    return table.trick is not None or table.followed(event.by, event.cards[0])
 
 
 def _in_an_exchange(case: Case, event: Event, table: Table) -> Iterator[Fault]:

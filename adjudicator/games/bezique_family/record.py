@@ -10,6 +10,9 @@ from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import Event, Holding
 from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
+    DECLARES,
+    PLAYS,
+    UNSEEN,
     Fate,
     Laid,
     Play,
@@ -18,12 +21,17 @@ from adjudicator.games.bezique_family.table import (
     lay,
 )
 
+# Acts after which a card that completed a trick is not taken back any more.
+GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "draws", "exchanges", "deals")
+
 
 def after(table: Table, event: Event) -> Table:
     """Return the table after one more event; nothing that a ruling decides is in it."""
     change = _CHANGES.get(event.verb)
     if change is None or event.by not in table.players:
         return table
+    if event.verb in GOES_ON:
+        table = replace(table, reopens=None)
     return change(table, event)
 
 
@@ -42,11 +50,11 @@ def _leads(table: Table, event: Event) -> Table:
 def _follows(table: Table, event: Event) -> Table:
     if table.trick is None:
         return _leads(table, event)
-    table, play = _played(table, event)
-    lead, due = table.trick.plays[0], table.trick.due  # type: ignore[union-attr]
+    played, play = _played(table, event)
+    lead, due = table.trick.plays[0], table.trick.due
     second = table.takes(play.card, lead.card)
     winner = None if second is None else play.player if second else lead.player
-    return _taken(table, Trick((lead, play), due, winner), winner)
+    return replace(_taken(played, Trick((lead, play), due, winner), winner), reopens=table)
 
 
 def _plays(table: Table, event: Event) -> Table:
@@ -58,11 +66,12 @@ def _wins(table: Table, event: Event) -> Table:
     table = with_draws(table)
     plays = tuple(Play("", card, event.number) for card in event.cards)
     done = {play.player for play in table.trick.plays} if table.trick is not None else set()
-    trick = Trick(plays, table.leader(), event.by)
+    taker = table.taker_of_unseen(event)
+    trick = Trick(plays, table.leader(), taker)
     also = [player for player in table.players if player not in done]
     for player in also:
         table = _played_unseen(table, player, event.cards, whole=len(event.cards) == len(also))
-    return _taken(table, trick, event.by, also)
+    return _taken(table, trick, taker, also)
 
 
 def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool) -> Table:
@@ -224,6 +233,8 @@ def _unplayed(table: Table, play: Play) -> Table:
 
 def _takes_back(table: Table, event: Event) -> Table:
     trick = table.trick
+    if table.reopens is not None and table.followed(event.by, event.cards[0]):
+        return table.reopens
     if trick is None or trick.plays[0].player != event.by:
         return table
     return _unplayed(table, trick.plays[0])
@@ -342,6 +353,12 @@ def _takes_up(table: Table, event: Event) -> Table:
     return resumed(table, event.by, table.lies(event.by))
 
 
+def _counts_brisques(table: Table, event: Event) -> Table:
+    taken = {**table.brisques, event.by: int(event.get("counts_brisques"))}
+    known = table.knows_brisques_of | {event.by}
+    return replace(table, brisques=taken, knows_brisques_of=known)
+
+
 def _deals(table: Table, event: Event) -> Table:
     """A new deal: nothing of the last one is left but the score and the count of deals."""
     play = table.equipment
@@ -377,7 +394,7 @@ _CHANGES = {
     "leads": _leads,
     "follows": _follows,
     "plays": _plays,
-    "wins": _wins,
+    **dict.fromkeys(UNSEEN, _wins),
     "takes_back": _takes_back,
     "turns": _turns,
     "draws": _draws,
@@ -389,4 +406,5 @@ _CHANGES = {
     "announces": _lays,
     "takes_up": _takes_up,
     "deals": _deals,
+    "counts_brisques": _counts_brisques,
 }

@@ -11,10 +11,11 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.naming import NamedCombination
-from adjudicator.games.bezique_family.record import with_draws
+from adjudicator.games.bezique_family.record import GOES_ON, with_draws
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     PLAYS,
+    UNSEEN,
     Announced,
     Fate,
     Laid,
@@ -97,14 +98,16 @@ class Situation:
 
     @cached_property
     def is_taken_back(self) -> bool:
-        """Whether the lead comes to nothing: it is taken back, or the other leads in its place."""
-        if not self.is_lead:
+        """Whether the card comes to nothing: it is taken back, or the other leads in its place."""
+        if not self.plays:
             return False
         for event in self.later:
             if event.verb == "takes_back" and event.by == self.player:
                 return event.cards == self.event.cards
-            if event.verb in (*PLAYS, "wins", "deals"):
+            if self.is_lead and event.verb in (*PLAYS, *UNSEEN, "deals"):
                 return event.verb == "leads"
+            if event.verb in GOES_ON:
+                return False
         return False
 
     @property
@@ -119,7 +122,7 @@ class Situation:
     @property
     def is_lead_or_win(self) -> bool:
         """Whether a new trick begins here, written down card by card or not."""
-        return self.is_lead or self.event.verb == "wins"
+        return self.is_lead or (self.event.verb in UNSEEN and self.before.trick is None)
 
     @property
     def is_follow(self) -> bool:
@@ -168,7 +171,20 @@ class Situation:
         return sum((Counter(known) | Counter(plays)).values())
 
     def _is_his(self, event: Event, until: int) -> bool:
-        return event.by == self.player and event.verb in PLAYS and event.number < until
+        mine = event.by == self.player and event.verb in PLAYS and event.number < until
+        return mine and event.number not in self._taken_back
+
+    @cached_property
+    def _taken_back(self) -> frozenset[int]:
+        """The numbers of his plays that he has taken back later."""
+        mine: list[Event] = []
+        back: set[int] = set()
+        for event in self.record:
+            if event.by == self.player and event.verb in PLAYS:
+                mine.append(event)
+            if event.by == self.player and event.verb == "takes_back":
+                back.update(each.number for each in mine[-1:] if each.cards == event.cards)
+        return frozenset(back)
 
     def held(self, suit: Suit, *, above: Card | None = None) -> tuple[Card, ...]:
         """Return the cards of a suit that he is known to have held as he played, each once."""

@@ -11,6 +11,7 @@ from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     PLAYS,
+    UNSEEN,
     Announced,
     Fate,
     Table,
@@ -18,9 +19,9 @@ from adjudicator.games.bezique_family.table import (
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
-LAYS_OR_DRAWS = ("leads", "follows", "wins", "draws")
+LAYS_OR_DRAWS = ("leads", "follows", *UNSEEN, "draws")
 TOPICS = (
-    Topics(("trick",), by=("follows", "wins"), told=("wins", "follows", "plays")),
+    Topics(("trick",), by=("follows", *UNSEEN), told=(*UNSEEN, "follows", "plays")),
     Topics(("lead", "play"), by=("leads",)),
     Topics(("play",), by=("follows",)),
     Topics(("lead", "play"), by=(), told=("plays",)),  # it is a lead, or it follows one
@@ -36,7 +37,11 @@ TOPICS = (
         told=("leads", "follows", "plays"),
     ),
     Topics(("drawing",), by=("draws",)),
-    Topics(("exhaustion",), by=(*LAYS_OR_DRAWS, "takes_up"), told=("draws", "takes_up")),
+    Topics(
+        ("exhaustion",),
+        by=(*LAYS_OR_DRAWS, "takes_up", "leaves"),
+        told=("draws", "takes_up", "leaves"),
+    ),
     Topics(("declaration",), by=DECLARES),
     Topics(("combination",), by=DECLARES),
     Topics(("election",), by=("elects",)),
@@ -45,11 +50,11 @@ TOPICS = (
     Topics(("call",), by=("calls",)),
     Topics(("looking",), by=("looks_at", "counts")),
     Topics(("repeating",), by=("repeats",)),
-    Topics(("settlement",), by=("follows", "wins", "settles"), told=("settles",)),
+    Topics(("settlement",), by=("follows", *UNSEEN, "settles"), told=("settles",)),
     Topics(("subject",), by=("asks_about", "remarks"), told=("asks_about",)),
     # no clause is heard on what one says who does not sit at the table, but a silence may speak
     Topics((), by=("asks_about", "remarks")),
-    Topics(("recount",), by=("follows", "wins"), told=()),
+    Topics(("recount",), by=("follows", *UNSEEN, "counts_brisques"), told=()),
     Topics(("choice",), by=DECLARES, told=()),
 )
 
@@ -91,7 +96,7 @@ def subjects(at: Situation) -> Iterator[Subject]:
     if not at.sits:
         yield Judged(())
         return
-    if verb in PLAYS or verb == "wins":
+    if verb in PLAYS or verb in UNSEEN:
         yield from _in_a_play(at)
     elif verb in DECLARES:
         yield Judged(("hand",), still=_has_too_many)
@@ -115,6 +120,9 @@ def subjects(at: Situation) -> Iterator[Subject]:
     elif verb == "settles":
         if not at.before.settled:
             yield Judged(("settlement",))
+    elif verb == "counts_brisques":
+        if at.before.last is None or not at.before.clock.is_at_the_end:  # else it was counted then
+            yield Judged(("recount",))
     elif about := TopicTable(TOPICS).about(verb):
         yield Judged(about)
 
@@ -122,15 +130,20 @@ def subjects(at: Situation) -> Iterator[Subject]:
 def _in_a_play(at: Situation) -> Iterator[Subject]:
     if at.before.exhausted is not True and at.is_lead_or_win:
         yield from _at_the_exhaustion(at)
-    if at.is_taken_back:
+    elif at.before.exhausted and at.event.get("from") == "table":
+        yield Judged(("exhaustion",))
+    if at.is_taken_back and at.is_lead:
         yield Judged(("lead",))
         return
+    for player in _played_unseen_without_drawing(at):
+        yield Judged(("play",), who=player)
+        yield Judged(("hand",), who=player, still=_plays_with_a_wrong_number)
     if at.plays:
         yield Judged(("lead", "play") if at.is_lead else ("play",))
         yield Judged(("hand",), still=_plays_with_a_wrong_number)
         for waiting in at.in_abeyance:
             yield Judged(("abeyance",), named=_waiting(waiting), still=_breaks_up(waiting))
-    if at.taken is None:
+    if at.taken is None or at.is_taken_back:
         return
     last = play.is_the_last_trick_of_all(at)
     if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
@@ -141,6 +154,14 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
             yield Judged(("recount",), who=player)
         if play.the_game_is_over(at):
             yield Judged(("settlement",))
+
+
+def _played_unseen_without_drawing(at: Situation) -> list[str]:
+    """Who has played to a trick that is not written down, and had not drawn for the last."""
+    if at.event.verb not in UNSEEN:
+        return []
+    players = at.before.players
+    return [who for who in players if drawing.played_without_drawing(replace(at, who=who))]
 
 
 def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
@@ -209,7 +230,7 @@ def _is_found_already(at: Situation) -> bool:
     if any(standing.fate == "chosen" for standing in chosen):
         return True
     for event in reversed(at.record[: at.event.number - 1]):
-        if event.verb in (*PLAYS, "wins", "draws", "returns", "deals"):
+        if event.verb in (*PLAYS, *UNSEEN, "draws", "returns", "deals"):
             return False
         if event.verb == "finds" and event.get("of") == at.event.get("of"):
             return bool(event.get("finds") == at.event.get("finds"))

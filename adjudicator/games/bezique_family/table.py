@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.base.events import Holding
+from adjudicator.base.events import Event, Holding
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
@@ -16,6 +16,7 @@ from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
 PLAYS = ("leads", "follows", "plays")
+UNSEEN = ("wins", "loses")  # a trick of which the cards, or who played which, are not written
 DECLARES = ("declares", "announces", "scores")
 
 
@@ -155,6 +156,8 @@ class Table:
         unseen: how many cards each has played, since he laid those that ``may_have_gone``, that
             nobody wrote down: each came from the hand or from the table.
         may_have_gone: the cards that lay there when such a card was played.
+        reopens: the table before the card that completed the last trick, while that card can
+            still be taken back; None when it cannot.
         laid_so_far: how many cards have been laid, to number the next.
         standing: the duties and rights that rulings have left.
     """
@@ -191,8 +194,19 @@ class Table:
     doubtful: frozenset[Laid] = frozenset()
     unseen: Mapping[str, int] = field(default_factory=dict)
     may_have_gone: frozenset[Laid] = frozenset()
+    reopens: Table | None = None
     laid_so_far: int = 0
     standing: tuple[Standing, ...] = ()
+
+    def followed(self, player: str, card: Card | None) -> bool:
+        """Whether a player has completed the last trick with a card that he can still take back."""
+        if self.reopens is None or self.last is None:
+            return False
+        return self.last.plays[-1].player == player and self.last.plays[-1].card == card
+
+    def taker_of_unseen(self, event: Event) -> str:
+        """Return who takes a trick that is not written down card by card."""
+        return event.by if event.verb == "wins" else self.other(event.by)
 
     def other(self, player: str) -> str:
         """Return the other player."""

@@ -78,7 +78,9 @@ def _trick(at: Situation) -> str:
 
 
 def _exhaustion(at: Situation) -> str:
-    gone = at.after.stock == 0 and at.before.stock != 0 and at.event.verb != "takes_up"
+    gone = (
+        at.after.stock == 0 and at.before.stock != 0 and at.event.verb not in ("takes_up", "leaves")
+    )
     return "The stock is exhausted" if gone else at.event.in_text()
 
 
@@ -111,7 +113,7 @@ def actor(at: Situation) -> str:
         return at.player if at.named is not None and at.named.row is not None else at.event.by
     if "trick" in at.about:
         return "" if at.taken is not None and at.taken.winner is None else at.player
-    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb != "takes_up":
+    if at.about in (("abeyance",), ("exhaustion",)) and at.event.verb not in ("takes_up", "leaves"):
         return "" if at.after.stock == 0 and at.before.stock != 0 else at.event.by
     return at.player if at.event.verb == "draws" else at.event.by
 

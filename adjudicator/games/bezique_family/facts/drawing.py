@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES, PLAYS
+from adjudicator.games.bezique_family.table import DECLARES, PLAYS, UNSEEN
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -49,7 +49,7 @@ def the_opponent_had_drawn(at: Situation) -> Verdict:
     if at.before.drawn.get(at.adversary):
         return True
     for event in at.later:
-        if event.verb in (*PLAYS, "wins", "deals"):
+        if event.verb in (*PLAYS, *UNSEEN, "deals"):
             return False  # what he draws after that is for another trick
         if event.by == at.adversary and event.verb in ("notices", "draws"):
             return event.verb == "draws"
@@ -165,7 +165,7 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
     return at.after.stock == 0 and at.before.stock != 0
 
 
-@shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up"))
+@shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up", "leaves"))
 def cards_lay_on_the_table(at: Situation) -> Verdict:
     """He had cards on the table."""
     return bool(at.before.lies(at.player))
@@ -177,21 +177,28 @@ def took_up_his_cards(at: Situation) -> Verdict:
     return at.event.verb == "takes_up"
 
 
+@shown("Did {player} leave his cards on the table?", acts=("leaves",))
+def left_his_cards_on_the_table(at: Situation) -> Verdict:
+    """He left his cards lying on the table."""
+    return at.event.verb == "leaves"
+
+
 # playing without drawing
 
 
-@shown("Did {player} play without having drawn?", acts=PLAYS)
+@shown("Did {player} play without having drawn?", acts=(*PLAYS, *UNSEEN))
 def played_without_drawing(at: Situation) -> Verdict:
     """He played without having drawn a card after the last trick."""
     table = at.before
-    if not at.plays or table.taker is None or table.exhausted:
+    plays = at.plays or (at.event.verb in UNSEEN and table.trick is None)
+    if not plays or table.taker is None or table.exhausted:
         return False
     if table.drawn.get(at.player):
         return False
     return table.draws_begun or at.player in table.undrawn
 
 
-@shown("Had {player} to play without drawing?", acts=(*PLAYS, "draws"))
+@shown("Had {player} to play without drawing?", acts=(*PLAYS, *UNSEEN, "draws"))
 def had_to_play_without_drawing(at: Situation) -> Verdict:
     """He had been made to play without drawing, or had to."""
     return at.before.is_forbidden_to_draw(at.player)
@@ -235,7 +242,7 @@ def _found_later(at: Situation, player: str) -> int | None:
     for event in at.later:
         if event.verb == "finds" and event.get("of") == player:
             return int(event.get("finds")) - drawn
-        if event.verb in (*PLAYS, "wins", "deals", "returns"):
+        if event.verb in (*PLAYS, *UNSEEN, "deals", "returns"):
             break
         if event.verb == "draws" and event.by == player:
             drawn += len(event.cards) or int(event.get("draws") or 0)

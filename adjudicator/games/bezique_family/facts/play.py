@@ -9,7 +9,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import PLAYS
+from adjudicator.games.bezique_family.table import PLAYS, UNSEEN
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -77,13 +77,21 @@ def it_had_been_played_to(at: Situation) -> Verdict:
     if at.event.verb != "takes_back":
         return False
     last = at.before.last
-    return at.before.trick is None and last is not None and at.card in last.cards
+    if at.before.trick is not None or last is None or not took_back_a_lead(at):
+        return False
+    return at.card in last.cards
 
 
 @shown("Did {player} take back a card that he had led?", acts=("takes_back",))
 def took_back_a_lead(at: Situation) -> Verdict:
     """He took back the card led."""
-    return at.event.verb == "takes_back"
+    return at.event.verb == "takes_back" and not took_back_a_card_that_followed(at)
+
+
+@shown("Did {player} take back a card that he had played to a lead?", acts=("takes_back",))
+def took_back_a_card_that_followed(at: Situation) -> Verdict:
+    """He took back a card that he had played to a lead."""
+    return at.event.verb == "takes_back" and at.before.followed(at.player, at.card)
 
 
 @shown("Had {adversary} called attention to the lead?", acts=("takes_back",))
@@ -186,7 +194,7 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     return bool(table.clock.is_in_the_last_tricks)
 
 
-@shown("Was it the seven of trumps?", acts=(*PLAYS, "wins"))
+@shown("Was it the seven of trumps?", acts=(*PLAYS, *UNSEEN))
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
     """He played the seven of trumps."""
     if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
@@ -205,7 +213,7 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
 # what a trick holds, once it is taken
 
 
-@shown("Did {player} take the trick?", acts=(*PLAYS, "wins"))
+@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN))
 def took_the_trick(at: Situation) -> Verdict:
     """He took the trick."""
     if at.taken is None:
@@ -213,7 +221,7 @@ def took_the_trick(at: Situation) -> Verdict:
     return None if at.taken.winner is None else at.taken.winner == at.player
 
 
-@shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, "wins"))
+@shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, *UNSEEN))
 def brisques_in_the_trick(at: Situation) -> int:
     """The brisques in the trick."""
     trick = at.taken
@@ -222,7 +230,7 @@ def brisques_in_the_trick(at: Situation) -> int:
     return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
 
 
-@shown("Did a ten take a king in the trick?", acts=(*PLAYS, "wins"))
+@shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN))
 def a_ten_took_a_king(at: Situation) -> Verdict:
     """In the trick a ten took the king of the same suit."""
     trick = at.taken
@@ -233,7 +241,7 @@ def a_ten_took_a_king(at: Situation) -> Verdict:
     return one_suit and won.card.rank is Rank.TEN and lost.card.rank is Rank.KING
 
 
-@shown("Was it the last trick of all?", acts=(*PLAYS, "wins"))
+@shown("Was it the last trick of all?", acts=(*PLAYS, *UNSEEN))
 def is_the_last_trick_of_all(at: Situation) -> Verdict:
     """It is the last trick of the deal: no card is left to play."""
     if at.taken is None or at.after.exhausted is None:
@@ -243,23 +251,51 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
     return at.after.clock.is_at_the_end
 
 
-@shown("How many brisques above six has {player} taken in the deal?", numbers=(0, 6), acts=PLAYS)
+@shown(
+    "How many brisques above six has {player} taken in the deal?",
+    numbers=(0, 6),
+    acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+)
 def brisques_above_six(at: Situation) -> int | None:
     """The brisques above six that he has taken in the deal."""
     taken = brisques_taken_in_the_deal(at)
     return None if taken is None else max(0, taken - 6)
 
 
-@shown("Has {player} taken any brisques?", acts=PLAYS)
+@shown("Has {player} taken any brisques?", acts=(*PLAYS, *UNSEEN, "counts_brisques"))
 def has_taken_brisques(at: Situation) -> Verdict:
     """He has taken brisques in the deal."""
-    return bool(at.after.brisques_taken(at.player) or at.after.brisques.get(at.player))
+    return bool(brisques_taken_in_the_deal(at) or at.after.brisques.get(at.player))
 
 
-@shown("How many brisques has {player} taken in the deal?", numbers=(0, 16), acts=PLAYS)
+@shown(
+    "How many brisques has {player} taken in the deal?",
+    numbers=(0, 16),
+    acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+)
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """The brisques that he has taken in the deal."""
-    return at.after.brisques_taken(at.player)
+    taken = at.after.brisques_taken(at.player)
+    return _counted_later(at) if taken is None else taken
+
+
+def _counted_later(at: Situation) -> int | None:
+    """How many brisques he counts when all are played, before the next deal."""
+    for event in at.later:
+        if event.verb == "deals":
+            break
+        if event.verb == "counts_brisques" and event.by == at.player:
+            return int(event.get("counts_brisques"))
+    return None
+
+
+@shown("Were cards left to play when {player} counted them?", acts=("counts_brisques",))
+def counted_them_too_soon(at: Situation) -> Verdict:
+    """He counted the brisques before the last card was played."""
+    if at.event.verb != "counts_brisques":
+        return False
+    over = at.before.clock.is_at_the_end
+    return None if over is None else not over
 
 
 # the settlement of a game
