@@ -122,7 +122,8 @@ def new(
 ) -> None:
     """Print a case to fill in, with the line that makes an editor complete it."""
     from adjudicator.case import template
-    from adjudicator.court.library import book_id
+    from adjudicator.court.library import book_id, read_book
+    from adjudicator.court.wanted import claims_likely, facts_wanted
     from adjudicator.games.registry import GAMES, game_of
 
     game = book.split("/")[0]
@@ -138,7 +139,10 @@ def new(
         raise CaseError(
             Fault(Place(topic), f"no dispute is about {topic}", did_you_mean(topic, known))
         )
-    typer.echo(template.case(id, topic, game_played.language, known[topic]), nl=False)
+    laws = read_book(id)
+    facts, claims = facts_wanted(laws, topic), claims_likely(laws, topic)
+    blank = template.case(id, topic, game_played.language, known[topic], facts, claims)
+    typer.echo(blank, nl=False)
 
 
 @app.command()

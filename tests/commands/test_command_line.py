@@ -18,7 +18,8 @@ from shipped import CASE_FILES, FALSE_LEAD
 from adjudicator import read_case
 from adjudicator.base.paths import CASES, RULEBOOKS, SCHEMAS
 from adjudicator.case import template
-from adjudicator.court.library import book_ids
+from adjudicator.court.library import book_ids, read_book
+from adjudicator.court.wanted import claims_likely, facts_wanted
 from adjudicator.games.registry import game_of
 
 pytestmark = pytest.mark.terminal
@@ -58,9 +59,22 @@ BLANKS = [(id, topic) for id in book_ids() for topic in game_of(id.split("/")[0]
 @pytest.mark.parametrize(("book", "topic"), BLANKS)
 def test_every_blank_is_a_case(book: str, topic: str) -> None:
     game = game_of(book.split("/")[0])
-    text = template.case(book, topic, game.language, game.topics.disputes[topic])
+    laws, acts = read_book(book), game.topics.disputes[topic]
+    facts, claims = facts_wanted(laws, topic), claims_likely(laws, topic)
+    text = template.case(book, topic, game.language, acts, facts, claims)
 
     assert read_case(text).book == book
+    assert 10 <= len(text.splitlines()) <= 20
+    assert all(act in text for act in acts)
+
+
+def test_blank_names_the_facts_the_claims_and_the_combinations_of_its_topic() -> None:
+    lead, combination = run("new", "euchre", "lead").stdout, run("new", "penchant", "combination")
+
+    assert "led_out_of_turn: yes" in lead
+    assert "claim: call-card}   # or call-suit, stands, take-back" in lead
+    assert "throws" not in lead
+    assert "queen-and-jack" in combination.stdout
 
 
 @pytest.mark.parametrize("columns", [40, 100])
