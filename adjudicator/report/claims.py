@@ -20,9 +20,12 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "silent": ("SILENT", "ask"),
 }
 
+# Why a claim is refused that no law grants, and none speaks of.
+NO_WORDS = "the book has no words for it"
+
 
 def verdict_rows(
-    words: Words, claims: Sequence[ClaimVerdict], sides: bool, question: str = ""
+    words: Words, claims: Sequence[ClaimVerdict], sides: bool, question: str = "", silence: str = ""
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -31,13 +34,15 @@ def verdict_rows(
         claims: what is claimed.
         sides: points are scored by partners together.
         question: the question that would close what is open, where it is asked beside it.
+        silence: what the book does not say, where it is told beside what is met by silence.
     """
     rows = []
     for claim in claims:
         word, style = VERDICTS[claim.verdict]
         said = capital(claim_said(words, claim, sides)) + _due(claim)
-        if question and claim.verdict == "open":
-            said = f"{said}: {question[:1].lower()}{question[1:]}"
+        beside = {"open": question, "silent": silence}.get(claim.verdict)
+        if beside:
+            said = f"{said}: {beside[:1].lower()}{beside[1:]}"
         rows.append(Verdict(word, style, said, _why(claim)))
     return rows
 
@@ -51,7 +56,8 @@ def _due(claim: ClaimVerdict) -> str:
 
 def _why(claim: ClaimVerdict) -> str:
     law = law_name(claim.law).lower() if claim.law else ""
-    return ": ".join(part for part in (law, claim.reason) if part)
+    why = ": ".join(part for part in (law, claim.reason) if part)
+    return why or (NO_WORDS if claim.verdict == "refused" else "")
 
 
 def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:

@@ -10,7 +10,7 @@ LEFT_OUT = "..."
 JOIN = 20  # letters; what is left out between two pieces is longer than this
 
 # Where a sentence ends, and where one of its parts does.
-_SENTENCE_ENDS = re.compile(r"(?<!\b[A-Z])[.!?][”\"’']?(?: |$)|:-- ")
+_SENTENCE_ENDS = re.compile(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- ")
 _PART_ENDS = re.compile(r"[;:] "), re.compile(r"[;:] |, (?=(?:and|but|or|nor|if|because|the) )")
 
 Span = tuple[int, int]

@@ -26,6 +26,7 @@ from adjudicator.law.ruling import (
     Standing,
 )
 from adjudicator.report import two_stories
+from adjudicator.report.asked import MOST_ROWS, leads_to
 from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name, plain
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
@@ -37,11 +38,7 @@ from adjudicator.report.ruling import (
     NOTHING_HAPPENED,
     add_granted,
     heard_laws,
-    leads_to,
 )
-
-# A longer table of answers than this nobody reads; then each question stands by itself.
-MOST_ROWS = 12
 
 
 def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:

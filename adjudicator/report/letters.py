@@ -112,6 +112,8 @@ def _with_aside(lines: list[Line], aside: str, width: int | None) -> list[Line]:
     if width is None or last + 2 + len(aside) <= width:
         room = 2 if width is None else width - last - len(aside)
         return [*lines[:-1], [*lines[-1], ("faint", f"{' ' * room}{aside}")]]
+    if len(aside) > width:
+        return [*lines, *_wrapped(aside, "faint", HANG, 0, width, hyphens=False)]
     return [*lines, [("faint", aside.rjust(width))]]
 
 
@@ -162,14 +164,14 @@ def _verdicts(block: Verdicts, width: int | None, plain: bool) -> Iterator[Line]
     words = max(LEAST, *(len(row.word) + 2 for row in block.rows))
     said = [with_signs(row.said, plain) for row in block.rows]
     why = [with_signs(f"({row.why})", plain) if row.why else "" for row in block.rows]
-    inset = [len(text) for text, reason in zip(said, why, strict=True) if reason]
+    inset = [len(t) for t, reason in zip(said, why, strict=True) if reason and len(t) <= MOST]
     column = max(inset, default=0) + 2
-    room = max((len(reason) for reason in why), default=0)
-    in_columns = column <= MOST and (width is None or words + column + room <= width)
     for row, text, reason in zip(block.rows, said, why, strict=True):
-        told = (f"{text.ljust(column)}{reason}" if in_columns else f"{text} {reason}").rstrip()
+        beside = bool(reason) and len(text) <= column - 2
+        fits = width is None or words + column + len(reason) <= width
+        told = f"{text.ljust(column)}{reason}" if beside and fits else f"{text} {reason}".rstrip()
         line = Paragraph(told, row.style, label=row.word.ljust(words - 1))
-        yield from _paragraph(line, None if in_columns else width, plain, hyphens=False)
+        yield from _paragraph(line, None if beside and fits else width, plain, hyphens=False)
 
 
 def _cut(text: str, room: int) -> str:

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import capital, in_words, joined
+from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.scene import Scene
 from adjudicator.law.book.model import Book
-from adjudicator.law.engine.findings import aloud, cite
+from adjudicator.law.engine.findings import aloud, cite, only_permits
 from adjudicator.law.ruling import (
-    ASK,
     FATE_LOST,
     NO_BREACH,
     SILENT,
@@ -23,11 +22,11 @@ from adjudicator.law.ruling import (
     Decision,
     DoubtShown,
     Finding,
-    Missing,
     Ruling,
     SilenceShown,
 )
 from adjudicator.report import letters, two_stories
+from adjudicator.report.asked import add_questions, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_title, place
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
@@ -40,8 +39,6 @@ BOOK_IS_SILENT = "The book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
 MORE = "More: --full, --why"
 
-# A longer table of answers than this nobody reads; then each question stands by itself.
-MOST_ROWS = 8
 # Letters of what another reading gives; the rest is dots.
 BRIEF = 240
 
@@ -64,17 +61,30 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     questions = [missing for decision in asked for missing in decision.missing]
     opens = [claim for claim in ruling.claims if claim.verdict == "open"]
     beside = questions[0].question if len(questions) == 1 == len(opens) else ""
+    silences = list({said.id: said for decision in told for said in decision.silences}.values())
+    met = [claim for claim in ruling.claims if claim.verdict == "silent"]
+    silence = _in_words(silences.pop(0)) if silences and len(met) == 1 else ""
     if ruling.claims:
-        page.verdicts(verdict_rows(book.words, ruling.claims, ruling.sides, beside))
+        page.verdicts(verdict_rows(book.words, ruling.claims, ruling.sides, beside, silence))
         if not beside:
             page.gap()
     two_stories.add(page, ruling)
-    for decision in asked:
-        _add_questions(page, decision, bool(beside))
+    certain = set(sentences(aloud(finding) for finding in _telling(ruling, told)))
+    add_questions(page, asked, certain, beside=bool(beside))
+    if ruling.outcome == SILENT and not met and not silences:
+        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
     _add_what_follows(page, ruling, told, answered=bool(asked))
+    for said in map(_in_words, silences):
+        if met:
+            page.add(said)
+        elif any(finding.kind == "ruling" for finding in _telling(ruling, told)):
+            page.add(f"The book does not say: {said}")
+        else:
+            page.label("SILENT ", said, "ask")
+    page.gap()
     _add_words(page, ruling, told, book)
     _add_notes(page, ruling, told, book)
-    answer = _how_to_answer(questions)
+    answer = how_to_answer(questions)
     if answer or more:
         page.add(answer or more, "faint", aside=more if answer else "")
     return page
@@ -120,49 +130,6 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     return ruled or findings
 
 
-# what is asked
-
-
-def _add_questions(page: Page, decision: Decision, beside: bool) -> None:
-    several = len(decision.missing) > 1
-    if several:
-        for number, missing in enumerate(decision.missing, 1):
-            page.label(
-                "OPEN  " if number == 1 else "      ", f"{number}. {missing.question}", "ask"
-            )
-    elif not beside:
-        page.label("OPEN  ", decision.missing[0].question, "ask")
-    if several and 0 < len(decision.answers) <= MOST_ROWS:
-        numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
-        for row in decision.answers:
-            given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
-            page.label(f"{given}:", leads_to(row.outcome, row.findings), indent=2, item=True)
-    else:
-        for number, missing in enumerate(decision.missing, 1):
-            for answer in missing.answers:
-                said = f"{number} {answer.said}:" if several else f"{answer.said}:"
-                gives = leads_to(answer.outcome, answer.findings)
-                page.label(said, gives, indent=2, item=True)
-    page.gap()
-
-
-def leads_to(outcome: str, findings: Sequence[str]) -> str:
-    """Return where an answer leads, in sentences."""
-    said = " ".join(capital(text) for text in findings)
-    if outcome == ASK:
-        return f"{said} Then it depends on the rest.".strip()
-    if outcome == SILENT:
-        return f"{said} The book does not say.".strip()
-    return said or "no law is broken."
-
-
-def _how_to_answer(questions: Sequence[Missing]) -> str:
-    if not questions:
-        return ""
-    first = questions[0]
-    return f"To answer: told: {{{first.fact}: {shown(first.answers[0].value)}}}"
-
-
 # what happened now, and what follows
 
 
@@ -170,10 +137,7 @@ def _add_what_follows(
     page: Page, ruling: Ruling, told: Sequence[Decision], *, answered: bool
 ) -> None:
     findings = _telling(ruling, told)
-    silences = list({said.id: said for decision in told for said in decision.silences}.values())
-    if ruling.outcome == SILENT and not silences:
-        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
-    elif ruling.outcome == NO_BREACH and not findings:
+    if ruling.outcome == NO_BREACH and not findings:
         heard = sorted({law for decision in told for law in decision.heard})
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
@@ -185,10 +149,6 @@ def _add_what_follows(
     choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
     for choice, open_ in filter(None, choices):
         page.add(choice, "ruling" if open_ else "")
-    alone = not any(finding.kind == "ruling" for finding in findings)
-    for silence in silences:
-        _add_silence(page, silence, alone)
-    page.gap()
 
 
 def heard_laws(laws: Sequence[str]) -> str:
@@ -213,22 +173,17 @@ def without_repeats(texts: Iterable[str]) -> list[str]:
     >>> without_repeats(["He led. Ann takes it back.", "Ann takes it back without penalty."])
     ['He led.', 'Ann takes it back without penalty.']
     """
-    sentences = list(_sentences(texts))
-    bare = [sentence.rstrip(".") for sentence in sentences]
+    told = list(sentences(texts))
+    bare = [sentence.rstrip(".") for sentence in told]
     return [
         sentence
-        for n, sentence in enumerate(sentences)
+        for n, sentence in enumerate(told)
         if not any(
             other.startswith(bare[n]) and (other != bare[n] or m < n)
             for m, other in enumerate(bare)
             if m != n
         )
     ]
-
-
-def _sentences(texts: Iterable[str]) -> Iterator[str]:
-    for text in texts:
-        yield from map(capital, re.split(r"(?<=[.!?]) (?=[^a-z])", text))
 
 
 def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | None:
@@ -245,10 +200,10 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     return said, fate is None
 
 
-def _add_silence(page: Page, silence: SilenceShown, alone: bool) -> None:
+def _in_words(silence: SilenceShown) -> str:
+    """What the book does not say, what is wanted, and how a table that agreed on it says so."""
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
-    said = f"{silence.says} Wanted: {silence.needs}.{told}"
-    page.label("SILENT ", said, "ask") if alone else page.add(f"The book does not say: {said}")
+    return f"{silence.says} Wanted: {silence.needs}.{told}"
 
 
 # the words that decide
@@ -283,7 +238,7 @@ def deciding(
     at_stake = dict.fromkeys(
         id for d in told for m in d.missing for answer in m.answers for id in answer.clauses
     )
-    clauses = [book.clauses[id] for id in at_stake]
+    clauses = [book.clauses[id] for id in at_stake if not only_permits(book.clauses[id])]
     cited += [cite(book.law(clause.law), clause) for clause in clauses]
     for citation in cited:
         _, words = found.setdefault(citation.law, (citation, []))
@@ -301,7 +256,7 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
     for doubt in {doubt.id: doubt for decision in told for doubt in decision.doubts}.values():
-        _add_doubt(page, doubt, set(_sentences(aloud(f) for d in told for f in d.findings)))
+        _add_doubt(page, doubt, set(sentences(aloud(f) for d in told for f in d.findings)))
 
 
 def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> None:
@@ -330,7 +285,7 @@ def _presumed(told: Iterable[Decision]) -> list[str]:
 
 
 def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
-    other = [text for text in _sentences(doubt.otherwise.findings) if text not in said]
+    other = [text for text in sentences(doubt.otherwise.findings) if text not in said]
     gives = " ".join(other) or "no law is broken."
     text = f'Or "{doubt.on}" means: {doubt.other} Then: {gives}'
     if len(text) > BRIEF:

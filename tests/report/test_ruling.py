@@ -94,3 +94,37 @@ def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> No
     assert "It rests on" in whole
     assert "It rests on" not in short
     assert "What still stands when the record ends" in whole
+
+
+UNKNOWN = """
+case: who held what
+book: bezique/foster
+players: [Ann, Bob]
+table: {trump: hearts, stock: 0}
+happened: [{by: Ann, leads: KS}, {by: Bob, follows: 9D}]
+"""
+
+
+def test_what_several_answers_lead_to_is_told_once_below_them() -> None:
+    page = answer(UNKNOWN)
+
+    assert "2. Did Bob hold a higher card of the suit led?" in page
+    assert page.count("but no penalty for breaking it.") == 1
+    assert page.count(" *\n") == 3
+
+
+def test_one_question_on_several_matters_is_asked_once() -> None:
+    name = "two-claimed-at-once-and-nobody-says-who-took-the-trick.yaml"
+    (path,) = [p for p in CASE_FILES if p.name == name and "foster" in str(p) and "bez" in str(p)]
+
+    assert answer(path).count("Had Ann taken the trick?") == 1
+
+
+def test_claim_met_by_silence_says_what_the_book_does_not_say() -> None:
+    name = "second-hand-says-alone-when-the-eldest-has-ordered-up.yaml"
+    (path,) = [path for path in CASE_FILES if path.name == name]
+
+    said = answer(path).splitlines()[2]
+
+    assert said.startswith("SILENT  It stands, says South: the trump was made already")
+    assert answer(path).count("SILENT") == 1

@@ -1,0 +1,148 @@
+"""What nobody has said, as it is asked at the table: the question, and where each answer leads."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicator.base.phrases import capital
+from adjudicator.law.ruling import ASK, SILENT, Decision, Missing
+from adjudicator.report.document import Page
+from adjudicator.report.reasons import shown
+
+# A longer table of answers than this nobody reads; then each question stands by itself.
+MOST_ROWS = 8
+NOTE = "*"  # after a row: what is said of several of them stands below
+
+_POINTS = re.compile(r"(\d+) points? to .+\.")
+
+
+class Asked(NamedTuple):
+    """Questions that are asked together, and where the answers lead.
+
+    Attributes:
+        questions: as one asks them.
+        rows: each as (the answers, sentences on what they give).
+    """
+
+    questions: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def add_questions(
+    page: Page, decisions: Sequence[Decision], certain: Collection[str], *, beside: bool = False
+) -> None:
+    """Add what is asked on several matters, each question once.
+
+    Args:
+        page: the page.
+        decisions: the matters on which something is asked.
+        certain: sentences on what is so in any case.
+        beside: the one question stands already beside the claim that hangs on it.
+    """
+    for asked in _together([_asked(decision, certain) for decision in decisions]):
+        several = len(asked.questions) > 1
+        for number, question in enumerate(asked.questions, 1):
+            label = "OPEN  " if number == 1 else "      "
+            if not beside:
+                page.label(label, f"{number}. {question}" if several else question, "ask")
+        _add_rows(page, asked)
+        page.gap()
+
+
+def _add_rows(page: Page, asked: Asked) -> None:
+    often = Counter(said for _, sentences in asked.rows for said in sentences[1:])
+    notes = [said for said, rows in often.items() if rows > 1]
+    for given, sentences in asked.rows:
+        own = [said for said in sentences if said not in notes]
+        text = " ".join(own) + (f" {NOTE}" if len(own) < len(sentences) else "")
+        page.label(f"{given}:", text, indent=2, item=True)
+    for said in notes:
+        page.add(f"{NOTE} {said}", indent=2, hang=2)
+
+
+def _together(asked: Iterable[Asked]) -> Iterator[Asked]:
+    """Yield the same questions with the same answers once, with what they give in all matters."""
+    found: dict[tuple[object, ...], list[Asked]] = {}
+    for each in asked:
+        key = (each.questions, tuple(given for given, _ in each.rows))
+        found.setdefault(key, []).append(each)
+    for alike in found.values():
+        rows = []
+        for place, (given, _) in enumerate(alike[0].rows):
+            said = dict.fromkeys(s for each in alike for s in each.rows[place][1])
+            rows.append((given, tuple(s for s in said if s != NOTHING or len(said) == 1)))
+        yield Asked(alike[0].questions, tuple(rows))
+
+
+def _asked(decision: Decision, certain: Collection[str]) -> Asked:
+    questions = tuple(missing.question for missing in decision.missing)
+    if len(questions) > 1 and 0 < len(decision.answers) <= MOST_ROWS:
+        numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
+        rows = [
+            (
+                ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given),
+                _gives(row.outcome, row.findings, certain),
+            )
+            for row in decision.answers
+        ]
+        return Asked(questions, tuple(rows))
+    return Asked(
+        questions,
+        tuple(
+            (
+                f"{number} {answer.said}" if len(questions) > 1 else answer.said,
+                _gives(answer.outcome, answer.findings, certain),
+            )
+            for number, missing in enumerate(decision.missing, 1)
+            for answer in missing.answers
+        ),
+    )
+
+
+# where an answer leads
+
+NOTHING = "No law is broken."
+UNSAID = "The book does not say."
+AND_THEN = "Then it depends on the rest."
+
+
+def _gives(outcome: str, findings: Sequence[str], certain: Collection[str]) -> tuple[str, ...]:
+    """Where an answer leads, in sentences: those that are not said already."""
+    found: dict[str, None] = {}
+    for sentence in sentences(findings):
+        points = _POINTS.fullmatch(sentence)
+        repeated = points and any(re.search(rf"\b{points[1]}\b", said) for said in found)
+        if sentence not in certain and not repeated:
+            found[sentence] = None
+    if outcome == ASK:
+        found[AND_THEN] = None
+    elif outcome == SILENT and not found:
+        found[UNSAID] = None
+    return tuple(found) or (NOTHING,)
+
+
+def leads_to(outcome: str, findings: Sequence[str]) -> str:
+    """Return where an answer leads, in sentences."""
+    said = " ".join(capital(text) for text in findings)
+    if outcome == ASK:
+        return f"{said} {AND_THEN}".strip()
+    if outcome == SILENT:
+        return f"{said} {UNSAID}".strip()
+    return said or NOTHING
+
+
+def sentences(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the sentences of texts, one by one."""
+    for text in texts:
+        yield from map(capital, re.split(r"(?<=[.!?]) (?=[^a-z])", text))
+
+
+def how_to_answer(questions: Sequence[Missing]) -> str:
+    """Return how the first question is answered in a case; "" where nothing is asked."""
+    if not questions:
+        return ""
+    first = questions[0]
+    return f"To answer: told: {{{first.fact}: {shown(first.answers[0].value)}}}"
