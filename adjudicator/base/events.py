@@ -47,7 +47,8 @@ class Event:
             suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
         particulars: the further keys, read: a player's name, a word, a number, a bool.
         told: what the players say about this event alone, by fact.
-        disputed: what they say differently about it: by fact, the answers by player.
+        disputed: what they say differently about it: by fact, the answers by player; no answers
+            where nobody knows.
         line: the line of the case it stands on, from 1; 0 when it was not read from a file.
         number: its place in the record, from 1.
     """

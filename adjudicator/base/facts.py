@@ -41,6 +41,11 @@ class Fact:
             where one names the word after what the fact means.
         looks_ahead: what happens after an event can decide whether it is so of that event: a lead
             has followers until somebody discovers it.
+        regular: its regular course: what it is where nobody contests it, such as that it was his
+            lead; None when it has none. It is taken to be so in court, unless the dispute is about
+            it; whoever proves something of a book presumes nothing.
+        taken: how one says that its regular course was taken for granted, without a stop: "it was
+            {player}'s lead".
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
             the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
             one names the number after what the fact means.
@@ -60,6 +65,8 @@ class Fact:
     said: tuple[str, ...] = ()
     looks_ahead: bool = False
     counted: str = ""
+    regular: Value | None = None
+    taken: str = ""
 
     def with_number(self, number: object) -> str:
         """Return what it says when it is some number, or several; "" where no sentence says it.
@@ -90,7 +97,7 @@ class Known:
     Attributes:
         value: the value, or None: nobody has said.
         origin: ``play`` (the record shows it), ``told`` (the players say it), ``presumed``,
-            or ``nobody``.
+            ``regular`` (nobody contests its regular course), or ``nobody``.
         line: the line of the case that shows or says it; 0 when there is none.
         premises: ids of the premises it rests on.
     """
@@ -102,6 +109,7 @@ class Known:
 
 
 NOBODY_SAYS = Known(None)
+REGULAR = "regular"  # the origin of what takes its regular course
 
 
 class FactRegister(Generic[At]):
@@ -127,11 +135,14 @@ class FactRegister(Generic[At]):
         said: tuple[str, ...] = (),
         looks_ahead: bool = False,
         counted: str = "",
+        regular: Value | None = None,
+        taken: str = "",
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
         Raises:
-            ValueError: it is declared twice, or *said* has not a sentence for each of its words.
+            ValueError: it is declared twice, or *said* has not a sentence for each of its words,
+                or it can never take what is called its regular course.
         """
 
         def register(function: F) -> F:
@@ -153,7 +164,11 @@ class FactRegister(Generic[At]):
                 said=said,
                 looks_ahead=looks_ahead,
                 counted=counted,
+                regular=regular,
+                taken=taken,
             )
+            if regular is not None and regular not in fact.range():
+                raise ValueError(f"the fact {name} is never {regular}")
             if len(said) > 1 and len(said) != len(fact.range()):
                 raise ValueError(f"the fact {name} has not a sentence for each of its words")
             self._facts[name] = fact

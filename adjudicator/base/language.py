@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.shapes import Takes
+
+Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,9 @@ class Verb:
         particulars: further keys this verb may carry, by name.
         required: the particulars without which the event means nothing.
         also: other words people use for it, offered when they write those.
+        bears: how it bears on what came before it: it ``contests`` an act, it ``exacts`` what an
+            act has given a right to, it ``finds`` something to be amiss, or it is a mere
+            ``remark``; "" when it is an act like any other.
         telling: the sentence in which one tells it to somebody else: {by} did it, {it} is what is
             written after the verb, and each particular has its name; what stands in square
             brackets is left out where nobody has said what stands in it.
@@ -33,6 +39,7 @@ class Verb:
     particulars: Mapping[str, Takes] = field(default_factory=dict)
     required: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    bears: Bearing = ""
     telling: str = ""
 
 

@@ -159,11 +159,11 @@ class Reader:
         """Return what the whole file says."""
         return self._keys(shape, self.sheet.data, None, 0)
 
-    def map(self, shape: Shape, box: Box, step: Step) -> Entry:
-        """Return ``box[step]``, a map of known keys, each value read."""
+    def map(self, shape: Shape, box: Box, step: Step, but: str | None = None) -> Entry:
+        """Return ``box[step]``, a map of known keys, each value read, unless it is *but*."""
         entry = box[step]
         if isinstance(entry, dict) and (entry or not shape.said):
-            return self._keys(shape, entry, box, step)
+            return self._keys(shape, entry, box, step, but)
         if shape.said:
             self.wrong(box, step, f"{shape.said} belongs", f"Write {shape.example}")
         else:
@@ -171,12 +171,21 @@ class Reader:
             self.wrong(box, step, "keys belong", f"Write {{{example}}}.")
         return Entry(self.sheet, {})
 
-    def _keys(self, shape: Shape, written: dict[str, Plain], box: Box | None, step: Step) -> Entry:
-        """Return what stands under each key of ``box[step]``."""
+    def _keys(
+        self,
+        shape: Shape,
+        written: dict[str, Plain],
+        box: Box | None,
+        step: Step,
+        but: str | None = None,
+    ) -> Entry:
+        """Return what stands under each key of ``box[step]``, unless it is *but*."""
         read = Entry(self.sheet, written)
         free = shape.keys.get("")
         for key in written:
             takes = shape.keys.get(key) or free
+            if takes is not None and but is not None and written[key] == but:
+                continue
             if takes is not None:
                 read[key] = self.value(takes, written, key)
             else:

@@ -35,9 +35,10 @@ class Told:
 
     Attributes:
         fact: its name.
-        value: the answer: a bool, a number or a word; None when they disagree.
+        value: the answer: a bool, a number or a word; None when they disagree, or nobody knows.
         line: the line of the case it stands on, from 1.
-        answers: by player, when each gave his own; empty when one answer was written.
+        answers: by player, when each gave his own; empty when one answer was written, or when it
+            was written that nobody knows.
     """
 
     fact: str
@@ -128,6 +129,7 @@ class Case:
         table: what is known when the record begins, each value read as its kind demands: a
             Card, a Suit, a word, a number, a player's name, or by player a number of points,
             a :class:`~adjudicator.base.events.Holding` or a tuple of cards.
+        unknown: the keys of the table of which it is said that nobody knows them.
         events: what happened, in order.
         told: what only the players know, by fact.
         claims: what each side says is due, in the order written.
@@ -152,6 +154,7 @@ class Case:
     note: str | None = None
     house: tuple[str, ...] = ()
     sheet: YamlText | None = field(default=None, compare=False, repr=False)
+    unknown: frozenset[str] = frozenset()
 
     def fault(self, event: Event, message: str, hint: str = "") -> Fault:
         """Return what is impossible about an event of this case, with the place where it stands."""

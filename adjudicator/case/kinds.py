@@ -93,13 +93,15 @@ class Values(Reader):
         self.wrong(box, step, belongs, hint)
         return {}
 
-    def by_player(self, takes: Takes, box: Box, step: Step) -> dict[str, Any]:
-        """Return ``box[step]``, a map from players to values, each read."""
+    def by_player(
+        self, takes: Takes, box: Box, step: Step, but: str | None = None
+    ) -> dict[str, Any]:
+        """Return ``box[step]``, a map from players to values, each read, unless it is *but*."""
         hint = f"Write {{{(self.players or ('Ann',))[0]}: ...}}."
         entry = self.keyed(box, step, hint, "each player's name belongs")
         for name in entry:
             self.is_player(entry, name, name, key=True)
-        return {name: self.value(takes, entry, name) for name in entry}
+        return {name: self.value(takes, entry, name) for name in entry if entry[name] != but}
 
     def is_player(
         self, box: Box, step: Step, name: str, *, also: tuple[str, ...] = (), key: bool = False

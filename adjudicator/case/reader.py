@@ -34,6 +34,7 @@ from adjudicator.case.words import (
     STEERING,
     TEXT,
     TEXTS,
+    UNKNOWN,
     VERBS_MEANT,
     claim_of,
 )
@@ -130,6 +131,7 @@ class _Reader:
             game=self.game,
             players=players or (),
             table=self.table(self.language),
+            unknown=self.unknown(self.language),
             events=events,
             told=self.told(data),
             claims=claims,
@@ -226,7 +228,13 @@ class _Reader:
     def table(self, language: Language) -> dict[str, Any]:
         if "table" not in self.data:
             return {}
-        return dict(self.values.map(Shape(language.table), self.data, "table"))
+        return dict(self.values.map(Shape(language.table), self.data, "table", but=UNKNOWN))
+
+    def unknown(self, language: Language) -> frozenset[str]:
+        """Return the keys of the table of which it is written that nobody knows them."""
+        table = self.data.get("table")
+        written = table if isinstance(table, dict) else {}
+        return frozenset(key for key in language.table if written.get(key) == UNKNOWN)
 
     def section(self, key: str, example: str) -> list[Plain]:
         """Return a section that is a list; an empty list when it is missing or something else."""
@@ -349,12 +357,15 @@ class _Reader:
             if takes is None:
                 continue
             line = self.values.sheet.line_in(section, name)
+            if section[name] == UNKNOWN:
+                told[name] = Told(name, None, line)
+                continue
             if not isinstance(section[name], dict):
                 told[name] = Told(name, self.values.value(takes, section, name), line)
                 continue
-            answers = self.values.by_player(takes, section, name)
+            answers = self.values.by_player(takes, section, name, but=UNKNOWN)
             given = list(answers.values())
-            if not given:
+            if not section[name]:
                 hint = "Write each player with what he says, or one answer for all."
                 self.fault(section, name, "nobody's answer is written here", hint)
             agreed = given[0] if given and given.count(given[0]) == len(given) else None

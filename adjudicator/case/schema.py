@@ -26,7 +26,17 @@ from adjudicator.base.shapes import Shape, Takes, schema_of, schema_of_key, sche
 from adjudicator.base.yaml import parse
 from adjudicator.case.case import FactWords
 from adjudicator.case.kinds import CASE_KINDS, HAND, REMEDIES
-from adjudicator.case.words import EVENT, EXPECT, KEYS, NOT_A_NAME, REQUIRED, SEATS, TEXT, claim_of
+from adjudicator.case.words import (
+    EVENT,
+    EXPECT,
+    KEYS,
+    NOT_A_NAME,
+    REQUIRED,
+    SEATS,
+    TEXT,
+    UNKNOWN,
+    claim_of,
+)
 from adjudicator.case.words import TEXTS as SEVERAL_TEXTS
 
 RANKS = "(?:10|[789TtJjQqKkAa])"
@@ -217,7 +227,7 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
     listed = "; ".join(f"{word}: {meaning}" for word, meaning in language.claims.items())
     claims["properties"]["claim"]["description"] += f" {listed}"
     return {
-        f"{game}-table": _map(Shape(language.table)),
+        f"{game}-table": _of_a_table(language),
         f"{game}-event": _event(language),
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
         f"{game}-told": {
@@ -247,9 +257,27 @@ def _told(fact: FactWords) -> Schema:
     return {
         **titled(fact.name, fact.meaning, examples),
         "if": {"type": "object"},
-        "then": by_name(answer) | {"minProperties": 1},
-        "else": answer,
+        "then": by_name(_or_unknown(answer)) | {"minProperties": 1},
+        "else": _or_unknown(answer),
     }
+
+
+LABELS = ("title", "description", "examples")
+
+
+def _or_unknown(answer: Schema) -> Schema:
+    """Return the shape of an answer, or of the word that nobody can give it."""
+    labels: Schema = {
+        key: answer[key] for key in ("title", "description", "examples") if key in answer
+    }
+    return {**labels, "if": {"const": UNKNOWN}, "else": answer}
+
+
+def _of_a_table(language: Language) -> Schema:
+    """Return the shape of what is known when the record begins, or is said not to be known."""
+    table = _map(Shape(language.table))
+    properties = {key: _or_unknown(value) for key, value in table["properties"].items()}
+    return {**table, "properties": properties}
 
 
 def _event(language: Language) -> Schema:

@@ -10,6 +10,8 @@ from dataclasses import replace
 from adjudicator.base.language import Language
 from adjudicator.base.shapes import Shape, Takes
 
+# What is told of a fact of which nobody can say whether it is so.
+UNKNOWN = "unknown"
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"
 # What is not seen by itself: tabulators, line ends, and marks that turn the writing about.
@@ -22,7 +24,7 @@ KEYS: dict[str, str] = {
     "players": "Who plays, clockwise: [Ann, Bob], or by seat: {north: Ann, east: Bob, ...}.",
     "table": "What is known when the record begins: dealer, trump, hands, score and so on.",
     "happened": "What was done, in order; a player and one verb a line: - {by: Ann, leads: 9S}.",
-    "told": "What only the players know, fact by fact; leave out what nobody knows.",
+    "told": "What only the players know, fact by fact; unknown where nobody can say.",
     "claims": "What each side says is due; each claim gets a verdict.",
     "expect": "What the ruling should be; leave it out and you are asking.",
     "by_book": "What the ruling should be by another book of the game, by the book's id.",

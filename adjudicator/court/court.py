@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
-from adjudicator.base.facts import NOBODY_SAYS, Known, Value, Vocabulary
+from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.case import Case, Told
 from adjudicator.games.game import Situation, Table
 from adjudicator.games.registry import game_of
@@ -57,6 +57,8 @@ class Moment:
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
 Watch = Callable[[Moment], None]
+# A fact of one event, by the event's number and the fact's name.
+Spot = tuple[int, str]
 
 
 class Decided(NamedTuple):
@@ -79,6 +81,8 @@ class Court:
         not_applied: a law or a clause of which to note why it does not stand.
         watch: is shown each moment that is heard.
         decided: takes every matter that is decided, by other readings too; None to keep none.
+        contested: what does not take its regular course, since the dispute is about it.
+        asking: what may be asked for; None for all that anything turns on.
     """
 
     def __init__(
@@ -90,6 +94,8 @@ class Court:
         not_applied: str | None = None,
         watch: Watch | None = None,
         decided: list[Decided] | None = None,
+        contested: frozenset[Spot] = frozenset(),
+        asking: frozenset[Spot] | None = None,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
@@ -99,7 +105,8 @@ class Court:
         self.watch, self.decided = watch, decided
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
-        self.telling = _Telling(case, book.vocabulary)
+        self.contested, self.asking = contested, asking
+        self.telling = Telling(case, book.vocabulary, contested)
         self.not_standing: list[NotApplied] = []
 
     def opening(self) -> Table:
@@ -139,7 +146,7 @@ class Court:
         return decisions, after
 
     def _heard(
-        self, at: Situation, telling: _Telling, readings: Mapping[str, str] | None
+        self, at: Situation, telling: Telling, readings: Mapping[str, str] | None
     ) -> tuple[list[tuple[Matter, Decision]], Table]:
         """Return every matter that an event raises, with what is ruled on it, and the table then.
 
@@ -155,7 +162,8 @@ class Court:
             if heard is not None:
                 known = telling.known(heard, self.game.look)
                 matter = self._matter(heard, len(hearings), known)
-                decision = decide(self.book, matter, readings, self.without)
+                asking = self._asking(matter.event)
+                decision = decide(self.book, matter, readings, self.without, asking)
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
                 after = self.game.leaves(heard, decision)
@@ -181,7 +189,8 @@ class Court:
             return matter, decision
         said, follow = self._what_follows(at, acts, readings, after)
         told = replace(matter, terms={**matter.terms, **said})
-        decision = decide(self.book, told, readings, self.without)
+        asking = self._asking(matter.event)
+        decision = decide(self.book, told, readings, self.without, asking)
         of_its_own = {doubt.id for doubt in decision.doubts}
         for doubt in (doubt for each in follow for doubt in each.doubts):
             other = OTHER if doubt.followed == LIKELIER else LIKELIER
@@ -200,10 +209,16 @@ class Court:
         after: Table,
     ) -> tuple[Mapping[str, tuple[object, ...]], list[Decision]]:
         """Return what is said of the choices when each has been made, and what is ruled then."""
-        court = Court(self.case, self.book, readings, self.without)
+        court = Court(self.case, self.book, readings, self.without, contested=self.contested)
         heard = [court.hear(after, act) for act in acts]
         follow = [decision for decisions, _ in heard for decision in decisions]
         return self.game.what_follows(at, after, [table for _, table in heard]), follow
+
+    def _asking(self, event: int) -> frozenset[str] | None:
+        """Return the facts that may be asked for on one event; None for all."""
+        if self.asking is None:
+            return None
+        return frozenset(fact for number, fact in self.asking if number == event)
 
     def _read_through(self, table: Table, event: Event, decision: Decision) -> Decision:
         """Return a decision with what its doubts give when the whole event is read the other way.
@@ -217,7 +232,7 @@ class Court:
             readings = {**(self.readings or {}), doubt.id: other}
             at = self.game.situation(self.case, self.book, table, event)
             # what is told against the record is refused by the reading that is followed
-            telling = _Telling(self.case, self.book.vocabulary)
+            telling = Telling(self.case, self.book.vocabulary, self.contested)
             hearings, _ = self._heard(at, telling, readings)
             there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
@@ -269,13 +284,15 @@ def with_citations_of_losses(decision: Decision, follow: Iterable[Decision]) -> 
     return replace(decision, findings=tuple(shown))
 
 
-class _Telling:
+class Telling:
     """What the players tell, where the record shows nothing; and whether the two agree."""
 
-    def __init__(self, case: Case, vocabulary: Vocabulary) -> None:
+    def __init__(self, case: Case, vocabulary: Vocabulary, contested: frozenset[Spot]) -> None:
         self.case = case
+        self.contested = contested
         self.vocabulary = vocabulary
         self.used: set[str] = set()
+        self.shown: set[str] = set()
         self.denied: dict[str, Event] = {}
 
     def known(self, at: Situation, look: Look) -> Callable[[str], Known]:
@@ -297,25 +314,58 @@ class _Telling:
         if told is None and fact in self.case.told:
             said: Told = self.case.told[fact]
             told, line = said.value, said.line
+        if value is not None and self._nobody_knows(at, fact):
+            self.shown.add(fact)
+            return NOBODY_SAYS
         if value is not None:
+            if self._told_apart(at, fact):
+                self.shown.add(fact)
             declared = self.vocabulary.get(fact)
             can_be = declared is None or not declared.acts or event.verb in declared.acts
             if told is not None and told != value and can_be:
                 self.denied.setdefault(fact, event)
             return Known(value, "play", event.line, premises)
         if told is None:
-            declared = self.vocabulary.get(fact)
-            return declared.unsaid() if declared else NOBODY_SAYS
+            return self._unsaid(at, fact)
         self.used.add(fact)
         return Known(told, "told", line, premises)
 
-    def check(self, trying: frozenset[str]) -> None:
+    def _unsaid(self, at: Situation, fact: str) -> Known:
+        """Return what is known of a fact of which nobody says anything, or not all the same."""
+        declared = self.vocabulary.get(fact)
+        if declared is None:
+            return NOBODY_SAYS
+        contested = (at.event.number, fact) in self.contested
+        in_dispute = contested or fact in at.event.disputed or fact in self.case.told
+        if declared.regular is None or in_dispute or not at.sits:
+            return declared.unsaid()
+        return Known(declared.regular, REGULAR)
+
+    def _told_apart(self, at: Situation, fact: str) -> bool:
+        """Whether the players tell a fact differently."""
+        return bool(at.event.disputed.get(fact)) or (
+            fact in self.case.told and bool(self.case.told[fact].answers)
+        )
+
+    def _nobody_knows(self, at: Situation, fact: str) -> bool:
+        """Whether it is told of a fact that nobody knows it."""
+        if fact in at.event.told:
+            return False
+        said = self.case.told.get(fact)
+        return at.event.disputed.get(fact) == {} or (
+            said is not None and said.value is None and not said.answers
+        )
+
+    @property
+    def overruled(self) -> frozenset[str]:
+        """The facts that are told, and of which the record shows something else."""
+        return frozenset(self.shown | set(self.denied))
+
+    def check(self) -> None:
         """Refuse what is told of a fact that the record shows to be otherwise."""
         faults: list[Fault] = []
         hint = "Mend the record, or leave this out: what the play shows is never told."
         for fact, event in self.denied.items():
-            if fact in trying:
-                continue
             message = f"what is told of {fact} is not what the record shows"
             if fact in event.told:
                 faults.append(self.case.fault(event, message, hint))

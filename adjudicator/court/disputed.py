@@ -55,6 +55,7 @@ def told_apart(case: Case) -> list[Apart]:
         Apart(fact, event.number, answers, event.line)
         for event in case.events
         for fact, answers in event.disputed.items()
+        if answers
     ]
     return whole + of_events
 

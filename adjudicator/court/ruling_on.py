@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
-from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
-from adjudicator.case import Case, Told
-from adjudicator.court.claims import OPEN, ClaimAnswer, verdict_on, verdicts
+from adjudicator.case import Case
+from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
-from adjudicator.court.disputed import alike, each_story, told_apart
+from adjudicator.court.dispute import Footing, Heard, settle
+from adjudicator.court.disputed import each_story, told_apart
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
-    ASK,
     FATE_LOST,
-    NO_BREACH,
     SILENT,
-    ClaimVerdict,
     Decision,
     Finding,
     Ruling,
     outcome_of,
     points_together,
 )
-
-MOST_TRIED = 3  # so many open questions are tried, one within the other, for a claim
 
 
 def adjudicate(
@@ -101,48 +97,49 @@ class _Bench(NamedTuple):
     not_applied: str | None = None
     decided: list[Decided] | None = None
 
-    def court(self, case: Case) -> Court:
-        """Return a court that hears a case by the same law, and keeps nothing of it."""
-        return Court(case, self.book, self.readings, self.without)
-
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each."""
-        ruling = _ruled(self, case, watch=watch)
+        ruling = self.settle(case, watch)
         if not told_apart(case):
             return ruling
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
-        return each_story(case, means, ruling, lambda told: _ruled(self, told))
+        return each_story(case, means, ruling, self.settle)
+
+    def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case, what the players tell differently taken as not known."""
+        heard = settle(case, self.book, self.readings, self.without, partial(_heard, self))
+        if watch is not None:
+            for moment in heard.moments:
+                watch(moment)
+        return heard.ruling
 
 
-def _ruled(
-    bench: _Bench,
-    case: Case,
-    trying: frozenset[str] = frozenset(),
-    watch: Watch | None = None,
-) -> Ruling:
-    """Return the ruling on a case, what the players tell differently taken as not known.
+def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
+    """Return a record as it is heard and ruled on once, with what is tried in it.
 
     Args:
         bench: what it is ruled by.
         case: the case.
-        trying: told facts that are tried, which may not fit what the record shows elsewhere.
-        watch: is shown each moment of the record.
+        footing: what is contested and asked for, and which answers are tried.
     """
     book = bench.book
     moments: list[Moment] = []
-
-    def seen(moment: Moment) -> None:
-        moments.append(moment)
-        if watch is not None:
-            watch(moment)
-
-    court = Court(case, book, bench.readings, bench.without, bench.not_applied, seen, bench.decided)
+    court = Court(
+        case,
+        book,
+        bench.readings,
+        bench.without,
+        bench.not_applied,
+        moments.append,
+        bench.decided,
+        footing.contested,
+        footing.asking,
+    )
     table = court.opening()
     decisions: list[Decision] = []
     for event in case.events:
         heard, table = court.hear(table, event)
         decisions += heard
-    court.telling.check(trying)
     findings = [finding for decision in decisions for finding in decision.findings]
     ruling = Ruling(
         case=case.name,
@@ -157,16 +154,17 @@ def _ruled(
         choices=_choices(table),
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
-        dispute=_in_dispute(case, decisions),
     )
-    return replace(ruling, claims=_claims(bench, case, ruling, moments, table, trying))
+    if case.claims:
+        again = partial(_court, bench, footing)
+        upshot = Upshot(case, book, ruling, moments, table, again)
+        ruling = replace(ruling, claims=verdicts(case.claims, upshot))
+    return Heard(ruling, tuple(moments), court.telling)
 
 
-def _in_dispute(case: Case, decisions: Sequence[Decision]) -> tuple[int, ...]:
-    """Return the events in dispute, by their numbers: so far the last on which a law was heard."""
-    judged = [each.event for each in decisions if each.outcome != NO_BREACH]
-    heard = judged or [each.event for each in decisions] or [each.number for each in case.events]
-    return tuple(heard[-1:])
+def _court(bench: _Bench, footing: Footing, case: Case) -> Court:
+    """Return a court that hears a case by the same law and on the same footing."""
+    return Court(case, bench.book, bench.readings, bench.without, contested=footing.contested)
 
 
 def _choices(table: Table) -> Mapping[int, str]:
@@ -178,49 +176,6 @@ def _choices(table: Table) -> Mapping[int, str]:
         elif standing.remedy.choice is not None and standing.fate == FATE_LOST:
             found.setdefault(standing.remedy.choice, FATE_LOST)
     return found
-
-
-def _claims(
-    bench: _Bench,
-    case: Case,
-    ruling: Ruling,
-    moments: Sequence[Moment],
-    table: Table,
-    trying: frozenset[str],
-) -> tuple[ClaimVerdict, ...]:
-    """Return a verdict on each claim; open where the answers nobody gave would differ on it."""
-    if not case.claims:
-        return ()
-    if ruling.outcome == ASK:
-        return _tried(bench, case, ruling, trying)
-    upshot = Upshot(case, bench.book, ruling, moments, table, bench.court)
-    return verdicts(case.claims, upshot)
-
-
-def _tried(
-    bench: _Bench, case: Case, ruling: Ruling, trying: frozenset[str]
-) -> tuple[ClaimVerdict, ...]:
-    """Return the verdicts that every answer to the first open question gives alike."""
-    missing = ruling.missing[0]
-    # the players disagree on it, or so much is open that not every answer can be tried
-    if missing.fact in case.told or len(trying) >= MOST_TRIED:
-        return tuple(verdict_on(claim, ClaimAnswer(OPEN, None)) for claim in case.claims)
-    whole = _Bench(bench.book, bench.readings, decided=bench.decided)
-    answered = (_answered(case, missing.fact, answer.value) for answer in missing.answers)
-    tried = [_ruled(whole, each, trying | {missing.fact}).claims for each in answered]
-    found = [alike(list(verdicts)) for verdicts in zip(*tried, strict=True)]
-    awards = [clause.award for clause in bench.book.clauses.values() if clause.award]
-    if any(missing.fact in award.each for award in awards):
-        # every number of it gives other points, and not all of them were tried
-        return tuple(
-            alike([each, replace(each, verdict=OPEN)]) if claim.points is not None else each
-            for claim, each in zip(case.claims, found, strict=True)
-        )
-    return tuple(found)
-
-
-def _answered(case: Case, fact: str, value: Value) -> Case:
-    return replace(case, told={**case.told, fact: Told(fact, value)})
 
 
 def _premises(book: Book, findings: Sequence[Finding]) -> tuple[tuple[str, str], ...]:

@@ -65,6 +65,14 @@ class Subject:
     who: str = ""
 
 
+@dataclass(frozen=True)
+class Regular:
+    """How something is where nobody says it and nobody contests it, and how one says that."""
+
+    value: object
+    says: str
+
+
 class Situation(Protocol):
     """One event as the facts see it, and as one subject of it is heard."""
 
@@ -180,6 +188,10 @@ class Game(ABC, Generic[T, S]):
     def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
         """Return a player and his partners."""
         return (player,)
+
+    def regular(self, case: Case) -> Mapping[str, Regular]:
+        """Return what of the table takes its regular course, by key, where a case leaves it out."""
+        return {}
 
     # the road of one event: table, situation, subjects, ruling, table
 

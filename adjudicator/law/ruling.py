@@ -110,8 +110,8 @@ class Because:
             (``unless``).
         means: what the fact says, in words.
         value: its value; None when nobody has said.
-        origin: ``play``, ``told``, ``presumed``, ``defined`` (by the clauses under it) or
-            ``nobody``.
+        origin: ``play``, ``told``, ``presumed``, ``regular`` (its regular course),
+            ``defined`` (by the clauses under it) or ``nobody``.
         line: the line of the case; 0 when there is none.
         clause: the clause that defines it here, or None.
         because: the steps under that clause.
@@ -374,6 +374,8 @@ class Decision:
         named: what is judged of what he named, by id, such as one combination of several.
         answers: every way in which the questions could be answered, and what each gives; empty
             when nothing is asked, or when there are more of them than anybody reads.
+        unasked: the facts on which it turns besides, and on which no verdict of the dispute does:
+            nobody is asked for them, and what stands is what stands on every answer.
     """
 
     event: int
@@ -389,6 +391,12 @@ class Decision:
     actor: str = ""
     named: tuple[str, ...] = ()
     answers: tuple[Row, ...] = ()
+    unasked: tuple[Missing, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it turns on anything that nobody has said, asked for or not."""
+        return bool(self.missing or self.unasked)
 
     def substance(self, parts: Sequence[Part] = AT_THE_TABLE) -> tuple[object, ...]:
         """Return what it comes to, in those parts of it by which it is to be compared.

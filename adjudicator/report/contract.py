@@ -243,7 +243,7 @@ class BecauseJson(JsonValue):
     means: str
     value: Value | None
     wanted: str
-    origin: Literal["play", "told", "presumed", "defined", "nobody"] = field(name="from")
+    origin: Literal["play", "told", "presumed", "regular", "defined", "nobody"] = field(name="from")
     line: FromNone
     clause: str | None
     because: list[BecauseJson]

@@ -14,6 +14,7 @@ ORIGINS = {
     "play": "the record, line {line}",
     "told": "told, line {line}",
     "presumed": "presumed",
+    "regular": "taken for granted",
     "defined": "see below",
     "nobody": "nobody has said",
 }

@@ -120,6 +120,7 @@ CHOOSING = (
         "{by: Ann, calls: KH, of: Bob}",
         {"of": shared.OF},
         required=("of",),
+        bears="exacts",
         telling="{by} calls on {of} to play {it}.",
     ),
 )

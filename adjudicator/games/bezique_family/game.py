@@ -34,6 +34,7 @@ from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
 from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, Naming
 from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.regular import regular
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.game import Game, Subject
@@ -78,6 +79,7 @@ class BeziqueFamily(Game[Table, Situation]):
     premises = ("brisques", "hands-and-stock", "order-of-the-cards")
 
     opening = staticmethod(opening)
+    regular = staticmethod(regular)
     on = staticmethod(subjects.on)
     act = staticmethod(terms.act)
     actor = staticmethod(terms.actor)

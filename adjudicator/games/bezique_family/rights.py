@@ -40,7 +40,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
         whose = {finding.player for finding in decision.findings}
         table = replace(table, scores_of=table.scores_of - whose)
     scores = any(finding.points for finding in decision.findings)
-    if at.about == ("exchange",) and decision.outcome != "ask" and not scores:
+    if at.about == ("exchange",) and not decision.is_open and not scores:
         return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
         table = _with_its_fate(at, at.named, table, decision)
@@ -107,7 +107,9 @@ def _with_its_fate(
     if ruled is not None:
         fate = FATES[ruled.kind]
     else:
-        fate = _if_it_is_good(named) if decision.outcome == "ask" else Fate.REFUSED
+        refused = any(remedy.kind == "no-score" for remedy in remedies)
+        nobody_knows = decision.is_open or (named.cards is None and not refused)
+        fate = _if_it_is_good(named) if nobody_knows else Fate.REFUSED
     scored_at = at.before.tricks if fate is Fate.SCORED else -1
     if named.announced is not None:
         if fate is Fate.REFUSED:
@@ -158,7 +160,7 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
             if remedy.until or remedy.choice is not None:
                 if remedy.kind == "score-later":
                     continue  # it is kept with the combination that was announced
-                sure = decision.outcome != "ask"
+                sure = not decision.is_open
                 by_card = remedy.kind in OF_A_CARD
                 for one in remedy.card_by_card() if by_card else (remedy,):
                     yield Standing(one, finding.clause, finding.law, at.event.number, sure)

@@ -99,6 +99,7 @@ def the_play() -> tuple[Verb, ...]:
             "He calls attention to something that was wrong.",
             "{by: Bob, notices: it was my lead}",
             also=("objects", "discovers", "points_out", "calls_attention"),
+            bears="contests",
             telling="{by} says that something is wrong.",
         ),
         Verb(
@@ -145,6 +146,7 @@ def the_drawing() -> tuple[Verb, ...]:
             "{by: Ann, finds: 9, of: Bob}",
             {"of": OF},
             required=("of",),
+            bears="finds",
             telling="{by} finds that {of} has {it} cards in all.",
         ),
         Verb(
@@ -206,6 +208,7 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             Takes("text", "What was said."),
             "He says something that no other verb covers.",
             "{by: bystander, remarks: you have a marriage there}",
+            bears="remark",
             telling="{by} says: {it}.",
         ),
     )

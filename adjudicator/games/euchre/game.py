@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,11 @@ from adjudicator.case import Case
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
+from adjudicator.games.euchre.regular import regular
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
-from adjudicator.games.game import Game, Subject
+from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision
 
@@ -72,6 +73,10 @@ class Euchre(Game[Table, Situation]):
         """Return a player and his partner, who sits opposite."""
         at = players.index(player)
         return (player, players[(at + 2) % len(players)])
+
+    def regular(self, case: Case) -> Mapping[str, Regular]:
+        """Return what of the table takes its regular course, by key."""
+        return regular(case)
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""

@@ -157,7 +157,7 @@ def standing_left(
                 continue
             if remedy.kind in ("hands-abandoned", "hand-given-up"):
                 standing = [s for s in standing if not _ends_with(s, remedy)]
-            sure = decision.outcome != "ask"
+            sure = not decision.is_open
             by_card = remedy.kind in OF_A_CARD and remedy.choice is None
             standing += [
                 Standing(one, finding.clause, finding.law, event.number, sure)

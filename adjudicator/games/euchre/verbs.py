@@ -170,6 +170,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, calls: KD, of: West}",
         {"of": OF},
         required=("of",),
+        bears="exacts",
         telling="{by} calls on {of} to play {it}.",
     ),
     Verb(
@@ -179,6 +180,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, calls_suit: hearts, of: West}",
         {"of": OF},
         required=("of",),
+        bears="exacts",
         telling="{by} calls on {of} to lead {it}.",
     ),
     Verb(
@@ -203,6 +205,7 @@ VERBS: tuple[Verb, ...] = (
         },
         required=("of",),
         also=("requires",),
+        bears="exacts",
         telling="{by} requires {of}[, in trick {trick},] to {it}.",
     ),
     Verb(
@@ -222,6 +225,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, elects: call-suit, of: West}",
         {"of": OF},
         also=("chooses",),
+        bears="exacts",
         telling="{by} chooses[, as to {of},] {it}.",
     ),
     Verb(
@@ -316,6 +320,7 @@ VERBS: tuple[Verb, ...] = (
         "He points out that something was wrong; from here on it is discovered.",
         "{by: North, notices: it was not his lead}",
         also=("objects", "discovers", "points_out"),
+        bears="contests",
         telling="{by} says that something is wrong.",
     ),
     # making the trump
@@ -414,6 +419,7 @@ VERBS: tuple[Verb, ...] = (
         "He claims that another player has revoked.",
         "{by: North, claims_revoke: East}",
         also=("claims_renege",),
+        bears="exacts",
         telling="{by} claims that {it} has revoked.",
     ),
     Verb(
@@ -468,6 +474,7 @@ VERBS: tuple[Verb, ...] = (
         Takes("text", "What was said."),
         "He says something that no other verb covers.",
         "{by: bystander, remarks: you could have had that one}",
+        bears="remark",
         telling="{by} says: {it}.",
     ),
 )

@@ -287,8 +287,11 @@ def told_facts(entry: Entry, faults: list[Fault]) -> dict[str, Fact]:
             numbers=(numbers[0], numbers[1]) if numbers else (0, 0),
             told=True,
             presumed=value_of(told["presumed"]) if "presumed" in told else None,
+            regular=value_of(told["regular"]) if "regular" in told else None,
+            taken=told.get("taken", ""),
         )
-        if fact.presumed is not None and fact.presumed not in fact.range():
-            faults.append(Fault(told.place("presumed"), f"{name} is never {fact.presumed}"))
+        for key, value in (("presumed", fact.presumed), ("regular", fact.regular)):
+            if value is not None and value not in fact.range():
+                faults.append(Fault(told.place(key), f"{name} is never {value}"))
         found[name] = fact
     return found

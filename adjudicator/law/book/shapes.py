@@ -199,6 +199,8 @@ TOLD_FACT = Shape(
         "words": Takes("texts", "The words that may answer it, where yes and no do not."),
         "numbers": Takes("range", "The least and the greatest number that may answer it."),
         "presumed": Takes("name", "What is taken to be so while nobody says otherwise."),
+        "regular": Takes("name", "What is taken to be so while nobody contests it."),
+        "taken": Takes("text", "How one says that its regular course was taken for granted."),
     },
     required=("fact", "means", "question"),
     said="a told fact",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from adjudicator.base.facts import REGULAR
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition
 from adjudicator.law.engine.findings import (
     elsewhere,
@@ -16,7 +17,16 @@ from adjudicator.law.engine.findings import (
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.questions import asked, settled
-from adjudicator.law.ruling import ASK, Decision, DoubtShown, How, NotApplied, Row, SilenceShown
+from adjudicator.law.ruling import (
+    ASK,
+    Decision,
+    DoubtShown,
+    How,
+    Missing,
+    NotApplied,
+    Row,
+    SilenceShown,
+)
 
 
 def decide(
@@ -24,6 +34,7 @@ def decide(
     matter: Matter,
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
+    asking: frozenset[str] | None = None,
 ) -> Decision:
     """Rule on one matter.
 
@@ -32,11 +43,18 @@ def decide(
         matter: what happened, and what is known of it.
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away, to see whether anything hangs on them.
+        asking: the facts that may be asked for; None for all. What turns on others is left open.
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing, answers = asked(hearing)
+    unasked: tuple[Missing, ...] = ()
+    if asking is not None:
+        unasked = tuple(each for each in missing if each.fact not in asking)
     if not missing:
         hearing = settled(hearing)
+    elif unasked:
+        hearing = settled(hearing, but=frozenset(each.fact for each in missing)).asking_for(asking)
+        missing, answers = asked(hearing)
     return Decision(
         event=matter.event,
         line=matter.line,
@@ -51,7 +69,26 @@ def decide(
         actor=matter.actor,
         named=matter.named,
         answers=answers,
+        unasked=unasked,
     )
+
+
+def turning_on_regular(
+    book: Book,
+    matter: Matter,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+) -> tuple[str, ...]:
+    """Return the facts that take their regular course in a matter, and could change it otherwise.
+
+    Whether they would, one who hears the whole record can tell.
+    """
+    hearing = Hearing(book, matter, readings, without=without)
+    if not hearing.turns_on and not hearing.regular:
+        return ()
+    bare = Hearing(book, matter, readings, without=without, bare=True)
+    missing, _ = asked(bare)
+    return tuple(each.fact for each in missing if matter.known(each.fact).origin == REGULAR)
 
 
 # doubts and silences
@@ -69,9 +106,7 @@ def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
             continue
         followed = hearing.readings.get(doubt.id, LIKELIER)
         flipped = LIKELIER if followed == OTHER else OTHER
-        other = Hearing(
-            book, matter, {**hearing.readings, doubt.id: flipped}, hearing.assume, hearing.without
-        )
+        other = hearing.read({**hearing.readings, doubt.id: flipped})
         differ = elsewhere(answers, *asked(other)) if answers else ()
         alike = substance(other) == here or (other.open() and not hearing.open())
         if alike and not differ:

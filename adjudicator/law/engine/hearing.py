@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from adjudicator.base.facts import Known, Value
+from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.law.book.model import LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.matter import Matter
@@ -25,6 +25,9 @@ class Hearing:
         readings: by doubt id, which reading is followed; the likelier where none is named.
         assume: facts taken to be so although nobody said it, to see what would follow.
         without: ids of clauses taken away, to see whether anything hangs on them.
+        asking: the facts that may be asked for; None for all. What else nobody has said stays
+            unsaid.
+        bare: what takes its regular course is heard as what nobody has said.
         unsettled: the same matter before what cannot change the result was taken to be so or
             not; left out, nothing was.
     """
@@ -37,7 +40,11 @@ class Hearing:
         assume: Mapping[str, Value] | None = None,
         without: frozenset[str] = frozenset(),
         unsettled: Hearing | None = None,
+        *,
+        asking: frozenset[str] | None = None,
+        bare: bool = False,
     ) -> None:
+        self.asking, self.bare = asking, bare
         self.book = book
         self.matter = matter
         self.readings = dict(readings or {})
@@ -54,11 +61,38 @@ class Hearing:
         What is settled already is not heard again: one more fact known never unsettles it.
         """
         assume = {**self.assume, **facts}
-        again = Hearing(self.book, self.matter, self.readings, assume, self.without, unsettled)
+        again = Hearing(
+            self.book,
+            self.matter,
+            self.readings,
+            assume,
+            self.without,
+            unsettled,
+            asking=self.asking,
+            bare=self.bare,
+        )
         again._stands = {id: v for id, v in self._stands.items() if v is not None}
         again._met = {id: v for id, v in self._met.items() if v is not None}
         again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
         return again
+
+    def asking_for(self, facts: frozenset[str] | None) -> Hearing:
+        """Return the matter heard again where only these facts may be asked for."""
+        again = self.assuming({})
+        again.asking = facts
+        return again
+
+    def read(self, readings: Mapping[str, str]) -> Hearing:
+        """Return the matter heard again by other readings."""
+        return Hearing(
+            self.book,
+            self.matter,
+            readings,
+            self.assume,
+            self.without,
+            asking=self.asking,
+            bare=self.bare,
+        )
 
     # what is known
 
@@ -73,6 +107,8 @@ class Hearing:
             verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
             return Known(verdict, "nobody" if verdict is None else "defined")
         known = self.matter.known(fact)
+        if self.bare and known.origin == REGULAR:
+            known = NOBODY_SAYS
         if known.value is None and fact in self.assume:
             return replace(known, value=self.assume[fact], origin="told")
         return known
@@ -177,7 +213,13 @@ class Hearing:
     def turns_on(self) -> tuple[str, ...]:
         """The facts nobody has said and on which some clause or silence heard here still turns."""
         waiting: list[Clause | Silence] = [*self.open(), *self.open_silences()]
-        return tuple(sorted(set[str]().union(*(self.unknown(each) for each in waiting))))
+        unknown = set[str]().union(*(self.unknown(each) for each in waiting))
+        return tuple(sorted(unknown if self.asking is None else unknown & self.asking))
+
+    @property
+    def regular(self) -> frozenset[str]:
+        """The facts looked up so far that were taken to take their regular course."""
+        return frozenset(fact for fact, known in self._known.items() if known.origin == REGULAR)
 
     def unknown(self, clause: Clause | Silence) -> set[str]:
         """Return the facts that nobody has said and on which it still turns."""

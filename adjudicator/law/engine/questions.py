@@ -55,8 +55,8 @@ class Node:
         return below if self.fact is None else below | {self.fact}
 
 
-def settled(hearing: Hearing) -> Hearing:
-    """Return a hearing in which what is unknown and cannot matter is settled anyhow.
+def settled(hearing: Hearing, but: frozenset[str] = frozenset()) -> Hearing:
+    """Return a hearing in which what is unknown and cannot matter is settled anyhow, *but* these.
 
     Say ten points are due whether the other had drawn or not, by one clause if he had and by
     another if not, and nobody told: it is heard as if he had not, so that one of them stands and
@@ -65,7 +65,7 @@ def settled(hearing: Hearing) -> Hearing:
     """
     # what a silence waits for is not settled: it would cease to speak
     waited = {fact for silence in hearing.silences() for fact in silence.unsaid}
-    facts = [fact for fact in hearing.turns_on if fact not in waited]
+    facts = [fact for fact in hearing.turns_on if fact not in waited | but]
     if not facts:
         return hearing
     found = hearing

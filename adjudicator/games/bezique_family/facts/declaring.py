@@ -34,6 +34,8 @@ LAYING = ("declares", "announces")
             "declared_when_the_stock_was_exhausted",
         ),
     ),
+    regular=True,
+    taken="{player} had the cards for it",
 )
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards laid down for it, now or before, make the combination."""
@@ -100,7 +102,9 @@ def named_at_once(at: Situation) -> int:
 # when and by whom
 
 
-@shown("Had {player} taken the trick?", acts=NAMING)
+@shown(
+    "Had {player} taken the trick?", acts=NAMING, regular=True, taken="{player} had taken the trick"
+)
 def had_taken_the_trick(at: Situation) -> Verdict:
     """He had taken the trick just played, and no other was begun."""
     return at.has_just_taken_a_trick
@@ -234,7 +238,12 @@ def the_cards_laid_are_of_different_suits(at: Situation) -> Verdict:
     return len({card.suit for card in at.event.get("with") or ()}) > 1
 
 
-@shown("Had a penchant been declared in this deal before?", acts=NAMING)
+@shown(
+    "Had a penchant been declared in this deal before?",
+    acts=NAMING,
+    regular=False,
+    taken="no penchant had been declared before",
+)
 def a_penchant_had_been_declared(at: Situation) -> Verdict:
     """A penchant had been declared in this deal before."""
     if at.before.trump is not None:

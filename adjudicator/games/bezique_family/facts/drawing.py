@@ -29,7 +29,12 @@ def had_taken_the_last_trick(at: Situation) -> Verdict:
     return None if at.before.taker is None else at.before.taker == at.player
 
 
-@shown("Did {player} draw before {adversary}, who had the first draw?", acts=DRAWING)
+@shown(
+    "Did {player} draw before {adversary}, who had the first draw?",
+    acts=DRAWING,
+    regular=False,
+    taken="it was {player}'s turn to draw",
+)
 def drew_out_of_turn(at: Situation) -> Verdict:
     """He drew before the other, whose turn it was to draw first."""
     if at.event.verb != "draws" or at.before.trick is not None:
@@ -256,7 +261,12 @@ def it_was_found_only_later(at: Situation) -> Verdict:
     return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
 
 
-@shown("Has {player} too many cards?", looks_ahead=True)
+@shown(
+    "Has {player} too many cards?",
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had not too many cards",
+)
 def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than the right number."""
     if _plays_one_short(at):
@@ -264,7 +274,12 @@ def has_too_many_cards(at: Situation) -> Verdict:
     return _all_alike([over > 0 for over in _differences(at, at.player)])
 
 
-@shown("Has {player} too few cards?", looks_ahead=True)
+@shown(
+    "Has {player} too few cards?",
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had not too few cards",
+)
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than the right number."""
     if _plays_one_short(at):
@@ -299,13 +314,23 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
 
 
-@shown("Has {adversary} too many cards as well?", looks_ahead=True)
+@shown(
+    "Has {adversary} too many cards as well?",
+    looks_ahead=True,
+    regular=False,
+    taken="{adversary} had not too many cards",
+)
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
     """His adversary too has more cards than the right number."""
     return _all_alike([over > 0 for over in _differences(at, at.adversary)])
 
 
-@shown("Has {adversary} his right number of cards?", looks_ahead=True)
+@shown(
+    "Has {adversary} his right number of cards?",
+    looks_ahead=True,
+    regular=True,
+    taken="{adversary} had his right number of cards",
+)
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     """His adversary has the right number of cards."""
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])
@@ -317,7 +342,11 @@ def the_adversary_found_it(at: Situation) -> Verdict:
     return at.event.verb == "finds" and at.event.by == at.adversary
 
 
-@shown("Had {player} played to the first trick?")
+@shown(
+    "Had {player} played to the first trick?",
+    regular=True,
+    taken="{player} had played to the first trick",
+)
 def had_played_to_the_first_trick(at: Situation) -> Verdict:
     """He had played to the first trick."""
     table = at.after

@@ -20,7 +20,7 @@ FOLLOWING = ("follows", "plays")
 # the lead
 
 
-@shown("Was it the other's lead?", acts=LEADING)
+@shown("Was it the other's lead?", acts=LEADING, regular=False, taken="it was {player}'s lead")
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was the other's lead."""
     if not at.is_lead:
@@ -110,7 +110,12 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
 # what he was bound to play
 
 
-@shown("Were all the cards of the stock drawn?", looks_ahead=True)
+@shown(
+    "Were all the cards of the stock drawn?",
+    looks_ahead=True,
+    regular=False,
+    taken="cards were left to draw",
+)
 def the_stock_was_exhausted(at: Situation) -> Verdict:
     """The stock was exhausted: no card was left to draw."""
     return at.settled.exhausted
@@ -134,7 +139,13 @@ def followed_suit(at: Situation) -> Verdict:
     return at.led is not None and at.card is not None and at.card.suit is at.led.suit
 
 
-@shown("Did {player} hold a card of the suit led?", acts=FOLLOWING, looks_ahead=True)
+@shown(
+    "Did {player} hold a card of the suit led?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player} held no card of the suit led",
+)
 def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     """He held a card of the suit led."""
     return at.holds(at.led.suit) if at.led is not None else False
@@ -145,6 +156,8 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     acts=FOLLOWING,
     implies=("held_a_card_of_the_suit_led",),
     looks_ahead=True,
+    regular=False,
+    taken="{player} held no higher card of the suit led",
 )
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
@@ -161,7 +174,13 @@ def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     return at.card.suit is at.led.suit and at.before.equipment.is_higher(at.card, at.led)
 
 
-@shown("Did {player} hold a trump?", acts=FOLLOWING, looks_ahead=True)
+@shown(
+    "Did {player} hold a trump?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player} held no trump",
+)
 def held_a_trump(at: Situation) -> Verdict:
     """He held a trump."""
     if at.led is None or (at.trump is None and at.before.no_trumps):
@@ -194,7 +213,12 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     return bool(table.clock.is_in_the_last_tricks)
 
 
-@shown("Was it the seven of trumps?", acts=(*PLAYS, *UNSEEN))
+@shown(
+    "Was it the seven of trumps?",
+    acts=(*PLAYS, *UNSEEN),
+    regular=False,
+    taken="it was not the seven of trumps",
+)
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
     """He played the seven of trumps."""
     if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
@@ -241,7 +265,12 @@ def a_ten_took_a_king(at: Situation) -> Verdict:
     return one_suit and won.card.rank is Rank.TEN and lost.card.rank is Rank.KING
 
 
-@shown("Was it the last trick of all?", acts=(*PLAYS, *UNSEEN))
+@shown(
+    "Was it the last trick of all?",
+    acts=(*PLAYS, *UNSEEN),
+    regular=False,
+    taken="it was not the last trick of all",
+)
 def is_the_last_trick_of_all(at: Situation) -> Verdict:
     """It is the last trick of the deal: no card is left to play."""
     if at.taken is None or at.after.exhausted is None:

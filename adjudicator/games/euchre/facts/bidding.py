@@ -173,7 +173,12 @@ def _partner_said(at: Situation, *words: str) -> bool:
     return partners_word(at.before, at.player) in words
 
 
-@shown("Is it the suit that was turned down?", acts=("names_suit",))
+@shown(
+    "Is it the suit that was turned down?",
+    acts=("names_suit",),
+    regular=False,
+    taken="it was not the suit turned down",
+)
 def suit_is_the_one_turned_down(at: Situation) -> Verdict:
     """The suit he named is the one that was turned down."""
     if at.event.verb != "names_suit":

@@ -160,6 +160,8 @@ def _next_led(at: Situation) -> Play | None:
     "Would it oblige {of} to revoke, that is, not to follow suit though he can?",
     acts=("calls", "demands"),
     looks_ahead=True,
+    regular=False,
+    taken="to obey would be no revoke",
 )
 def obeying_would_be_a_revoke(at: Situation) -> Verdict:
     """To obey at this trick, the one called on would have to revoke: he holds the suit led."""
@@ -368,6 +370,8 @@ def highest_or_lowest_was_required(at: Situation) -> Verdict:
     "Was it the highest, or the lowest, that was required of {player}?",
     acts=FOLLOWING,
     looks_ahead=True,
+    regular=True,
+    taken="{player} played as was required of him",
 )
 def played_as_required(at: Situation) -> Verdict:
     """He played the highest, or the lowest, of the suit led, as was required."""

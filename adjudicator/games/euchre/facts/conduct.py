@@ -292,7 +292,13 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 # what the fragments do not govern
 
 
-@shown("Did {player} fail to follow suit though he could?", acts=FOLLOWING, looks_ahead=True)
+@shown(
+    "Did {player} fail to follow suit though he could?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player} followed suit if he could",
+)
 def failed_to_follow_suit(at: Situation) -> Verdict:
     """He played another suit while holding a card of the suit led."""
     led = at.suit_led(at.trick)

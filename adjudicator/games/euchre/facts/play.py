@@ -108,7 +108,11 @@ def _trick_taken_from(at: Situation) -> Trick | None:
 
 
 @shown(
-    "Was it another's turn to lead, and not {player}'s?", acts=(*LEADING, "plays"), looks_ahead=True
+    "Was it another's turn to lead, and not {player}'s?",
+    acts=(*LEADING, "plays"),
+    looks_ahead=True,
+    regular=False,
+    taken="it was {player}'s lead",
 )
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was not his lead.

@@ -1,0 +1,507 @@
+"""What a case is about, what that turns on, and what is taken for granted in it.
+
+The dispute is the claims; where nobody claims anything, what somebody contests, or exacts, or
+finds amiss; else the last act on which a law is heard. A fact that nobody gave is asked for only
+if its answer changes a verdict of the dispute. What nobody contests takes its regular course; it
+is named where a verdict of the dispute would be another without it.
+
+For that the whole record is heard again, once for each answer that is tried: an answer to one act
+can change what follows from the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations
+
+from adjudicator.base.events import Event
+from adjudicator.base.facts import REGULAR, Value, as_said
+from adjudicator.base.language import Bearing
+from adjudicator.case import Case, Told
+from adjudicator.court.claims import OPEN
+from adjudicator.court.court import Moment, Spot, Telling
+from adjudicator.court.disputed import alike
+from adjudicator.games.game import Regular
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.engine.deciding import turning_on_regular
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import (
+    ASK,
+    NO_BREACH,
+    SILENT,
+    ClaimVerdict,
+    Decision,
+    Granted,
+    Missing,
+    Part,
+    Ruling,
+    outcome_of,
+)
+
+# The verdicts on a claim, the better the later.
+BETTER = ("refused", "silent", "open", "in-part", "upheld")
+
+# So many times a record is heard again, to see what its questions and its regular course change.
+MOST_HEARD = 64
+# ... and so many times to see whether anything rests on one regular course.
+FEW = 12
+# Of so many facts it is tried what would be if they did not take their regular course.
+MOST_REGULAR = 24
+# What of a decision is its verdict: what is found, and what follows from it.
+VERDICT: tuple[Part, ...] = ("texts", "points", "follows", "silences")
+
+Answers = Mapping[Spot, Value]
+
+
+@dataclass(frozen=True)
+class Footing:
+    """How a record is heard: what is contested and may be asked, and what is tried.
+
+    Attributes:
+        contested: what does not take its regular course.
+        asking: what may be asked for; None for all that anything turns on.
+        untold: the keys of the table that do not take their regular course.
+    """
+
+    contested: frozenset[Spot] = frozenset()
+    asking: frozenset[Spot] | None = None
+    untold: frozenset[str] = frozenset()
+
+    def and_open(self, other: Footing) -> Footing:
+        """Return it with what is contested in another open as well."""
+        return replace(
+            self, contested=self.contested | other.contested, untold=self.untold | other.untold
+        )
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A record that was heard once: what was ruled on it, each moment of it, and what was told."""
+
+    ruling: Ruling
+    moments: tuple[Moment, ...]
+    telling: Telling
+    footing: Footing = Footing()
+    answers: Answers = field(default_factory=dict)
+
+    @property
+    def open(self) -> dict[Spot, Missing]:
+        """What is asked for, each once."""
+        return {(m.event, m.fact): m for m in self.ruling.missing}
+
+
+Hear = Callable[[Case, Footing], Heard]
+Verdicts = tuple[object, ...]
+# One way in which what is open can be answered, with the ruling then.
+Way = tuple[Answers, Ruling]
+
+
+def settle(
+    case: Case,
+    book: Book,
+    readings: Mapping[str, str] | None,
+    without: frozenset[str],
+    hear: Hear,
+) -> Heard:
+    """Return a record as it is heard, with the questions and the verdicts of its dispute.
+
+    Args:
+        case: the case.
+        book: the book of laws.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+        without: ids of clauses taken away.
+        hear: hears a record once.
+    """
+    return _Settling(case, book, readings, without, hear).settled()
+
+
+@dataclass(frozen=True)
+class _Otherwise:
+    """What is ruled where something does not take its regular course, in every way that can be."""
+
+    footing: Footing
+    rulings: list[Ruling]
+
+
+@dataclass
+class _Settling:
+    """One case whose dispute is to be settled."""
+
+    case: Case
+    book: Book
+    readings: Mapping[str, str] | None
+    without: frozenset[str]
+    hear_it: Hear
+    heard_again: int = 0
+    tried: list[Way] = field(default_factory=list)
+
+    @cached_property
+    def course(self) -> Mapping[str, Regular]:
+        """What of the table takes its regular course."""
+        return game_of(self.case.game).regular(self.case)
+
+    def hear(self, case: Case, footing: Footing) -> Heard:
+        """Hear a record once, with what is not contested of its table in its regular course."""
+        regular = {key: c.value for key, c in self.course.items() if key not in footing.untold}
+        heard = self.hear_it(replace(case, table={**regular, **case.table}), footing)
+        return replace(heard, footing=footing)
+
+    def settled(self) -> Heard:
+        heard = self._on_its_course()
+        footing, granted = self._sort_out(heard)
+        if footing != heard.footing:
+            heard = self.hear(self.case, footing)
+        asking = self._asking(heard, footing)
+        claims = heard.ruling.claims
+        if self.case.claims:
+            claims = self._claims_on_every_answer(heard, asking)
+        if asking != frozenset(heard.open):
+            heard = self.hear(self.case, replace(footing, asking=asking))
+        heard.telling.check()
+        ruling = replace(
+            heard.ruling,
+            outcome=self._outcome(heard.ruling, claims),
+            claims=claims,
+            dispute=self._dispute(heard),
+            granted=tuple(granted),
+        )
+        return replace(heard, ruling=ruling)
+
+    def _on_its_course(self) -> Heard:
+        """Return the record in its regular course, as far as nothing else is told of it."""
+        heard = self.hear(self.case, Footing())
+        footing = heard.footing
+        for key in sorted(self.case.unknown & self.course.keys()):
+            footing = footing.and_open(self._without(key, heard, self._regular(heard)).footing)
+        if footing != heard.footing:
+            heard = self.hear(self.case, footing)
+        for key in self.course if heard.telling.overruled else ():
+            without = self.hear(self.case, footing.and_open(Footing(untold=frozenset((key,)))))
+            if without.telling.overruled < heard.telling.overruled:
+                heard, footing = without, without.footing
+        return heard
+
+    # the dispute
+
+    def _bearing(self, event: Event) -> Bearing:
+        return game_of(self.case.game).language.verb(event.verb).bears
+
+    def _acts(self, decisions: Iterable[Decision]) -> list[Decision]:
+        """Return the decisions without those on mere remarks, unless there are no others."""
+        every = list(decisions)
+        events = self.case.events
+        acts = [d for d in every if self._bearing(events[d.event - 1]) != "remark"]
+        return acts or every
+
+    def _outcome(self, ruling: Ruling, claims: Sequence[ClaimVerdict]) -> str:
+        if any(claim.verdict == OPEN and claim.question for claim in claims):
+            return ASK
+        return outcome_of(self._acts(ruling.decisions), nothing=SILENT)
+
+    def _dispute(self, heard: Heard) -> tuple[int, ...]:
+        """Return the events in dispute, by their numbers."""
+        acts = self._acts(heard.ruling.decisions)
+        judged = [each.event for each in acts if each.outcome != NO_BREACH]
+        last = judged or [each.event for each in acts] or [e.number for e in self.case.events]
+        if self.case.claims:
+            about = {claim.event for claim in heard.ruling.claims} - {0}
+            return tuple(sorted(about)) or tuple(last[-1:])
+        contested = self._contested_acts(heard)
+        return tuple(sorted({*contested, *last[-1:]} if contested else last[-1:]))
+
+    def _contested_acts(self, heard: Heard) -> set[int]:
+        """Return the acts that somebody contests, or by which he exacts what an act has given."""
+        found: set[int] = set()
+        judged = {each.event for each in heard.ruling.decisions}
+        for event in self.case.events:
+            bears = self._bearing(event)
+            if bears in ("exacts", "finds") and event.number in judged:
+                found.add(event.number)
+            elif bears == "contests":
+                found |= self._contested_by(event, heard)
+        return found
+
+    def _contested_by(self, event: Event, heard: Heard) -> set[int]:
+        """Return the act before it that one contests: of those that are amiss, or may be, the last.
+
+        His own comes after those of others.
+        """
+        before = [m for m in heard.moments if m.event.number < event.number and m.decisions]
+        before = [m for m in before if self._bearing(m.event) not in ("contests", "remark")]
+        amiss = [m for m in before if self._is_amiss(m)] or before[-1:]
+        of_others = [m for m in amiss if m.event.by != event.by]
+        return {moment.event.number for moment in (of_others or amiss)[-1:]}
+
+    def _is_amiss(self, moment: Moment) -> bool:
+        """Whether an act is not plainly lawful, or would not be but for its regular course."""
+        if any(decision.outcome != NO_BREACH for decision in moment.decisions):
+            return True
+        return any(self._turning(moment))
+
+    # what takes its regular course
+
+    def _turning(self, moment: Moment) -> Iterator[Spot]:
+        """Yield what takes its regular course in a moment, and could change its verdict."""
+        for matter, _ in moment.hearings:
+            if not matter.topics:
+                continue
+            for fact in turning_on_regular(self.book, matter, self.readings, self.without):
+                yield moment.event.number, fact
+
+    def _regular(self, heard: Heard) -> list[Spot]:
+        """Return what takes its regular course in a record, and could change a verdict of it."""
+        found = dict.fromkeys(spot for m in reversed(heard.moments) for spot in self._turning(m))
+        return list(found)
+
+    def _sort_out(self, heard: Heard) -> tuple[Footing, list[Granted]]:
+        """Return how it is to be heard, what is contested being open, and what is granted."""
+        footing = heard.footing
+        granted: list[Granted] = []
+        spots = self._regular(heard)
+        for key, course in self.course.items():
+            if key in footing.untold:
+                continue
+            without = self._without(key, heard, spots)
+            bears, contested = self._bears(heard, without, self._first_of(key))
+            if contested:
+                footing = footing.and_open(without.footing)
+            elif bears:
+                granted.append(Granted(key, str(course.value), course.says, 0))
+        if footing != heard.footing:
+            heard = self.hear(self.case, footing)
+            spots = [spot for spot in self._regular(heard) if spot not in footing.contested]
+        for spot in spots[:MOST_REGULAR]:
+            for otherwise in self._otherwise(spot, heard, footing, spots):
+                bears, contested = self._bears(heard, otherwise, spot[0])
+                if contested:
+                    footing = footing.and_open(otherwise.footing)
+                elif bears:
+                    granted.append(self._granted(heard, spot))
+                if bears:
+                    break
+        open = {fact for _, fact in footing.contested}
+        return footing, [each for each in granted[::-1] if each.fact not in open]
+
+    def _first_of(self, key: str) -> int:
+        """Return the act by which a key of the table takes its regular course, by its number.
+
+        0 where it is not by an act: that nobody plays alone.
+        """
+        by = self.course[key].value
+        return next((e.number for e in self.case.events if e.by == by), 0)
+
+    def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> _Otherwise:
+        """Return every way it could be if a key of the table did not take its regular course.
+
+        What takes its own only because nothing is known of the key does not either.
+        """
+        footing = heard.footing.and_open(Footing(untold=frozenset((key,))))
+        unknown = self.hear(self.case, footing)
+        hang = frozenset(self._regular(unknown)) - frozenset(spots)
+        footing = replace(footing, contested=hang)
+        if hang:
+            unknown = self.hear(self.case, footing)
+        return _Otherwise(footing, [ruling for _, ruling in self._every_way(unknown, footing, FEW)])
+
+    def _otherwise(
+        self, spot: Spot, heard: Heard, footing: Footing, spots: Sequence[Spot]
+    ) -> Iterator[_Otherwise]:
+        """Yield what would be if a fact did not take its regular course, for each other value.
+
+        What it implies is so with it.
+        """
+        number, name = spot
+        fact = self.book.vocabulary[name]
+        known = self._matter(heard, spot).known(name).value
+        for values in self.book.classes(name):
+            if known in values:
+                continue
+            answers: dict[Spot, Value] = {spot: values[0]}
+            if values[0] is True:
+                implied = [(number, each) for each in fact.implies if isinstance(each, str)]
+                answers |= {each: True for each in implied if each in spots}
+            tried = self._tried(answers, footing)
+            ways = [ruling for _, ruling in self._every_way(tried, footing, FEW)]
+            yield _Otherwise(replace(footing, contested=frozenset(answers)), ways)
+
+    def _bears(self, heard: Heard, otherwise: _Otherwise, number: int) -> tuple[bool, bool]:
+        """Return whether a verdict of the dispute rests on a regular course, and it is contested.
+
+        It is contested where somebody contests the act, or exacts what would follow from it; and
+        where somebody's claim would be better without it.
+
+        Args:
+            heard: what is ruled if it takes that course.
+            otherwise: what is ruled if it does not.
+            number: of the act of which it is so.
+        """
+        dispute = self._dispute(heard)
+        regular = [ruling for _, ruling in self._every_way(heard, heard.footing, FEW)]
+        base = {self._verdicts(each, dispute) for each in regular}
+        differ = [r for r in otherwise.rulings if self._verdicts(r, dispute) not in base]
+        if not differ:
+            return False, False
+        if any(all(self._is_better(so, each) for so in regular) for each in differ):
+            return True, True
+        return True, self._is_contested(heard, number)
+
+    def _is_contested(self, heard: Heard, number: int) -> bool:
+        """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""
+        for event in self.case.events if number else ():
+            bears = self._bearing(event)
+            if bears == "contests" and number in self._contested_by(event, heard):
+                return True
+            if bears == "finds" and number == event.number:
+                return True
+            if bears == "exacts" and number < event.number and not self.case.claims:
+                return True
+        return False
+
+    @staticmethod
+    def _is_better(regular: Ruling, otherwise: Ruling) -> bool:
+        """Whether somebody's claim would be better without the regular course: he contests it."""
+        return any(
+            BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
+            for before, after in zip(regular.claims, otherwise.claims, strict=True)
+        )
+
+    def _granted(self, heard: Heard, spot: Spot) -> Granted:
+        number, name = spot
+        fact, matter = self.book.vocabulary[name], self._matter(heard, spot)
+        value = matter.known(name).value
+        assert value is not None
+        says = matter.say(fact.taken or f"{fact.question} {as_said(value)}")
+        return Granted(name, value, says, number)
+
+    def _matter(self, heard: Heard, spot: Spot) -> Matter:
+        """Return the matter in which a fact takes its regular course."""
+        number, name = spot
+        moment = next(moment for moment in heard.moments if moment.event.number == number)
+        matters = [matter for matter, _ in moment.hearings]
+        return next((m for m in matters if m.known(name).origin == REGULAR), matters[0])
+
+    # what is tried
+
+    def _verdicts(self, ruling: Ruling, dispute: Sequence[int]) -> Verdicts:
+        """Return what a ruling comes to for the dispute: the claims, else the disputed acts."""
+        if self.case.claims:
+            return tuple((claim.verdict, claim.points) for claim in ruling.claims)
+        return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
+
+    def _tried(self, answers: Answers, footing: Footing) -> Heard:
+        """Return the record as it is heard on these answers."""
+        self.heard_again += 1
+        heard = self.hear(answered(self.case, answers, self.book), footing)
+        return replace(heard, answers=answers)
+
+    def _asking(self, heard: Heard, footing: Footing) -> frozenset[Spot]:
+        """Return what must be asked: what changes a verdict of the dispute."""
+        open = frozenset(heard.open)
+        dispute = self._dispute(heard)
+        if not open or (not self.case.claims and all(n in dispute for n, _ in open)):
+            return open
+        self.tried = list(self._every_way(heard, footing, MOST_HEARD))
+        found = {
+            spot
+            for (one, this), (other, that) in combinations(self.tried, 2)
+            if self._verdicts(this, dispute) != self._verdicts(that, dispute)
+            for spot in _differs_in(one, other)
+        }
+        if not self.case.claims:  # what the disputed acts turn on themselves
+            found |= {spot for spot in open if spot[0] in dispute}
+        return frozenset(found) & open
+
+    def _every_way(
+        self, heard: Heard, footing: Footing, most: int
+    ) -> Iterator[tuple[Answers, Ruling]]:
+        """Yield the ruling on every way in which what is open can be answered, as far as may be.
+
+        Where there are more than *most* ways, what comes last stays open.
+        """
+        so_far = self.heard_again
+        waiting: list[tuple[Answers, Heard]] = [(heard.answers, heard)]
+        while waiting:
+            answers, so = waiting.pop(0)
+            decision = next((d for d in so.ruling.decisions if d.missing), None)
+            ways = list(_ways(decision)) if decision is not None else []
+            enough = self.heard_again - so_far + len(ways) > most
+            if not ways or enough:
+                yield answers, so.ruling
+                continue
+            for way in ways:
+                further = {**answers, **way}
+                waiting.append((further, self._tried(further, footing)))
+
+    # the claims
+
+    def _claims_on_every_answer(
+        self, heard: Heard, asking: frozenset[Spot]
+    ) -> tuple[ClaimVerdict, ...]:
+        """Return the verdicts that every answer gives alike; open where they differ."""
+        rulings = [ruling for _, ruling in self.tried] or [heard.ruling]
+        found = []
+        for number, claim in enumerate(self.case.claims):
+            verdicts = [ruling.claims[number] for ruling in rulings]
+            so = alike(verdicts)
+            if claim.points is not None and self._each_counts(asking):
+                so = alike([so, replace(so, verdict=OPEN)])
+            if so.verdict == OPEN and not so.question:
+                so = replace(so, question=self._question(heard, number, asking))
+            found.append(so)
+        return tuple(found)
+
+    def _each_counts(self, asking: frozenset[Spot]) -> bool:
+        """Whether every number of what is asked gives other points: not all of them were tried."""
+        awards = [clause.award for clause in self.book.clauses.values() if clause.award]
+        return any(fact in award.each for award in awards for _, fact in asking)
+
+    def _question(self, heard: Heard, number: int, asking: frozenset[Spot]) -> str:
+        """Return the one question that would close a claim; "" where there is none."""
+        for (one, this), (other, that) in combinations(self.tried, 2):
+            if this.claims[number].verdict != that.claims[number].verdict:
+                for spot in _differs_in(one, other):
+                    if spot in asking:
+                        return heard.open[spot].question
+        asked = [heard.open[spot].question for spot in heard.open if spot in asking]
+        unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]
+        return next(iter([*asked, *(self.book.vocabulary[fact].question for fact in unsaid)]), "")
+
+
+def _ways(decision: Decision) -> Iterator[Answers]:
+    """Yield every way of answering what is asked on one matter; one question, where too many."""
+    if decision.answers:
+        for row in decision.answers:
+            yield {(decision.event, given.fact): given.values[0] for given in row.given}
+        return
+    for missing in decision.missing[:1]:
+        for answer in missing.answers:
+            yield {(missing.event, missing.fact): answer.value}
+
+
+def _differs_in(one: Answers, other: Answers) -> list[Spot]:
+    """Return the one answer in which two ways differ; none where they differ in several.
+
+    What only one of them had to answer is no difference.
+    """
+    differ = [spot for spot in one.keys() & other.keys() if one[spot] != other[spot]]
+    return differ if len(differ) == 1 else []
+
+
+def answered(case: Case, answers: Answers, book: Book) -> Case:
+    """Return a case in which these answers are told, each of the event of which it is asked.
+
+    What only the players can know is told of the whole record.
+    """
+    told = dict(case.told)
+    events = list(case.events)
+    for (number, fact), value in answers.items():
+        if book.vocabulary[fact].told or not number:
+            told[fact] = Told(fact, value)
+            continue
+        event = events[number - 1]
+        disputed = {name: said for name, said in event.disputed.items() if name != fact}
+        events[number - 1] = replace(event, told={**event.told, fact: value}, disputed=disputed)
+    return replace(case, told=told, events=tuple(events))

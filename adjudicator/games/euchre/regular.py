@@ -1,0 +1,25 @@
+"""The regular course of a table: how a record begins where nobody says or contests it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.case import Case
+from adjudicator.games.euchre.table import NOBODY, opening
+from adjudicator.games.game import Regular
+
+
+def regular(case: Case) -> Mapping[str, Regular]:
+    """Return what of the table takes its regular course, by key.
+
+    Nobody plays alone, and who leads first had the lead.
+    """
+    found: dict[str, Regular] = {}
+    table = opening(case)
+    if table.alone is None:
+        found["alone"] = Regular(NOBODY, "nobody played alone")
+    first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
+    leads = first is not None and first.verb != "follows" and first.by in case.players
+    if first is not None and leads and table.leader() is None:
+        found["lead"] = Regular(first.by, f"it was {first.by}'s lead")
+    return found
