@@ -83,6 +83,7 @@ class Court:
         decided: takes every matter that is decided, by other readings too; None to keep none.
         contested: what does not take its regular course, since the dispute is about it.
         asking: what may be asked for; None for all that anything turns on.
+        presuming: whether what nobody contests takes its regular course.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Court:
         decided: list[Decided] | None = None,
         contested: frozenset[Spot] = frozenset(),
         asking: frozenset[Spot] | None = None,
+        presuming: bool = True,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
@@ -106,8 +108,12 @@ class Court:
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.contested, self.asking = contested, asking
-        self.telling = Telling(case, book.vocabulary, contested)
+        self.presuming = presuming
+        self.telling = self._telling()
         self.not_standing: list[NotApplied] = []
+
+    def _telling(self) -> Telling:
+        return Telling(self.case, self.book.vocabulary, self.contested, self.presuming)
 
     def opening(self) -> Table:
         """Return the table as the record begins."""
@@ -232,7 +238,7 @@ class Court:
             readings = {**(self.readings or {}), doubt.id: other}
             at = self.game.situation(self.case, self.book, table, event)
             # what is told against the record is refused by the reading that is followed
-            telling = Telling(self.case, self.book.vocabulary, self.contested)
+            telling = self._telling()
             hearings, _ = self._heard(at, telling, readings)
             there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
@@ -287,8 +293,11 @@ def with_citations_of_losses(decision: Decision, follow: Iterable[Decision]) -> 
 class Telling:
     """What the players tell, where the record shows nothing; and whether the two agree."""
 
-    def __init__(self, case: Case, vocabulary: Vocabulary, contested: frozenset[Spot]) -> None:
+    def __init__(
+        self, case: Case, vocabulary: Vocabulary, contested: frozenset[Spot], presuming: bool
+    ) -> None:
         self.case = case
+        self.presuming = presuming
         self.contested = contested
         self.vocabulary = vocabulary
         self.used: set[str] = set()
@@ -336,7 +345,9 @@ class Telling:
         if declared is None:
             return NOBODY_SAYS
         contested = (at.event.number, fact) in self.contested
-        in_dispute = contested or fact in at.event.disputed or fact in self.case.told
+        in_dispute = (
+            not self.presuming or contested or fact in at.event.disputed or fact in self.case.told
+        )
         if declared.regular is None or in_dispute or not at.sits:
             return declared.unsaid()
         return Known(declared.regular, REGULAR)

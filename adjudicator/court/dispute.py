@@ -64,11 +64,13 @@ class Footing:
         contested: what does not take its regular course.
         asking: what may be asked for; None for all that anything turns on.
         untold: the keys of the table that do not take their regular course.
+        presuming: whether anything takes its regular course at all.
     """
 
     contested: frozenset[Spot] = frozenset()
     asking: frozenset[Spot] | None = None
     untold: frozenset[str] = frozenset()
+    presuming: bool = True
 
     def and_open(self, other: Footing) -> Footing:
         """Return it with what is contested in another open as well."""
@@ -105,6 +107,8 @@ def settle(
     readings: Mapping[str, str] | None,
     without: frozenset[str],
     hear: Hear,
+    *,
+    presuming: bool = True,
 ) -> Heard:
     """Return a record as it is heard, with the questions and the verdicts of its dispute.
 
@@ -114,8 +118,9 @@ def settle(
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away.
         hear: hears a record once.
+        presuming: whether what nobody contests takes its regular course.
     """
-    return _Settling(case, book, readings, without, hear).settled()
+    return _Settling(case, book, readings, without, hear, presuming).settled()
 
 
 @dataclass(frozen=True)
@@ -135,13 +140,14 @@ class _Settling:
     readings: Mapping[str, str] | None
     without: frozenset[str]
     hear_it: Hear
+    presuming: bool = True
     heard_again: int = 0
     tried: list[Way] = field(default_factory=list)
 
     @cached_property
     def course(self) -> Mapping[str, Regular]:
         """What of the table takes its regular course."""
-        return game_of(self.case.game).regular(self.case)
+        return game_of(self.case.game).regular(self.case) if self.presuming else {}
 
     def hear(self, case: Case, footing: Footing) -> Heard:
         """Hear a record once, with what is not contested of its table in its regular course."""
@@ -172,7 +178,7 @@ class _Settling:
 
     def _on_its_course(self) -> Heard:
         """Return the record in its regular course, as far as nothing else is told of it."""
-        heard = self.hear(self.case, Footing())
+        heard = self.hear(self.case, Footing(presuming=self.presuming))
         footing = heard.footing
         for key in sorted(self.case.unknown & self.course.keys()):
             footing = footing.and_open(self._without(key, heard, self._regular(heard)).footing)

@@ -34,6 +34,7 @@ def adjudicate(
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
+    presuming: bool = True,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -43,6 +44,8 @@ def adjudicate(
         readings: by doubt id, ``likelier`` or ``other``; the likelier where none is named.
         without: ids of clauses taken away, to see whether anything hangs on them.
         not_applied: a law or a clause of which to say why it does not stand.
+        presuming: whether what nobody contests takes its regular course; if not, it is asked for
+            where it bears on the dispute.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -50,7 +53,7 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    return _Bench(book, readings, without, not_applied).rule(case)
+    return _Bench(book, readings, without, not_applied, presuming=presuming).rule(case)
 
 
 class Record(NamedTuple):
@@ -96,6 +99,7 @@ class _Bench(NamedTuple):
     without: frozenset[str] = frozenset()
     not_applied: str | None = None
     decided: list[Decided] | None = None
+    presuming: bool = True
 
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each."""
@@ -107,7 +111,14 @@ class _Bench(NamedTuple):
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known."""
-        heard = settle(case, self.book, self.readings, self.without, partial(_heard, self))
+        heard = settle(
+            case,
+            self.book,
+            self.readings,
+            self.without,
+            partial(_heard, self),
+            presuming=self.presuming,
+        )
         if watch is not None:
             for moment in heard.moments:
                 watch(moment)
@@ -134,6 +145,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
         bench.decided,
         footing.contested,
         footing.asking,
+        footing.presuming,
     )
     table = court.opening()
     decisions: list[Decision] = []
@@ -164,7 +176,14 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
 
 def _court(bench: _Bench, footing: Footing, case: Case) -> Court:
     """Return a court that hears a case by the same law and on the same footing."""
-    return Court(case, bench.book, bench.readings, bench.without, contested=footing.contested)
+    return Court(
+        case,
+        bench.book,
+        bench.readings,
+        bench.without,
+        contested=footing.contested,
+        presuming=footing.presuming,
+    )
 
 
 def _choices(table: Table) -> Mapping[int, str]:

@@ -22,7 +22,7 @@ from adjudicator.interview.drafting import (
     draft,
     fact_of,
     language,
-    rulings,
+    still_asked,
 )
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
@@ -187,7 +187,7 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _each_players_own(interview)
     data = draft(interview) or {}
-    for book, ruling in rulings(interview):
+    for book, ruling in still_asked(interview):
         for missing in ruling.missing:
             if f"fact:{missing.event}:{missing.fact}" in interview.said:
                 continue
@@ -257,7 +257,9 @@ def _each_players_own(interview: Interview) -> Iterator[InterviewQuestion]:
             says = f"says:{event}:{fact}:{player}"
             asked = ""
             if not number and says not in interview.said:
-                open_ = [missing for _, ruling in rulings(interview) for missing in ruling.missing]
+                open_ = [
+                    missing for _, ruling in still_asked(interview) for missing in ruling.missing
+                ]
                 asked = next(f"{each.question} " for each in open_ if each.fact == fact)
             yield _fact(interview, fact, says, f"{asked}What does {player} say?")
 

@@ -273,6 +273,19 @@ def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
     return [_ruled(text, interview.shelf) for text in texts]
 
 
+def still_asked(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
+    """Return the ruling of each book, nothing taken for granted: what it asks is still to be asked.
+
+    Raises:
+        CaseError: the answers make no case; the last of them is at fault.
+    """
+    data = draft(interview)
+    if data is None:
+        return ()
+    texts = [written({**data, "book": id}) for id in books(interview)]
+    return [_ruled(text, interview.shelf, presuming=False) for text in texts]
+
+
 # The same text is read and ruled on at every turn of the conversation.
 
 
@@ -282,10 +295,10 @@ def _read(text: str, shelf: Library) -> Case:
 
 
 @lru_cache(maxsize=8)
-def _ruled(text: str, shelf: Library) -> tuple[Book, Ruling]:
+def _ruled(text: str, shelf: Library, *, presuming: bool = True) -> tuple[Book, Ruling]:
     case = _read(text, shelf)
     book = book_of(case, shelf)
-    return book, adjudicate(case, book)
+    return book, adjudicate(case, book, presuming=presuming)
 
 
 def fact_of(interview: Interview, name: str) -> Fact:

@@ -229,7 +229,7 @@ BEZIQUE = [
     ("scores-what-waited", "Ann | marriage | KS QS | n | y | trump=hearts", "scored-from-abeyance",
      "declaration-scored"),
     ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y | trump=hearts",
-     "lost-with-its-card a-card-of-it-is-gone", "its-cards-are-gone"),
+     "a-card-of-it-is-gone", "its-cards-are-gone"),
     ("stock-ran-out", "Ann | marriage | KS QS | Bob | n | trump=hearts", "lost-with-the-stock", ""),
     ("lower-after-higher", "Ann | double-bezique | QS QS JD JD | bezique | n",
      "lower-after-higher", ""),

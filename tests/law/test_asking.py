@@ -478,7 +478,11 @@ def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) 
         ruling = adjudicate(silenced(case, away), book, readings=readings)
         # a silence may name what the table could have agreed on, instead of asking for it
         unsaid = {fact for silence in ruling.silences for fact in silence.unsaid}
-        if set(away) & {*unsaid, *(missing.fact for missing in ruling.missing)}:
+        # what it turns on apart from the dispute nobody is asked for, and it is left open
+        apart = {missing.fact for each in ruling.decisions for missing in each.unasked}
+        if set(away) & {*unsaid, *apart, *(missing.fact for missing in ruling.missing)}:
+            continue
+        if set(away) & {granted.fact for granted in ruling.granted}:
             continue
         assert list(compare(case, ruling, path.name)) == [], away
 
