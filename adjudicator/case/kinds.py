@@ -404,6 +404,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     "cards-or-none": Kind(_cards_or_none, _same(ref("cards-or-none"))),
     "cards-by-player": _by_player(Takes("cards-or-none", "Write the cards."), {"Ann": ["QS"]}),
     "cards-laid": Kind(_cards_laid, _schema_of_laid, ("QS", ["QS", "JD"])),
+    "suit-by-player": _by_player(Takes("suit", "Write the suit."), {"Ann": "hearts"}),
     "hands": Kind(
         _hands,
         _same(by_name(ref("hand"))),

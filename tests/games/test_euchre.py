@@ -306,7 +306,7 @@ happened:
 
     assert "exposed-card-called" in exposed.clauses
     assert never_seen.clauses == ()
-    assert never_seen.outcome == "no-breach"
+    assert [each.fact for each in never_seen.missing] == ["right_to_the_card_from_before"]
 
 
 def test_what_binds_is_left_standing_until_it_is_done() -> None:

@@ -12,6 +12,8 @@ from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, by the law of calling attention to it, and at no other.
 OF_ONE_TRICK = ("must-play-so", "lose-the-trick", "play-highest", "play-lowest")
+# A suit that may be called, or was, for one lead.
+OF_A_LEAD = ("call-suit", "must-lead")
 # Rights and duties that hang on a card, one by one.
 OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 
@@ -21,8 +23,12 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     if not table.standing:
         return table
     now = _Now(before, table, event)
-    kept = tuple(s for s in table.standing if not _ended(now, s))
-    return table if len(kept) == len(table.standing) else replace(table, standing=kept)
+    ended = [s for s in table.standing if _ended(now, s)]
+    if not ended:
+        return table
+    kept = tuple(s for s in table.standing if s not in ended)
+    spent = tuple(s for s in ended if s.remedy.kind in OF_A_LEAD)
+    return replace(table, standing=kept, spent=table.spent + spent)
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,7 @@ def _is_chosen(now: _Now, remedy: Remedy) -> bool:
 # By kind of duty or right, whether an event brings it to an end.
 ENDS: Mapping[str, Callable[[_Now, Remedy], bool]] = {
     **dict.fromkeys(OF_A_CARD, _all_are_gone),
-    **dict.fromkeys(("call-suit", "must-lead"), _has_led),
+    **dict.fromkeys(OF_A_LEAD, _has_led),
     "must-play": _has_played,
     **dict.fromkeys(OF_ONE_TRICK, _trick_is_over),
     "call-fails": _caller_has_played,

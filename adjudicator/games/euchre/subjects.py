@@ -28,6 +28,7 @@ TOPICS = TopicTable(
         Topics(("detached", "attention"), by=("names",)),
         Topics(("attention",), by=("says", "draws_in", "tells_partner")),
         Topics(("call", "election"), by=("calls", "calls_suit", "demands")),
+        Topics(("call", "election", "attention"), by=("calls", "demands")),
         Topics(("election",), by=("elects", "consults")),
         Topics(
             ("declaration",),
@@ -72,6 +73,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return LEAD if at.is_lead else OBEDIENCE
     if at.event.verb == "picks_up":
         return ("hands", "exposure") if at.event.word == "hand" else ("exposure",)
+    if at.event.verb in ("calls", "demands") and at.of == at.partner:
+        return ("call", "election", "attention")
     if at.event.verb == "elects":
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
     return TOPICS.about(at.event.verb)

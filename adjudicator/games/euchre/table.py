@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.base.cards import Card, Suit
@@ -115,6 +115,7 @@ class Table:
         asked_placed: somebody asked, in this trick, that the cards be placed.
         discovered: something has been pointed out, called or taken back in the open trick.
         standing: the duties and rights that rulings have left.
+        spent: the rights to a suit, and the suits called, of which the lead is past.
     """
 
     players: tuple[str, ...]
@@ -137,6 +138,7 @@ class Table:
     asked_placed: bool = False
     discovered: bool = False
     standing: tuple[Standing, ...] = ()
+    spent: tuple[Standing, ...] = ()
 
     # who sits where
 
@@ -248,21 +250,6 @@ def opening(case: Case) -> Table:
     if from_the_deal:
         for player in case.players:
             hands.setdefault(player, Holding(number=5))
-    standing = tuple(
-        Standing(
-            Remedy(
-                "exposed",
-                (player,),
-                tuple(p for p in case.players if _opposed(case.players, p, player)),
-                {"cards": tuple(cards)},
-                "it is played",
-            ),
-            "",
-            "",
-            0,
-        )
-        for player, cards in (given.get("exposed") or {}).items()
-    )
     trump = given.get("trump")
     return Table(
         case.players,
@@ -276,8 +263,28 @@ def opening(case: Case) -> Table:
         made=clock.made,
         told_trump=trump if from_the_deal else None,
         hands=hands,
-        standing=standing,
+        standing=tuple(_owed(case)),
     )
+
+
+def _owed(case: Case) -> Iterator[Standing]:
+    """What the case says is owed as the record begins, of whatever was ruled on before it."""
+    for player, cards in (case.table.get("exposed") or {}).items():
+        if cards:
+            yield _before("exposed", (player,), case, cards=tuple(cards), until="it is played")
+    for player, suit in (case.table.get("owes_suit") or {}).items():
+        yield _before("must-lead", (player,), case, suit=(suit,), until="this lead")
+    for player in case.table.get("suit_due") or ():
+        side = (player, case.players[case.players.index(player) - 2])
+        yield _before("call-suit", side, case, until="the next lead of either")
+
+
+def _before(
+    kind: str, against: tuple[str, ...], case: Case, until: str, **things: tuple[object, ...]
+) -> Standing:
+    """A duty or a right that stands as the record begins."""
+    held_by = tuple(p for p in case.players if _opposed(case.players, p, against[0]))
+    return Standing(Remedy(kind, against, held_by, things, until), "", "", 0)
 
 
 def _opposed(players: Sequence[str], one: str, other: str) -> bool:

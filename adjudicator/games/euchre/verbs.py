@@ -520,6 +520,16 @@ TABLE: dict[str, Takes] = {
         "Cards that already lie exposed, by player.",
         telling="Face up before {of}: {it}.",
     ),
+    "owes_suit": Takes(
+        "suit-by-player",
+        "A suit that was called from a player before the record begins, for his next lead.",
+        telling="{of} was called on to lead {it}.",
+    ),
+    "suit_due": Takes(
+        "players",
+        "Players from whom a suit may be called, when they or their partners next lead.",
+        telling="A suit may be called from {it}.",
+    ),
 }
 
 CLAIMS: dict[str, str] = {

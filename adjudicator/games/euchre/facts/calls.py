@@ -35,7 +35,12 @@ def called_a_card(at: Situation) -> Verdict:
     return at.event.verb == "calls"
 
 
-@shown("Does {cards} lie exposed?", acts=("calls",), implies=("called_a_card",), looks_ahead=True)
+@shown(
+    "Does {cards} lie exposed?",
+    acts=("calls",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+    looks_ahead=True,
+)
 def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
     if at.event.verb != "calls" or card_was_thrown_down(at):
@@ -48,7 +53,7 @@ def card_is_exposed(at: Situation) -> Verdict:
 @shown(
     "Had {of} thrown the card down with his whole hand, face upwards?",
     acts=("calls",),
-    implies=("called_a_card",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
     looks_ahead=True,
 )
 def card_was_thrown_down(at: Situation) -> Verdict:
@@ -60,7 +65,11 @@ def card_was_thrown_down(at: Situation) -> Verdict:
     return at.holds(at.of or "", lambda card: card == at.card)
 
 
-@shown("Had {of} led {cards} out of turn?", acts=("calls",), implies=("called_a_card",))
+@shown(
+    "Had {of} led {cards} out of turn?",
+    acts=("calls",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+)
 def card_was_led_out_of_turn(at: Situation) -> Verdict:
     """The card is one that its holder led out of turn, and the right to it is not lost."""
     if at.event.verb != "calls":
@@ -69,11 +78,19 @@ def card_was_led_out_of_turn(at: Situation) -> Verdict:
     return sure([s for s in options if s.fate != "lost"])
 
 
-@shown("Had an adversary rightly named {cards}?", acts=("calls",), implies=("called_a_card",))
+@shown(
+    "Had an adversary rightly named {cards}?",
+    acts=("calls",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+)
 def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
         return False
+    drawn = at.before.detached.get(at.of or "", ())
+    lies = [lies for card, lies in drawn if card == at.card]
+    if lies and lies[-1] != "below" and at.of in at.adversaries:
+        return True  # who calls it names it
     return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
 
 
@@ -93,6 +110,164 @@ def called_before(at: Situation) -> Verdict:
         and e.by in (at.player, at.partner)
         for e in at.earlier
     )
+
+
+OFFENCES = ("drops", "shows", "lifts", "takes_back", "detaches", "throws", "lays_down", "names")
+
+
+def _has_given_occasion(at: Situation) -> bool:
+    """Whether what is told shows why something is called from that side, good call or not."""
+    of = at.of
+    if of is None or at.before.from_the_deal:
+        return True
+    side = (of, at.before.partner(of))
+    owed = (*at.before.standing, *at.before.spent)
+    if any(not set(side).isdisjoint(s.remedy.against) for s in owed):
+        return True
+    return any(
+        e.by in side and (e.verb in OFFENCES or len(e.cards) > 1) for e in at.earlier
+    ) or any(t.falsely_led and t.plays[:1] and t.plays[0].player in side for t in at.before.tricks)
+
+
+@shown(
+    "By what right, if any, was the card called: since it lay exposed, was led out of turn, or "
+    "was drawn out and named?",
+    words=("exposed", "led-out-of-turn", "named", "nothing"),
+    said=(
+        "It lay exposed before what is told here.",
+        "It was led out of turn before what is told here.",
+        "It was drawn out, and named, before what is told here.",
+        "Nothing before what is told here gives a right to it.",
+    ),
+    acts=("calls",),
+    implies=("called_a_card", "called_by_an_adversary"),
+    never_with=(
+        "something_gives_a_right_to_the_card",
+        "card_is_exposed",
+        "card_was_thrown_down",
+        "card_was_led_out_of_turn",
+        "card_was_named",
+        "a_suit_was_chosen_instead",
+        "a_good_call_was_made",
+        "the_right_was_lost",
+        "partner_had_chosen_the_other_penalty",
+        "card_was_played_already",
+        "called_card_lay_below_the_table",
+    ),
+    looks_ahead=True,
+)
+def right_to_the_card_from_before(at: Situation) -> str | None:
+    """What happened before the record gives a right to the card: which."""
+    if at.event.verb != "calls" or at.of not in at.adversaries or _tricks_with_the_card(at):
+        return "nothing"
+    return "nothing" if _has_given_occasion(at) and not called_before(at) else None
+
+
+@shown(
+    "By what right, if any, was the suit called: for a lead out of turn, or for a wrong name?",
+    words=("lead-out-of-turn", "wrong-name", "nothing"),
+    said=(
+        "A suit was due for a lead out of turn, before what is told here.",
+        "A suit was due for a wrong name, before what is told here.",
+        "Nothing before what is told here gives a right to a suit.",
+    ),
+    acts=("calls_suit",),
+    implies=("called_a_suit", "called_by_an_adversary"),
+    never_with=(
+        "suit_is_due_for_a_false_lead",
+        "suit_is_due_for_a_wrong_name",
+        "a_suit_was_called_already",
+        "the_right_was_lost",
+        "partner_had_chosen_the_other_penalty",
+        "had_chosen_the_card_himself",
+        "right_to_a_suit_that_is_past",
+        "call_was_done_with",
+    ),
+)
+def right_to_a_suit_from_before(at: Situation) -> str | None:
+    """What happened before the record gives a right to a suit: which."""
+    if at.event.verb != "calls_suit" or at.of not in at.adversaries or _has_given_occasion(at):
+        return "nothing"
+    return None
+
+
+@shown(
+    "Does anything told here give a right to the card?",
+    acts=("calls",),
+    implies=("called_a_card",),
+    looks_ahead=True,
+)
+def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
+    """Something that is told here gives, or gave, a right to the card."""
+    if at.event.verb != "calls":
+        return False
+    once = bool(_rights_over_the_card(at, "call-card")) or bool(_tricks_with_the_card(at))
+    below = called_card_lay_below_the_table(at)
+    if at.lone is not None and at.of == at.before.partner(at.lone):
+        return True  # of a hand that lies out our copy says nothing
+    return any_of(
+        (once, below, card_was_played_already(at), card_is_exposed(at), card_was_thrown_down(at),
+         card_was_named(at))
+    )
+
+
+@shown(
+    "Had {cards} been played already?",
+    acts=("calls",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+    never_with=(
+        "card_is_exposed",
+        "card_was_thrown_down",
+        "card_was_led_out_of_turn",
+        "card_was_named",
+        "a_suit_was_chosen_instead",
+        "the_right_was_lost",
+        "partner_had_chosen_the_other_penalty",
+        "called_card_lay_below_the_table",
+    ),
+)
+def card_was_played_already(at: Situation) -> Verdict:
+    """The card had been played already to a trick that stands."""
+    if at.event.verb != "calls":
+        return False
+    return any(at.before.is_full(trick) for trick in _tricks_with_the_card(at))
+
+
+def _tricks_with_the_card(at: Situation) -> list[Trick]:
+    """The tricks to which the card that is called was played by its holder."""
+    return [
+        trick
+        for trick in at.before.tricks
+        if not trick.broken_off and at.card is not None and trick.card_of(at.of or "") == at.card
+    ]
+
+
+@shown(
+    "Did {cards} lie on the floor, or elsewhere below the table?",
+    acts=("calls",),
+    implies=(
+        "called_a_card",
+        "called_by_an_adversary",
+        "something_gives_a_right_to_the_card",
+    ),
+    never_with=(
+        "card_is_exposed",
+        "card_was_thrown_down",
+        "card_was_led_out_of_turn",
+        "card_was_named",
+        "a_suit_was_chosen_instead",
+        "the_right_was_lost",
+        "partner_had_chosen_the_other_penalty",
+    ),
+)
+def called_card_lay_below_the_table(at: Situation) -> Verdict:
+    """An adversary called a card that was seen on the floor, or below the table, and no more."""
+    if at.event.verb != "calls" or at.of not in at.adversaries:
+        return False
+    drawn = at.before.detached.get(at.of or "", ())
+    below = any(card == at.card and lies == "below" for card, lies in drawn)
+    other = _rights_over_the_card(at, "exposed", "call-card") or _tricks_with_the_card(at)
+    return below and not other and at.of not in at.before.thrown_up
 
 
 @shown(
@@ -125,7 +300,9 @@ def a_good_call_was_made(at: Situation) -> Verdict:
 @shown("Had {of} already played to this trick?", looks_ahead=True)
 def called_after_he_had_played(at: Situation) -> Verdict:
     """The call came after the card's holder had played to the trick."""
-    return bool(a_good_call_was_made(at)) and _has_played(at)
+    good = a_good_call_was_made(at) or called_card_lay_below_the_table(at)
+    good = good or right_to_the_card_from_before(at) is None
+    return bool(good) and _has_played(at)
 
 
 def _has_played(at: Situation) -> bool:
@@ -224,7 +401,7 @@ def _suit_rights(at: Situation) -> list[Standing]:
 @shown(
     "May {player}'s side call a suit for a lead out of turn?",
     acts=("calls_suit",),
-    implies=("called_a_suit",),
+    implies=("called_a_suit", "called_by_an_adversary"),
 )
 def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
@@ -235,11 +412,80 @@ def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
 @shown(
     "May {player}'s side call a suit for a wrong name?",
     acts=("calls_suit",),
-    implies=("called_a_suit",),
+    implies=("called_a_suit", "called_by_an_adversary"),
 )
 def suit_is_due_for_a_wrong_name(at: Situation) -> Verdict:
     """His side may call a suit, because an adversary named a wrong card."""
     return sure([s for s in _suit_rights(at) if at.verb_of(s) == "names"])
+
+
+@shown(
+    "Had {player} chosen the card, and not a suit?",
+    acts=("calls_suit",),
+    implies=("called_a_suit", "called_by_an_adversary"),
+    never_with=(
+        "partner_had_chosen_the_other_penalty",
+        "suit_is_due_for_a_false_lead",
+        "suit_is_due_for_a_wrong_name",
+    ),
+)
+def had_chosen_the_card_himself(at: Situation) -> Verdict:
+    """He had himself chosen to call the card led, and not a suit."""
+    if at.event.verb != "calls_suit" or any(s.in_force for s in _suit_rights(at)):
+        return False
+    return any(s.fate == "forgone" and s.chosen_by == at.player for s in _suit_rights(at))
+
+
+PAST = ("lead-out-of-turn", "wrong-name", "nothing")
+PAST_RIGHTS = (
+    "A suit could be called for a lead out of turn, but the lead for it is past.",
+    "A suit could be called for a wrong name, but the lead for it is past.",
+    "No suit could be called for a lead that is past.",
+)
+
+
+@shown(
+    "Was there a suit to be called for a lead that is past, and why?",
+    words=PAST,
+    said=PAST_RIGHTS,
+    acts=("calls_suit",),
+    implies=("called_a_suit", "called_by_an_adversary"),
+    never_with=(
+        "suit_is_due_for_a_false_lead",
+        "suit_is_due_for_a_wrong_name",
+        "a_suit_was_called_already",
+        "had_chosen_the_card_himself",
+    ),
+)
+def right_to_a_suit_that_is_past(at: Situation) -> str:
+    """A suit could be called for a lead that is past; why."""
+    in_force = any(s.in_force for s in _suit_rights(at)) or had_chosen_the_card_himself(at)
+    if at.event.verb != "calls_suit" or in_force:
+        return "nothing"
+    past = [
+        s
+        for s in at.before.spent
+        if at.of in s.remedy.against and at.player in s.remedy.held_by and s.in_force
+    ]
+    rights = [s for s in past if s.remedy.kind == "call-suit"] or past
+    if not rights or at.standing("must-lead", against=at.of or "", held_by=at.player):
+        return "nothing"
+    return "wrong-name" if at.verb_of(rights[-1]) == "names" else "lead-out-of-turn"
+
+
+@shown(
+    "Was the call done with, since who was to lead had none of the suit?",
+    acts=("calls_suit",),
+    implies=("right_to_a_suit_that_is_past",),
+)
+def call_was_done_with(at: Situation) -> Verdict:
+    """A suit was called for it already, and who was to lead had none of it."""
+    if right_to_a_suit_that_is_past(at) == "nothing":
+        return False
+    of = at.of or ""
+    return sure(at.standing("discharged", against=of)) or sure(
+        at.standing("discharged", against=at.before.partner(of))
+    )
 
 
 @shown("Had a suit been called already for this lead?", acts=("calls_suit",))

@@ -110,7 +110,11 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
 @shown(
     "Had {partner} already chosen the other penalty?",
     acts=("calls", "calls_suit", "elects"),
-    implies=("a_suit_was_chosen_instead", "card_was_led_out_of_turn"),
+    implies=(
+        "a_suit_was_chosen_instead",
+        "card_was_led_out_of_turn",
+        "something_gives_a_right_to_the_card",
+    ),
 )
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
@@ -131,7 +135,11 @@ def _rights(at: Situation) -> list[Standing]:
     return [s for s in found if card in s.remedy.things.get("cards", ()) and of in s.remedy.against]
 
 
-@shown("Had {player}'s side lost its right by consulting?", acts=("calls", "calls_suit", "elects"))
+@shown(
+    "Had {player}'s side lost its right by consulting?",
+    acts=("calls", "calls_suit", "elects"),
+    implies=("something_gives_a_right_to_the_card", ("called_by_an_adversary", "elected")),
+)
 def the_right_was_lost(at: Situation) -> Verdict:
     """His side had consulted which penalty to exact, and lost its right to it."""
     return sure([s for s in _rights(at) if s.fate == "lost"])

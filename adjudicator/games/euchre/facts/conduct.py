@@ -265,10 +265,22 @@ def had_not_answered_yet(at: Situation) -> Verdict:
     return True
 
 
-@shown("Did {player} call on {partner} to take the trick, or to leave it?", acts=("tells_partner",))
+@shown(
+    "Did {player} call on {partner} to take the trick, or to leave it?",
+    acts=("tells_partner", "demands"),
+)
 def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
     """He called on his partner to take or not to take the trick."""
-    return at.event.verb == "tells_partner"
+    if at.event.verb == "tells_partner":
+        return True
+    required = at.event.verb == "demands" and at.of == at.partner
+    return required and at.event.word in ("win", "lose")
+
+
+@shown("Did {player} tell {partner} which card to play?", acts=("calls",))
+def told_his_partner_which_card_to_play(at: Situation) -> Verdict:
+    """He told his partner which card to play."""
+    return at.event.verb == "calls" and at.of == at.partner
 
 
 @shown("Did {player} ask who had played a card?", acts=("asks_who_played",))
