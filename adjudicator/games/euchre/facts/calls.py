@@ -206,8 +206,14 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     if at.lone is not None and at.of == at.before.partner(at.lone):
         return True  # of a hand that lies out our copy says nothing
     return any_of(
-        (once, below, card_was_played_already(at), card_is_exposed(at), card_was_thrown_down(at),
-         card_was_named(at))
+        (
+            once,
+            below,
+            card_was_played_already(at),
+            card_is_exposed(at),
+            card_was_thrown_down(at),
+            card_was_named(at),
+        )
     )
 
 
