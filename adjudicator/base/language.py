@@ -60,6 +60,7 @@ class Language:
             {} is the number or the suit that is claimed, {by} who claims, {of} of whom, {card}
             and {suit} the card and the suit, or a card and a suit. After a bar it is said where
             nobody is named of whom it is claimed.
+        claims_meant: other words that people write for a claim, each with what they may mean.
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.
     """
 
@@ -72,6 +73,7 @@ class Language:
     claims: Mapping[str, str]
     claims_need: Mapping[str, str] = field(default_factory=dict)
     claims_said: Mapping[str, str] = field(default_factory=dict)
+    claims_meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     claims_for: tuple[str, ...] = ()
 
     def verb(self, name: str) -> Verb:

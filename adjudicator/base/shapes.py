@@ -40,6 +40,7 @@ class Takes:
             it, and for whose it is {of}.
         of: the shape of a map, or of each map of a list.
         example: how it may be written; None where the examples of its kind will do.
+        meant: other words that people write, each with the words that they may mean by it.
     """
 
     kind: str
@@ -49,6 +50,7 @@ class Takes:
     telling: str = ""
     of: Shape | None = None
     example: Plain = field(default=None, hash=False)
+    meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -306,7 +308,7 @@ def _word(at: Reader, takes: Takes, box: Box, step: Step) -> str | None:
     word = box[step]
     if isinstance(word, str) and word in takes.words:
         return word
-    hint = did_you_mean(word, takes.words)
+    hint = did_you_mean(word, takes.words, known=takes.meant)
     if not hint.startswith("Did"):
         hint = f"{hint} {takes.meaning}".strip()
     at.fault(box, step, f"{shown(word)} is not a word for this", hint)

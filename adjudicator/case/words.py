@@ -61,7 +61,10 @@ CLAIM: dict[str, Takes] = {
 
 def claim_of(language: Language) -> Shape:
     """Return what a claim of one game may say."""
-    keys = {**CLAIM, "claim": replace(CLAIM["claim"], words=tuple(language.claims))}
+    keys = {
+        **CLAIM,
+        "claim": replace(CLAIM["claim"], words=tuple(language.claims), meant=language.claims_meant),
+    }
     if language.claims_for:
         keys["for"] = replace(keys["for"], words=language.claims_for)
     else:

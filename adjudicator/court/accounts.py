@@ -9,7 +9,15 @@ from adjudicator.case import Claim
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import NumberOf
 from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import SILENT, Finding, Ruling
+from adjudicator.law.ruling import (
+    SILENT,
+    Decision,
+    Finding,
+    Remedy,
+    Ruling,
+    Standing,
+    points_together,
+)
 
 
 class Account(NamedTuple):
@@ -22,6 +30,7 @@ class Account(NamedTuple):
         hangs: it hangs on what the book leaves out and the players could tell.
         silent: the book does not say what it comes to.
         no_more: the finding that keeps it from being more.
+        parts: what it is made of, in words, where it is of more than one thing.
     """
 
     points: int
@@ -30,6 +39,7 @@ class Account(NamedTuple):
     hangs: bool = False
     silent: bool = False
     no_more: Finding | None = None
+    parts: str = ""
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -38,21 +48,76 @@ def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
 
 
 def _scores(claim: Claim, upshot: Upshot) -> Account:
-    """Return what a player scores in the upshot."""
+    """Return what a player scores in the upshot, for everything or for what the claim names."""
     who, ruling = claim.of or claim.by, upshot.ruling
-    scoring = [f for f in upshot.findings if who in f.marks]
-    about = [f for f in upshot.findings if _is_about(f, who)]
-    points = sum(f.marks[who] for f in scoring)
+    spoken_of = [
+        (d, f) for d in upshot.decisions for f in d.findings if _is_for(claim, d, f, upshot)
+    ]
+    scoring = [(d, f) for d, f in spoken_of if who in f.marks]
+    about = [f for _, f in spoken_of if _is_about(f, who)]
+    instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
+    points = sum(f.marks[who] for _, f in scoring)
+    worth = [f for _, f in spoken_of if f.is_of_the_game and who in f.points]
+    if worth and (not scoring or claim.points == worth[-1].points[who]):
+        # the settlement gives him that, though it is not marked on the score of its deals
+        return Account(worth[-1].points[who], worth[-1])
     refusing = [f for f in about if gives(f, "no-score")]
     left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
     return Account(
         points,
-        next(reversed(scoring or about), None),
+        next(reversed([f for _, f in scoring] or instead or _on_scoring(about)), None),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
         no_more=next(reversed(refusing), None),
+        parts=_parts([(_thing(d, f, upshot), f.marks[who]) for d, f in scoring]),
     )
+
+
+def _on_scoring(about: Sequence[Finding]) -> list[Finding]:
+    """Return the findings that say what is scored, or that tell nothing else."""
+    return [
+        f
+        for f in about
+        if not f.remedies
+        or any(kinds()[r.kind].scoring or kinds()[r.kind].no_points for r in f.remedies)
+    ]
+
+
+def _is_for(claim: Claim, decision: Decision, finding: Finding, upshot: Upshot) -> bool:
+    """Whether a finding speaks of that for which points are claimed."""
+    if not claim.things:
+        return True
+    return any(
+        thing in decision.named or _rests_on(thing, decision, finding, upshot)
+        for thing in claim.things
+    )
+
+
+def _rests_on(thing: str, decision: Decision, finding: Finding, upshot: Upshot) -> bool:
+    facts = upshot.game.points_for.get(thing)
+    if facts is None:
+        return False
+    if not facts:
+        return bool(decision.named)
+    return any(step.fact in facts and step.value for step in finding.steps())
+
+
+def _thing(decision: Decision, finding: Finding, upshot: Upshot) -> str:
+    """Return for what it is that a finding gives points, in a word."""
+    things = upshot.game.points_for
+    found = (thing for thing in things if _rests_on(thing, decision, finding, upshot))
+    return next(found, finding.law_named).replace("-", " ")
+
+
+def _parts(scored: Sequence[tuple[str, int]]) -> str:
+    """Return what points are made of, where they are for different things.
+
+    >>> _parts([("declarations", 40), ("brisques", 10), ("declarations", 20)])
+    '60 for declarations, 10 for brisques'
+    """
+    things = points_together({thing: points} for thing, points in scored)
+    return ", ".join(f"{n} for {thing}" for thing, n in things.items()) if len(things) > 1 else ""
 
 
 def _score(claim: Claim, upshot: Upshot) -> Account:
@@ -60,17 +125,36 @@ def _score(claim: Claim, upshot: Upshot) -> Account:
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(claim.of or claim.by, 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    return account._replace(points=points, may_be=may_be)
+    return account._replace(points=points, may_be=may_be, parts="")
 
 
 def _to_score(claim: Claim, upshot: Upshot) -> Account:
     """Return what stands to be scored by a player: less by what he may choose to score now."""
     who = claim.of or claim.by
-    waiting = (s.remedy for s in upshot.standing if s.remedy.kind == "score-later")
-    points = sum(r.worth or 0 for r in waiting if who in r.held_by)
+    waiting = [s for s in upshot.standing if _waits(s) and who in s.remedy.held_by]
+    points = sum(s.remedy.worth or 0 for s in waiting)
     may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
-    account = _scores(claim, upshot)
-    return account._replace(points=points, may_be=may_be, hangs=False, no_more=None)
+    made = {(s.clause, s.event) for s in waiting}
+    found = [f for f in upshot.ruling.findings if (f.clause, f.event) in made]
+    told = [
+        f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
+    ]
+    return Account(
+        points,
+        next(reversed(found or told), None),
+        may_be=may_be,
+        silent=_scores(claim, upshot).silent,
+    )
+
+
+def _waits(standing: Standing) -> bool:
+    """Whether it is a score that stands to be made."""
+    return standing.remedy.kind == "score-later"
+
+
+def _of_waiting(remedy: Remedy) -> bool:
+    """Whether a remedy says what becomes of a score that waits."""
+    return remedy.kind in ("score-later", "score-lost", "no-score", "score")
 
 
 def _game_value(claim: Claim, upshot: Upshot) -> Account:

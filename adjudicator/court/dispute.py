@@ -20,7 +20,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.case import Case, Told
-from adjudicator.court.claims import OPEN
+from adjudicator.court.answers import OPEN
 from adjudicator.court.court import Moment, Spot, Telling
 from adjudicator.court.disputed import alike
 from adjudicator.games.game import Regular

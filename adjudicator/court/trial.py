@@ -54,6 +54,16 @@ def trials(claim: Claim, upshot: Upshot) -> tuple[Trial, ...]:
     return tuple(tried(act, upshot) for act in acts)
 
 
+def spoken_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
+    """Return what is ruled on the act of another that a claim names; () where it names none."""
+    acts = upshot.game.acts_spoken_of(claim, upshot.table)
+    for moment in reversed(upshot.moments):
+        event = moment.event
+        if any((event.by, event.verb, event.cards) == (a.by, a.verb, a.cards) for a in acts):
+            return upshot.ruling.on(event.number)
+    return tried(acts[0], upshot).decisions if acts else ()
+
+
 def tried(act: Event, upshot: Upshot) -> Trial:
     """Return what would be ruled on an act, if it were done at that moment."""
     case, event = with_act(upshot.case, act, len(upshot.moments))

@@ -65,10 +65,6 @@ class Upshot:
         )
         return Upshot(self.case, self.book, ruling, moments, table, self.court, event)
 
-    def before(self, event: int) -> Upshot:
-        """Return what it was before that event."""
-        return self.after(event - 1)
-
     @cached_property
     def game(self) -> Game[Any, Situation]:
         """The game."""
@@ -100,6 +96,10 @@ class Upshot:
     def findings(self) -> tuple[Finding, ...]:
         """What was found of the event of which one asks."""
         return tuple(finding for each in self.decisions for finding in each.findings)
+
+    def said_as(self, finding: Finding) -> tuple[str, ...]:
+        """Return the words of claims by which a table calls what a clause finds."""
+        return self.book.clauses[finding.clause].said_as
 
     def side(self, player: str) -> frozenset[str]:
         """Return a player and his partner."""

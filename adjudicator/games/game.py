@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from adjudicator.base import paths
-from adjudicator.base.cards import Suit
-from adjudicator.base.errors import Fault
+from adjudicator.base.errors import Fault, did_you_mean
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
@@ -48,6 +47,19 @@ class Table(Protocol):
 # What a claimed number can be a number of: what the record gives a player, his score in the end,
 # what waits to be scored by him, or what the game is worth.
 NumberOf = Literal["scored", "score", "waiting", "game"]
+
+
+class LiesThere(NamedTuple):
+    """Whether a table shows what is claimed.
+
+    Attributes:
+        so: whether it does; None when nobody can say.
+        why: what it shows, in a few words.
+    """
+
+    so: bool | None
+    why: str = ""
+
 
 T = TypeVar("T", bound=Table)
 
@@ -115,8 +127,10 @@ class Game(ABC, Generic[T, S]):
             ``cases`` and ``seeds`` laid out as they are here; None for one that is shipped.
         numbers_claimed: by word of a claim, what its number is a number of, where it is judged by
             all that the record gives; empty where points are claimed of one ruling.
-        lies_there: by word of a claim, whether the table in the end and the suit claimed make it
-            so, where no law of the record speaks of it; None when nobody can say.
+        points_for: by word, for what points may be claimed beside the combinations, and the facts
+            on which it rests that they are scored; no fact for all that is declared.
+        lies_there: by word of a claim, whether the table makes it so, where no law of the record
+            speaks of it; None where it does not show it, and the book alone could say.
         registers: the facts that its play shows.
         premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
@@ -132,7 +146,8 @@ class Game(ABC, Generic[T, S]):
     called: str
     home: Path | None = None
     numbers_claimed: Mapping[str, NumberOf] = MappingProxyType({})
-    lies_there: Mapping[str, Callable[[T, Suit | None], bool | None]] = MappingProxyType({})
+    points_for: Mapping[str, frozenset[str]] = MappingProxyType({})
+    lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()
@@ -180,6 +195,13 @@ class Game(ABC, Generic[T, S]):
             if premise not in stated:
                 message = f"the premise {premise} is not stated, and the game rests on it"
                 yield "premises", message, "State it under premises: id, text, from."
+        for clause in book.clauses.values():
+            for word in clause.said_as:
+                if word not in self.language.claims:
+                    hint = did_you_mean(
+                        word, self.language.claims, known=self.language.claims_meant
+                    )
+                    yield clause.id, f"nobody can claim {word}", hint
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened; an illegal act is never among it."""
@@ -263,6 +285,21 @@ class Game(ABC, Generic[T, S]):
         Args:
             claim: the claim.
             table: the table when it is made.
+        """
+        return ()
+
+    def acts_spoken_of(self, claim: Claim, table: T) -> tuple[Event, ...]:
+        """Return the acts of another of which a claim may say that he may not, or that it is void.
+
+        Any of them that the record has is meant, else the first is tried; () where the claim
+        names none.
+        """
+        return ()
+
+    def acts_otherwise(self, claim: Claim, table: T) -> tuple[Event, ...]:
+        """Return what a player could do instead of what a claim says that he must.
+
+        () where he is not to act, or nothing that he could do is known.
         """
         return ()
 

@@ -31,6 +31,7 @@ MARKS: Mapping[str, str] = {
     "of-the-call": "It is said of the call that is judged, whoever bears it.",
     "of-the-claimant": "Where it turns a claim away, it is said of the claimant's own side.",
     "of-a-play": "It says whether something played or declared is good.",
+    "of-a-breach": "It says what was amiss, and costs nobody anything besides.",
     "no-points": "By it a law says that nothing is scored.",
 }
 TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "lost", "to choose")
@@ -38,6 +39,7 @@ TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "los
 KIND = Shape(
     {
         "said": Takes("text", meaning="How a ruling says it.", example="{against} must pass"),
+        "in_short": Takes("text", meaning="How it is named as one of two: a suit, or {cards}."),
         "in_general": Takes("text", meaning="How one says it of no table in particular."),
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
@@ -52,6 +54,9 @@ CLAIM = Shape(
     {
         "granted_by": Takes("ids", meaning="Kinds of remedy that grant it."),
         "turned_away_by": Takes("ids", meaning="Kinds of remedy that turn it away."),
+        "left_open_by": Takes(
+            "ids", meaning="Kinds of remedy that allow the contrary, and do not demand it."
+        ),
     },
     said="what a claim is met by",
     example="{granted_by: [take-back], turned_away_by: [stands]}",
@@ -92,6 +97,7 @@ class RemedyKind(NamedTuple):
             same call.
         alike: the kinds that come to nearly the same for whom they bind, itself among them.
         sheet: what the score sheet calls it; "" where it is not on it.
+        in_short: how it is named as one of two that may be chosen; "" where it is never one.
     """
 
     name: str
@@ -100,6 +106,7 @@ class RemedyKind(NamedTuple):
     excludes: frozenset[str]
     alike: frozenset[str]
     sheet: str = ""
+    in_short: str = ""
     asked_for: bool = False
     exacted: bool = False
     right: bool = False
@@ -111,6 +118,7 @@ class RemedyKind(NamedTuple):
     of_the_call: bool = False
     of_the_claimant: bool = False
     of_a_play: bool = False
+    of_a_breach: bool = False
     no_points: bool = False
 
 
@@ -121,6 +129,7 @@ class Register:
         kinds: by name, in the order of the file.
         granted_by: by word of a claim, the kinds that grant it.
         turned_away_by: by word of a claim (``points`` among them), those that turn it away.
+        left_open_by: by word of a claim, those that allow the contrary and do not demand it.
     """
 
     def __init__(self, file: Entry) -> None:
@@ -142,13 +151,14 @@ class Register:
                 excludes=frozenset(excludes[name]),
                 alike=frozenset(alike[name]),
                 sheet=entry.get("sheet", ""),
+                in_short=entry.get("in_short", ""),
                 **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
             )
             for name, entry in entries.items()
         }
-        self.granted_by, self.turned_away_by = (
+        self.granted_by, self.turned_away_by, self.left_open_by = (
             {word: frozenset(claim.get(key, ())) for word, claim in claims.items()}
-            for key in ("granted_by", "turned_away_by")
+            for key in ("granted_by", "turned_away_by", "left_open_by")
         )
 
 

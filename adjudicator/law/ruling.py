@@ -475,6 +475,8 @@ class ClaimVerdict:
         reason: why, in a few words that name the game's things; "" where the law named says it.
         question: the one question that would close it, where it is open; "" where there is none.
         event: the number of the event that it is about; 0 when it is about the whole record.
+        tried: the finding that decides it, where that is no finding of the record: it was made
+            when the act that is claimed was tried; else None.
     """
 
     by: str
@@ -491,6 +493,7 @@ class ClaimVerdict:
     reason: str = ""
     question: str = ""
     event: int = 0
+    tried: Finding | None = None
 
     @property
     def about(self) -> tuple[str, ...]:

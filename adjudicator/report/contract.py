@@ -295,6 +295,7 @@ class ClaimJson(JsonValue):
         reason: Why, in a few words; empty when the law says it.
         question: The one question that would close it, when it is open; else empty.
         event: The number of the event that it is about; 0 for the whole record.
+        tried: What is found of the act that it demands, where that was tried; else null.
     """
 
     by: str
@@ -307,6 +308,7 @@ class ClaimJson(JsonValue):
     reason: str
     question: str
     event: FromNone
+    tried: FindingJson | None
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

@@ -62,10 +62,11 @@ def test_excerpt_of_every_law_is_verbatim_and_has_the_words(id: str) -> None:
 
 
 def test_answer_says_who_is_right_what_follows_and_by_which_words() -> None:
-    assert answer(FALSE_LEAD, COLUMNS).splitlines()[2:11] == [
-        "NO    A card of Ann's is exposed, says Bob   (law 53)",
+    assert answer(FALSE_LEAD, COLUMNS).splitlines()[2:12] == [
+        "NO    A card of Ann's is exposed, says Bob (law 53: Ann takes back A♠ without",
+        "      penalty)",
         "YES   The card goes back, says Ann           (law 53)",
-        "YES   A card of Di's may be called, says Cy  (law 52)",
+        "YES   A card of Di's may be called, says Cy  (law 52: or a suit instead)",
         "",
         "Di led K♠ out of turn: it was Cy's lead. For this lead nobody but Di is to pay.",
         "Ann takes back A♠ without penalty.",

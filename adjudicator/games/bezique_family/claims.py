@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from adjudicator.base.cards import Suit
-from adjudicator.games.bezique_family.table import Table
-from adjudicator.games.game import NumberOf
+from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text
+from adjudicator.case import Claim
+from adjudicator.games.bezique_family.table import PLAYS, Table
+from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
 CLAIMS_NEED: Mapping[str, str] = {
@@ -23,6 +25,16 @@ NUMBERS_CLAIMED: Mapping[str, NumberOf] = {
     "total": "score",
     "to-score": "waiting",
     "game": "game",
+}
+
+# What the points of a claim may be for, beside the combinations; each with the facts on which it
+# rests that they are scored.
+FOR: Mapping[str, frozenset[str]] = {
+    "declarations": frozenset(),
+    "brisques": frozenset({"brisques_in_the_trick", "brisques_above_six", "has_taken_brisques"}),
+    "last-trick": frozenset({"is_the_last_trick_of_all"}),
+    "seven-of-trumps": frozenset({"played_the_seven_of_trumps", "exchanged_the_seven_of_trumps"}),
+    "an-error": frozenset({"drew_out_of_turn", "played_without_drawing", "has_too_many_cards"}),
 }
 
 # How they are said: see Language.claims_said.
@@ -46,12 +58,75 @@ CLAIMS_SAID: Mapping[str, str] = {
 }
 
 
-def _are_trumps(table: Table, suit: Suit | None) -> bool | None:
+def _are_trumps(table: Table, claim: Claim) -> LiesThere:
     """Whether a suit is trumps; None when nobody has said what is."""
     if table.trump is None:
-        return False if table.no_trumps else None
-    return table.trump is suit
+        none_yet = LiesThere(False, "there are no trumps yet")
+        return none_yet if table.no_trumps else LiesThere(None)
+    return LiesThere(table.trump is claim.suit, f"{table.trump} are trumps")
+
+
+def _won_it(table: Table, claim: Claim) -> LiesThere:
+    """Whether a player has won the last trick; None when nobody can say."""
+    winner = table.taker
+    if winner is None:
+        return LiesThere(None)
+    plays = table.last.plays if table.last else ()
+    card = next((play.card for play in plays if play.player == winner), None)
+    why = f"{in_text(card)} takes it" if card else f"{winner} took it"
+    return LiesThere(winner == (claim.of or claim.by), why)
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
-LIES_THERE: Mapping[str, Callable[[Table, Suit | None], bool | None]] = {"trumps": _are_trumps}
+LIES_THERE: Mapping[str, Callable[[Table, Claim], LiesThere | None]] = {
+    "trumps": _are_trumps,
+    "this-trick-is-mine": _won_it,
+}
+
+
+# What is chosen by an act, by the word of the claim and of the act.
+CHOSEN = ("fresh-deal", "play-without-drawing", "make-good")
+
+
+def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
+    """Return the acts by which one would do what a claim demands; () where no act does it."""
+    if claim.claim in CHOSEN:
+        particulars = {} if claim.of is None else {"of": claim.of}
+        return (Event(claim.by, "elects", word=claim.claim, particulars=particulars),)
+    if claim.claim == "faced" and claim.card is not None:
+        of = claim.of or table.other(claim.by)
+        return (Event(claim.by, "calls", (claim.card,), particulars={"of": of}),)
+    return ()
+
+
+def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
+    """Return the acts of another of which a claim may say that he may not, or that it is void."""
+    return tuple(_acts_of_another(claim))
+
+
+def acts_otherwise(claim: Claim, table: Table) -> tuple[Event, ...]:
+    """Return the cards that one who is to follow could play instead of that which he must."""
+    trick = table.trick
+    if trick is None or len(trick.plays) != 1:
+        return ()
+    leader = trick.plays[0].player
+    who = claim.of or table.other(leader)
+    if who == leader or claim.claim not in BOUND_TO_PLAY:
+        return ()
+    lying = (each.card for each in table.lies(who))
+    cards = dict.fromkeys((*table.hand(who).cards, *lying))
+    return tuple(Event(who, "follows", (card,)) for card in cards if card != claim.card)
+
+
+# Claims that one is bound to play in some way.
+BOUND_TO_PLAY = ("had-to-win", "must")
+
+
+def _acts_of_another(claim: Claim) -> Iterator[Event]:
+    if claim.of is None:
+        return
+    if claim.card is not None:
+        for verb in ("plays", *(verb for verb in PLAYS if verb != "plays")):
+            yield Event(claim.of, verb, (claim.card,))
+    elif claim.things:
+        yield Event(claim.of, "declares", particulars={"declares": claim.things})

@@ -25,8 +25,12 @@ from adjudicator.games.bezique_family import (
 from adjudicator.games.bezique_family.claims import (
     CLAIMS_NEED,
     CLAIMS_SAID,
+    FOR,
     LIES_THERE,
     NUMBERS_CLAIMED,
+    acts_claimed,
+    acts_otherwise,
+    acts_spoken_of,
 )
 from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
@@ -37,6 +41,7 @@ from adjudicator.games.bezique_family.record import after
 from adjudicator.games.bezique_family.regular import regular
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
+from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Combination
@@ -70,7 +75,11 @@ class BeziqueFamily(Game[Table, Situation]):
     """
 
     numbers_claimed = NUMBERS_CLAIMED
+    points_for = FOR
     lies_there = LIES_THERE
+    acts_claimed = staticmethod(acts_claimed)
+    acts_spoken_of = staticmethod(acts_spoken_of)
+    acts_otherwise = staticmethod(acts_otherwise)
     premises_of = PREMISES_OF
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES
@@ -117,9 +126,11 @@ class BeziqueFamily(Game[Table, Situation]):
             table=table,
             deck=DECK,
             copies=copies,
-            claims=claims,
+            claims={**claims, **SAID_OF_ANY},
             claims_need=CLAIMS_NEED,
-            claims_said=CLAIMS_SAID,
+            claims_said={**HOW_SAID, **CLAIMS_SAID},
+            claims_meant=MEANT,
+            claims_for=(*combinations, *FOR),
         )
         own_words = shown_in(combinations, asked_about)
         shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)

@@ -6,8 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.euchre.table import Table
+from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.table import PLAYS, Table
+from adjudicator.games.game import LiesThere
+
+
+def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
+    """Return the acts of another of which a claim may say that he may not, or that it is void."""
+    if claim.of is None or claim.card is None:
+        return ()
+    verbs = ("plays", *(verb for verb in PLAYS if verb != "plays"))
+    return tuple(Event(claim.of, verb, (claim.card,)) for verb in verbs)
+
 
 OF_A_CARD = ("exposed", "call-card")
 
@@ -79,4 +91,29 @@ ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "call-suit": _calls_suit,
     "win-the-trick": _requires("win"),
     "highest-or-lowest": _requires("highest", "lowest"),
+}
+
+
+def _won_it(table: Table, claim: Claim) -> LiesThere:
+    """Whether a player has won the trick: the one that lies open, as it lies, else the last."""
+    tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
+    winner = table.winner(tricks[-1]) if tricks else None
+    if winner is None:
+        return LiesThere(None)
+    card = in_text(tricks[-1].card_of(winner))
+    return LiesThere(winner == (claim.of or claim.by), f"{card} takes it")
+
+
+def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
+    """Whether a player deals next: only a deal that is at an end by passing shows it."""
+    if table.dealer is None or not all_have_passed(table, 2):
+        return None
+    dealer = table.next(table.dealer)
+    return LiesThere(dealer == (claim.of or claim.by), f"{dealer} deals next")
+
+
+# Whether what is claimed is so in the end, where no law of the record speaks of it.
+LIES_THERE: Mapping[str, Callable[[Table, Claim], LiesThere | None]] = {
+    "this-trick-is-mine": _won_it,
+    "who-deals": _deals_next,
 }

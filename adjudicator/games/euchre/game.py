@@ -11,6 +11,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
+from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
@@ -36,9 +37,10 @@ class Euchre(Game[Table, Situation]):
         table=TABLE,
         deck=PACK,
         copies=1,
-        claims=CLAIMS,
+        claims={**CLAIMS, **SAID_OF_ANY, **WHO_DEALS},
         claims_need={"points": "points"},
-        claims_said=CLAIMS_SAID,
+        claims_said={**HOW_SAID, **CLAIMS_SAID},
+        claims_meant=MEANT,
     )
     called = "euchre"
     registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)
@@ -61,6 +63,8 @@ class Euchre(Game[Table, Situation]):
 
     terms = staticmethod(terms.terms)
     acts_claimed = staticmethod(claims.acts_claimed)
+    acts_spoken_of = staticmethod(claims.acts_spoken_of)
+    lies_there = claims.LIES_THERE
     left_at_the_end = staticmethod(rights.left_at_the_end)
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(record.to_act)

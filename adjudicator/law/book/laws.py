@@ -135,6 +135,7 @@ class LawReader:
             topics=self.topic(entry if "topic" in entry else above),
             words=words,
             norms=entry.get("norms", ()),
+            said_as=entry.get("said_as", ()),
             when=_asked_by(row) + self.conditions(entry, "when"),
             when_any=self.conditions(entry, "when_any"),
             unless=self.conditions(entry, "unless"),

@@ -127,6 +127,7 @@ class Clause:
         topics: the matters in which it is heard.
         words: the very words of the law on which it stands; "" where the whole law is meant.
         norms: numbers of the inventory of norms, such as ``E52.1``.
+        said_as: what a table calls it, by the words of claims: ``too-late``.
         when: conditions that must all hold.
         when_any: conditions of which one must hold; empty when there are none.
         unless: conditions of which none may hold.
@@ -153,6 +154,7 @@ class Clause:
     topics: tuple[str, ...]
     words: str = ""
     norms: tuple[str, ...] = ()
+    said_as: tuple[str, ...] = ()
     when: tuple[Condition, ...] = ()
     when_any: tuple[Condition, ...] = ()
     unless: tuple[Condition, ...] = ()

@@ -117,6 +117,11 @@ CLAUSE = Shape(
             "ids", "The premises it rests on, by id.", example=["order-of-the-cards"]
         ),
         "norms": Takes("texts", "Numbers of an inventory of norms.", example=["E52.1"]),
+        "said_as": Takes(
+            "ids",
+            "What a table calls it, by the words of claims: a claim of that word is upheld by it.",
+            example=["too-late"],
+        ),
     },
     required=("id",),
     said="a clause",

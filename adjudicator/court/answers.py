@@ -1,0 +1,60 @@
+"""What becomes of a claim, and why, in a few words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjudicator.law.ruling import Finding, Standing
+
+UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
+NOTHING_FOR_IT = "the book has nothing for it"
+NOTHING_AGAINST_IT = "no law is against it"
+NOT_SAID = "the book does not say"
+PRICE_NOT_SAID = "the book states no price for it"
+MAY_AND_NEED_NOT = "it may be done, and the book does not say who chooses"
+ONE_OR_THE_OTHER = "one or the other, not both"
+# A sentence of more letters than this is told by its first part.
+A_FEW_WORDS, A_WHOLE_PART = 64, 24
+
+
+class ClaimAnswer(NamedTuple):
+    """What becomes of a claim, and by what.
+
+    Attributes:
+        word: upheld, in part, refused, open or silent.
+        finding: the finding that decides it, of the record or of an act that was tried; None
+            where there is none.
+        reason: why, in a few words; "" where the finding says it.
+        right: the right that it would use, where it is one.
+    """
+
+    word: str
+    finding: Finding | None = None
+    reason: str = ""
+    right: Standing | None = None
+
+    def why(self, *, of_record: bool) -> str:
+        """Return why, in a few words: the reason that was given for it, else what is found.
+
+        Args:
+            of_record: the ruling tells the finding itself, so that what it grants needs no reason.
+        """
+        if self.reason or self.finding is None or (of_record and self.word == UPHELD):
+            return self.reason
+        return in_a_few_words(self.finding.text)
+
+
+def in_a_few_words(sentence: str) -> str:
+    """Return a sentence without its stop; of a long one the first part that says something.
+
+    >>> in_a_few_words("East has drawn already, and had to declare before drawing another card.")
+    'East has drawn already, and had to declare before drawing another card'
+    >>> in_a_few_words("The card was called in time. All the rest of it can wait until then.")
+    'The card was called in time'
+    """
+    said = sentence.strip()
+    for mark in (". ", ": ", "; "):
+        first, found, _ = said.partition(mark)
+        if found and len(first) >= A_WHOLE_PART and (mark == ". " or len(said) > A_FEW_WORDS):
+            said = first
+    return said.rstrip(".")

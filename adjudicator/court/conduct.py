@@ -1,0 +1,155 @@
+"""Claims about an act of somebody: that he may not, that it is void, that it comes too late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from adjudicator.base.phrases import in_text
+from adjudicator.case import Claim
+from adjudicator.court.answers import (
+    IN_PART,
+    NOT_SAID,
+    NOTHING_AGAINST_IT,
+    NOTHING_FOR_IT,
+    OPEN,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.demands import options
+from adjudicator.court.trial import spoken_of, tried
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import kinds, register
+from adjudicator.law.ruling import ASK, Decision, Finding
+
+
+def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may not do what he does."""
+    heard = _heard(claim, upshot)
+    breach = _what_is_amiss(heard)
+    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard)
+
+
+def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that an act is void, comes too late, is barred.
+
+    It is upheld where a law says that of it; where the act fails by another, in part.
+    """
+    heard, word = _heard(claim, upshot), claim.claim or ""
+    wanted = register().granted_by.get(word, frozenset())
+
+    def says_so(decision: Decision, finding: Finding) -> bool:
+        return word in upshot.said_as(finding) or any(r.kind in wanted for r in finding.remedies)
+
+    so = _last(heard, says_so)
+    if so is None:  # what comes too late may be said of another's act
+        spoken = reversed(upshot.ruling.findings)
+        so = next((finding for finding in spoken if word in upshot.said_as(finding)), None)
+    if so is not None:
+        return ClaimAnswer(UPHELD, so)
+    against = register().turned_away_by.get(word, frozenset())
+    not_so = _last(heard, lambda _, f: any(r.kind in against for r in f.remedies))
+    if not_so is not None:
+        return ClaimAnswer(REFUSED, not_so)
+    breach = _what_is_amiss(heard)
+    return ClaimAnswer(IN_PART, breach) if breach else _nothing_amiss(heard)
+
+
+def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that of several things one can be had, and no more."""
+    for standing in upshot.standing:
+        if len(options(standing, upshot)) > 1:
+            made = [f for f in upshot.ruling.findings if f.clause == standing.clause]
+            return ClaimAnswer(UPHELD, made[-1] if made else None)
+    return is_so_called(claim, upshot)
+
+
+def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
+    """Return what is ruled on the act that a claim is about."""
+    return spoken_of(claim, upshot) or _last_act(claim, upshot)
+
+
+def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
+    """Return what was ruled on the last act of him of whom it is said: if on any, on that."""
+    if upshot.about:
+        return upshot.ruling.on(upshot.about)
+    whom = (claim.of,) if claim.of else upshot.others(claim.by)
+    his = [
+        decision
+        for decision in upshot.ruling.decisions
+        if decision.actor in whom or any(f.player in whom for f in decision.findings)
+    ]
+    ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)] or his
+    return upshot.ruling.on(ruled[-1].event) if ruled else ()
+
+
+def _nothing_amiss(heard: Sequence[Decision]) -> ClaimAnswer:
+    """Return what becomes of a claim against an act in which no law finds anything amiss."""
+    if any(decision.outcome == ASK for decision in heard):
+        return ClaimAnswer(OPEN)
+    allowed = _last(heard, lambda _, finding: True)
+    if allowed is not None:
+        return ClaimAnswer(REFUSED, allowed)
+    if not heard:
+        return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+    if any(decision.silences for decision in heard):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
+
+
+def _last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]) -> Finding | None:
+    """Return the last finding of a kind."""
+    found = (f for d in reversed(heard) for f in reversed(d.findings) if wanted(d, f))
+    return next(found, None)
+
+
+def _what_is_amiss(heard: Sequence[Decision]) -> Finding | None:
+    """Return the finding by which something was done amiss: one from which something follows."""
+    weighty = _last(heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision))
+    return weighty or _last(heard, lambda decision, f: _is_a_breach(f, decision))
+
+
+def _is_a_breach(finding: Finding, decision: Decision) -> bool:
+    """Whether something was done amiss by a finding: it costs something, or undoes the act."""
+    if finding.kind != "ruling":
+        return False
+    if finding.remedies:
+        return any(
+            kinds()[r.kind].of_a_breach or not (kinds()[r.kind].good or kinds()[r.kind].harmless)
+            for r in finding.remedies
+        )
+    if finding.points:
+        return finding.player not in finding.points
+    # what only tells why another finding gives him something is no breach
+    return not any(
+        f.points or any(kinds()[r.kind].good for r in f.remedies) for f in decision.findings
+    )
+
+
+def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of the claim that a card must win, before it is played.
+
+    Every other card that he is known to have is tried: he is bound where a law is broken by it.
+    None where nothing else that he could play is known.
+    """
+    wanted = register().granted_by.get(claim.claim or "", frozenset())
+    itself = [*spoken_of(claim, upshot)] if claim.card is not None else []
+    wrong = _what_is_amiss(itself)
+    if wrong is not None and upshot.game.acts_otherwise(claim, upshot.table):
+        return ClaimAnswer(REFUSED, wrong)
+    heard = [tried(act, upshot) for act in upshot.game.acts_otherwise(claim, upshot.table)]
+    if not heard:
+        return None
+    bound = [
+        _last(each.decisions, lambda _, f: any(r.kind in wanted for r in f.remedies))
+        for each in heard
+    ]
+    free = [each for each, finding in zip(heard, bound, strict=True) if finding is None]
+    found = next((finding for finding in bound if finding is not None), None)
+    if found is not None and (claim.card is None or not free):
+        return ClaimAnswer(UPHELD, found)
+    if any(decision.outcome == ASK for each in free for decision in each.decisions):
+        return ClaimAnswer(OPEN)
+    allowed = _last(free[0].decisions, lambda _, f: f.kind == "permits")
+    return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")

@@ -1,0 +1,108 @@
+"""Claims of what is had by an act: the act is tried, and the right to it must be in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from adjudicator.base.phrases import fill
+from adjudicator.case import Claim
+from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.trial import Trial, trials
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.effects import effect
+from adjudicator.law.remedies import kinds, register
+from adjudicator.law.ruling import Finding, Standing
+
+# What follows from a demand itself, and turns away only those that come after it.
+BY_THE_ACT_ITSELF = frozenset({"choice-made"})
+
+
+def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of a demand that is made by an act; None where that does not say."""
+    heard = trials(claim, upshot)
+    granted = next(_of_the_acts(claim, heard, register().granted_by), None)
+    right = next(rights(claim, upshot), None)
+    if granted is not None and heard[0].of_record:
+        return ClaimAnswer(UPHELD, granted, right=right)
+    refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
+    if granted is None and refused is not None:
+        return ClaimAnswer(REFUSED, refused)
+    if right is not None:
+        made = next((f for f in upshot.ruling.findings if _made(f, right)), None)
+        return ClaimAnswer(UPHELD, made or granted, _or_else(right, upshot), right)
+    if granted is not None:
+        return ClaimAnswer(UPHELD, granted)
+    # what no act demands is said of the time when it was due
+    return next(_come_to_an_end(claim, upshot), None) if heard else None
+
+
+def rights(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
+    """Yield the rights in force that give what is claimed."""
+    for standing in upshot.in_force(register().granted_by.get(claim.claim or "", ())):
+        so = effect(standing.remedy)
+        if (
+            claim.by in so.held_by
+            and claim.of in (None, *so.against)
+            and (claim.card is None or claim.card in so.of("cards"))
+            and (claim.suit is None or claim.suit in so.of("suit", (claim.suit,)))
+        ):
+            yield standing
+
+
+def options(right: Standing, upshot: Upshot) -> list[Standing]:
+    """Return the options of the choice that a right is one of, itself among them."""
+    number = right.remedy.choice
+    if number is None or right.fate != "open":
+        return []
+    return [s for s in upshot.standing if s.remedy.choice == number and s.fate == "open"]
+
+
+def _or_else(right: Standing, upshot: Upshot) -> str:
+    """Return what could be had instead of one option of a choice; "" where it is none."""
+    others = [s for s in options(right, upshot) if s != right]
+    if len(others) > 1:
+        return f"one of {len(others) + 1} only"
+    if not others:
+        return ""
+    other = others[0].remedy
+    short = fill(kinds()[other.kind].in_short, {**other.named, **other.things})
+    return f"or {short or other.text} instead"
+
+
+def _of_the_acts(
+    claim: Claim,
+    heard: Sequence[Trial],
+    meeting: Mapping[str, frozenset[str]],
+    but: frozenset[str] = frozenset(),
+) -> Iterator[Finding]:
+    """Yield the findings on the acts, the last first, from which a remedy of some kinds follows."""
+    wanted = meeting.get(claim.claim or "", frozenset()) - but
+    for each in heard:
+        for finding in reversed(each.findings):
+            if any(remedy.kind in wanted for remedy in finding.remedies):
+                yield finding
+
+
+def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
+    """Yield, the last first, the acts with which a right to what is claimed came to an end."""
+    for moment in reversed(upshot.moments):
+        then, before = upshot.after(moment.event.number), upshot.after(moment.event.number - 1)
+        if any(rights(claim, then)) or not any(rights(claim, before)):
+            continue
+        ended = reversed(then.ruling.on(moment.event.number))
+        findings = (f for each in ended for f in reversed(each.findings))
+        finding = next((f for f in findings if _ends(claim, f)), None)
+        yield ClaimAnswer(
+            REFUSED, finding, "" if finding else f"that ended when {moment.event.in_text()}"
+        )
+
+
+def _ends(claim: Claim, finding: Finding) -> bool:
+    """Whether it is by a finding that what is claimed can no longer be had."""
+    ending = register().turned_away_by.get(claim.claim or "", frozenset())
+    return any(remedy.kind in ending for remedy in finding.remedies)
+
+
+def _made(finding: Finding, standing: Standing) -> bool:
+    """Whether a right was made by a finding."""
+    return (finding.clause, finding.event) == (standing.clause, standing.event)

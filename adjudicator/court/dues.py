@@ -1,0 +1,91 @@
+"""The claims that nothing is due, and that something is: two sides of one question."""
+
+from __future__ import annotations
+
+from adjudicator.case import Claim
+from adjudicator.court.answers import (
+    NOT_SAID,
+    PRICE_NOT_SAID,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import kinds
+from adjudicator.law.ruling import SILENT, Finding
+
+NO_PENALTY = "no-penalty"
+NO_LAW_GIVES_ONE = "no law gives one here"
+
+
+def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player owes nothing."""
+    side = upshot.side(claim.of or claim.by)
+    hurt = _what_hurts(side, upshot)
+    if hurt is not None:
+        return ClaimAnswer(REFUSED, hurt)
+    for finding in reversed(upshot.findings):
+        if any(r.kind == NO_PENALTY and not side.isdisjoint(r.against) for r in finding.remedies):
+            return ClaimAnswer(UPHELD, finding)
+    return spared(side, upshot)
+
+
+def something_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player is to pay or suffer something."""
+    whose = [upshot.side(claim.of)] if claim.of else [frozenset(upshot.others(claim.by))]
+    side = whose[0]
+    hurt = _what_hurts(side, upshot)
+    if hurt is not None:
+        return ClaimAnswer(UPHELD, hurt)
+    answer = spared(side, upshot)
+    if answer.word != UPHELD:
+        return answer
+    return ClaimAnswer(REFUSED, answer.finding, "" if answer.finding else NO_LAW_GIVES_ONE)
+
+
+def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
+    """Return that nothing stands against a side, unless the book does not say what is due."""
+    why = next((f for f in reversed(upshot.findings) if _spares(side, f)), None)
+    if why is None and _price_is_not_said(side, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
+    if upshot.ruling.outcome == SILENT:
+        return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
+    return ClaimAnswer(UPHELD, why, "" if why else NO_LAW_GIVES_ONE)
+
+
+def _what_hurts(side: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return the last finding that costs a side anything."""
+    lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
+    return next((f for f in reversed(upshot.findings) if _hurts(side, f, lost)), None)
+
+
+def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
+    """Whether a finding costs a player or his partner anything that is not lost again."""
+    theirs = any(points and player not in side for player, points in finding.points.items())
+    return (theirs and finding.player in side) or any(
+        not side.isdisjoint(r.against)
+        and not kinds()[r.kind].harmless
+        and (finding.event, r.choice) not in lost
+        for r in finding.remedies
+    )
+
+
+def _spares(side: frozenset[str], finding: Finding) -> bool:
+    """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
+    return any(
+        (r.kind == "right-lost" and side.isdisjoint(r.against))
+        or (r.kind in (NO_PENALTY, "not-exposed") and not side.isdisjoint(r.against))
+        or (r.kind == "stands" and finding.player in side)
+        for r in finding.remedies
+    )
+
+
+def _price_is_not_said(side: frozenset[str], upshot: Upshot) -> bool:
+    """Whether a law was broken on this side, and the book does not say what that costs."""
+    return any(
+        f.kind == "ruling" and f.player in side and not f.points
+        for decision in upshot.decisions
+        if decision.silences
+        for f in decision.findings
+    )
