@@ -10,6 +10,8 @@ from adjudicator.base.cards import Card
 from adjudicator.base.shapes import Takes
 
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
+# The kind of what stands after the verb by which the book is asked: a subject, or any words.
+SUBJECT = "subject"
 
 
 @dataclass(frozen=True)

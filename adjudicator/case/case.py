@@ -110,6 +110,7 @@ class Expectation(TypedDict, total=False):
     missing: tuple[str, ...]
     doubts: tuple[str, ...]
     silences: tuple[str, ...]
+    quotes: tuple[str, ...]
     points: Mapping[str, int]
     remedies: tuple[RemedyExpected, ...]
     claims: tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
-from adjudicator.base.language import Language, Verb
+from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.shapes import Takes
 
 Draft = dict[str, Any]
@@ -162,7 +162,7 @@ def _read(value: Any, kind: Takes) -> Any:
         return Suit(value)
     if kind.kind in ("yes", "yes-no"):
         return value == YES
-    if kind.kind == "text":
+    if kind.kind in ("text", SUBJECT):
         return value
     if kind.kind in MANY and not isinstance(value, (list, int)) and value != "hand":
         value = [value] if value != YES else True

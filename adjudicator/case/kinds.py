@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import CaseError, Fault, did_you_mean
 from adjudicator.base.events import CardsLaid, Holding
-from adjudicator.base.language import Language
+from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
 from adjudicator.base.shapes import (
@@ -254,6 +254,19 @@ def _yes(values: Values, takes: Takes, box: Box, step: Step) -> bool | None:
     return answer
 
 
+def _names(values: Values, takes: Takes, box: Box, step: Step) -> tuple[str, ...]:
+    return tuple(map(str, values.items(takes, box, step, KINDS["name"])))
+
+
+def _subject(values: Values, takes: Takes, box: Box, step: Step) -> str | None:
+    """A subject of the game's list, or in one's own words what one wants to know."""
+    written = box[step]
+    if isinstance(written, str) and written in takes.words:
+        return written
+    text: str | None = KINDS["text"].read(values, takes, box, step)
+    return text
+
+
 def _hands(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Holding]:
     hands = values.by_player(Takes("holding", "Write the cards."), box, step)
     written = box[step]
@@ -365,6 +378,7 @@ def _same(schema: Schema) -> Callable[[Takes], Schema]:
     return lambda takes: schema
 
 
+SAID = KIND_OF_TEXT.schema(CARD)
 YES_ALONE: Schema = {"enum": [*sorted(YES, reverse=True), True]}
 TEXTS = one_or_several(KIND_OF_TEXT.schema(CARD))
 CARDS = Takes("cards")
@@ -424,6 +438,8 @@ CASE_KINDS: Mapping[str, Kind] = {
         lambda takes: by_name(_schema_of_named(takes)),
         ({"Ann": {"marriage": ["KS", "QS"]}},),
     ),
+    "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
+    SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),
     "named": Kind(_named, _schema_of_named),
     "remedies": Kind(
         _remedies,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
-from adjudicator.base.language import Language, Verb
+from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.paths import lies_in
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Box, Plain, Step, map_in
@@ -331,7 +331,7 @@ class _Reader:
         """Return the word of an event, with the cards marked that somebody spoke of."""
         if not isinstance(said, str):
             return None
-        return marked(said, self.values.players or ()) if kind == "text" else said
+        return marked(said, self.values.players or ()) if kind in ("text", SUBJECT) else said
 
     def fact(self, box: dict[str, Plain], name: str) -> Takes | None:
         """Return what may be told of a fact; None, and a fault, when there is no such fact."""

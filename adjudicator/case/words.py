@@ -98,6 +98,9 @@ EXPECT: dict[str, Takes] = {
     "silences": Takes(
         "texts", "The silences of the book that must be named, and no others, by id."
     ),
+    "quotes": Takes(
+        "names", "The laws that the book answers with, and no others, where it was asked."
+    ),
     "points": Takes("points", "What the ruling gives each player, in points."),
     "remedies": Takes(
         "remedies", "What must follow: kind, against, held_by, cards, suit, what, event."

@@ -10,6 +10,7 @@ from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.case import Case, Told
+from adjudicator.court.replies import asks_the_book, replied
 from adjudicator.games.game import Situation, Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book
@@ -138,7 +139,7 @@ class Court:
         decisions = [decision for _, decision in hearings]
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
             decisions = [self._read_through(table, event, decision) for decision in decisions]
-        decisions = [each for each in decisions if each.heard or each.silences]
+        decisions = [each for each in decisions if each.heard or each.silences or each.reply]
         if self.watch is not None:
             moment = Moment(
                 event=event,
@@ -170,6 +171,8 @@ class Court:
                 matter = self._matter(heard, len(hearings), known)
                 asking = self._asking(matter.event)
                 decision = decide(self.book, matter, readings, self.without, asking)
+                if asks_the_book(at.event, self.game.language):
+                    decision = replied(decision, at.event, self.book)
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
                 after = self.game.leaves(heard, decision)

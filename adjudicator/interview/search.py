@@ -10,18 +10,14 @@ from __future__ import annotations
 import difflib
 import math
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from adjudicator.base.stems import IDLE, bare_words, stem
 from adjudicator.interview import table_words
 from adjudicator.interview.sayings import Saying
 
-WORD = re.compile(r"[a-z0-9]+")
-HYPHENED = re.compile(r"[a-z]+(?:-[a-z]+)+")
-ENDINGS = ("ing", "ed", "es", "s")
-SHORTEST = 3
 # How much a word counts by where it stands: in what is said, among its words, in the law.
 SAID, WORDS, SECTION, LAW = 3.0, 2.0, 1.0, 0.3
 # How much a word counts that only means the same; or that says it of any card, or any suit.
@@ -87,35 +83,13 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("It was not his turn")
     ('misturn',)
     """
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
-    bare = bare.replace("'", "").replace("’", "")
-    words = WORD.findall(bare) + [each.replace("-", "") for each in HYPHENED.findall(bare)]
-    spoken = " ".join(words)
+    spoken = " ".join(bare_words(text))
     turns = [word for turn, word in table_words.HINTS if re.search(turn, spoken)]
     for turn, word in table_words.TURNS:
         spoken, times = re.subn(turn, " ", spoken)
         turns += [word] * bool(times)
-    telling = [stem(word) for word in spoken.split() if word not in table_words.IDLE]
+    telling = [stem(word) for word in spoken.split() if word not in IDLE]
     return (*telling, *turns)
-
-
-@lru_cache(maxsize=4096)
-def stem(word: str) -> str:
-    """Return a word without its ending.
-
-    >>> [stem(word) for word in ("leads", "led", "flashed", "misdealing", "bidding")]
-    ['lead', 'lead', 'flash', 'misdeal', 'bid']
-    """
-    if word in table_words.IRREGULAR:
-        return table_words.IRREGULAR[word]
-    for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
-            bare = word[: -len(ending)]
-            if len(bare) > SHORTEST and bare[-1] == bare[-2] and bare[-1] not in "ls":
-                bare = bare[:-1]
-            return bare.rstrip("e") if len(bare) > SHORTEST + 1 else bare
-    return word.rstrip("e") if len(word) > SHORTEST + 1 else word
 
 
 @cache

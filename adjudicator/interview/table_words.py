@@ -1,41 +1,10 @@
 """The words of a card table, for finding what somebody means: data, and no sentence of anybody's.
 
-Words that say nothing, odd forms, words that mean the same, turns of speech that mean one thing
-whatever words they are made of, and the cards, which in an example are any card.
+Words that mean the same, turns of speech that mean one thing whatever words they are made of, and
+the cards, which in an example are any card.
 """
 
 from __future__ import annotations
-
-# Words that say nothing of what happened.
-_IDLE = """
-    a about also although am an and anything are as at be because been but by can cant could
-    couldnt did didnt do does doesnt dont each even ever every everything for from get got guy had
-    hadnt has hasnt have havent he her here hers him his how i if in into is isnt it its ive just
-    let may me mine much must my myself now of off on onto or other our ours out person player put
-    really s shall she should shouldnt since so some somebody someone something t than that the
-    their them then there they thing this those though to us very want wanted wants was wasnt we
-    were what when where which while whom why will with wont would wouldnt yet you your
-"""
-IDLE = frozenset(_IDLE.split())
-IRREGULAR = {
-    "led": "lead", "drew": "draw", "drawn": "draw", "threw": "throw", "thrown": "throw",
-    "laid": "lay", "took": "take", "taken": "take", "said": "say", "told": "tell",
-    "shown": "show", "saw": "see", "seen": "see", "dealt": "deal", "forgot": "forget",
-    "forgotten": "forget", "spoke": "speak", "spoken": "speak", "gave": "give", "given": "give",
-    "found": "find", "held": "hold", "kept": "keep", "won": "win", "lost": "lose", "fell": "fall",
-    "fallen": "fall", "knew": "know", "made": "make", "meant": "mean", "heard": "hear",
-    "bid": "bid", "chose": "choose", "chosen": "choose", "sat": "sit", "went": "go", "gone": "go",
-    "left": "left", "swapped": "swap", "cards": "card", "aces": "ace", "knave": "jack",
-    "knaves": "jack", "meld": "declare", "melded": "declare", "melds": "declare",
-    "partners": "partner", "beaten": "beat", "slid": "slide", "began": "begin", "begun": "begin",
-    "hid": "hide", "hidden": "hide", "stole": "steal", "stolen": "steal", "ran": "run",
-    "stuck": "stick", "came": "come", "written": "write", "wrote": "write", "quitted": "quit",
-    "higher": "high", "highest": "high", "lower": "low", "lowest": "low", "best": "best",
-    "married": "marry", "tried": "try", "tries": "try", "carried": "carry", "paid": "pay",
-    "nobodys": "nobody", "noone": "nobody", "both": "both", "less": "less", "dealer": "dealer",
-    "dealers": "dealer", "winner": "winner", "winners": "winner", "loser": "loser",
-    "partnership": "partner", "wife": "partner", "husband": "partner",
-}  # fmt: skip
 
 # Words that mean the same at a table; one word may stand in several lines.
 ALIKE = (

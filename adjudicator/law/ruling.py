@@ -95,6 +95,38 @@ class Citation:
     clause: str
 
 
+@dataclass(frozen=True)
+class NotALaw:
+    """A passage of a source that is no law: a heading, advice, a running head.
+
+    Attributes:
+        text: the passage, word for word.
+        reason: why it is no law.
+        seed: the source's file name.
+        lines: first and last line there.
+    """
+
+    text: str
+    reason: str
+    seed: str
+    lines: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the book says to one who asks it: all the words of it that speak of something.
+
+    Attributes:
+        asked: of what it was asked, in his words.
+        laws: the laws that speak of it, each with the words in which it does.
+        others: where no law does, the passages that speak of it and are no law.
+    """
+
+    asked: str
+    laws: tuple[Citation, ...] = ()
+    others: tuple[NotALaw, ...] = ()
+
+
 # How a condition is asked: it must be so, or one of several must be, or it must not be so.
 How = Literal["when", "any", "unless"]
 HOW_ASKED: Mapping[How, str] = {"when": "", "any": "one of ", "unless": "not "}
@@ -376,6 +408,7 @@ class Decision:
             when nothing is asked, or when there are more of them than anybody reads.
         unasked: the facts on which it turns besides, and on which no verdict of the dispute does:
             nobody is asked for them, and what stands is what stands on every answer.
+        reply: what the book says, where it was the book that was asked; else None.
     """
 
     event: int
@@ -392,6 +425,7 @@ class Decision:
     named: tuple[str, ...] = ()
     answers: tuple[Row, ...] = ()
     unasked: tuple[Missing, ...] = ()
+    reply: Reply | None = None
 
     @property
     def is_open(self) -> bool:

@@ -526,6 +526,43 @@ class SilenceJson(JsonValue):
     needs: str
 
 
+class NotALawJson(JsonValue):
+    """A passage of a source that is no law.
+
+    Attributes:
+        text: The passage, word for word.
+        reason: Why it is no law.
+        seed: The source's file name.
+        lines: First and last line in the source.
+    """
+
+    text: str
+    reason: str
+    seed: str
+    lines: Lines
+
+
+class ReplyJson(JsonValue):
+    """What the book says to one who asks it of something: all the words of it that speak of that.
+
+    Attributes:
+        event: The event by which it was asked.
+        asked: Of what it was asked.
+        laws: The laws that speak of it, each with the words in which it does.
+        others: Where no law does, the passages that speak of it and are no law.
+    """
+
+    event: int
+    asked: str
+    laws: list[CitationJson]
+    others: list[NotALawJson]
+
+    @classmethod
+    def parts(cls, value: Decision) -> Mapping[str, object]:
+        assert value.reply is not None
+        return {name: getattr(value.reply, name) for name in ("asked", "laws", "others")}
+
+
 class PremiseJson(JsonValue):
     """What no source of ours prints.
 
@@ -629,6 +666,7 @@ class RulingJson(JsonValue):
             when it makes no difference.
         doubts: Where honest readers differ and it makes a difference here.
         silences: What the book does not say and would be needed here.
+        replies: What the book says to those who asked it of something.
         premises: What the ruling rests on that no source of ours prints.
         score: By player: points from the case and from this ruling.
         standing: The duties and rights left when the record ends.
@@ -651,6 +689,7 @@ class RulingJson(JsonValue):
     stories: list[StoryJson]
     doubts: list[DoubtJson]
     silences: list[SilenceJson]
+    replies: list[ReplyJson]
     premises: list[PremiseJson]
     score: dict[str, TotalJson]
     standing: list[StandingJson]
@@ -663,6 +702,7 @@ class RulingJson(JsonValue):
     def parts(cls, value: Ruling) -> Mapping[str, object]:
         return {
             "tables": [decision for decision in value.decisions if decision.answers],
+            "replies": [decision for decision in value.decisions if decision.reply],
             "score": _totals(value),
         }
 

@@ -25,7 +25,7 @@ from adjudicator.law.ruling import (
     SilenceShown,
     Standing,
 )
-from adjudicator.report import two_stories
+from adjudicator.report import replies, two_stories
 from adjudicator.report.asked import MOST_ROWS, leads_to
 from adjudicator.report.citing import cited_laws, heading, house_in_force, law_name, plain
 from adjudicator.report.claims import verdict_rows
@@ -58,7 +58,9 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
         page.add(line, "house", hang=2)
     page.gap()
     telling = _telling(ruling)
-    if ruling.outcome == NO_BREACH:
+    replied = replies.replies(ruling.decisions)
+    replies.add(page, replied, whole=True)
+    if ruling.outcome == NO_BREACH and not replied:
         _add_no_breach(page, ruling)
     elif ruling.outcome == SILENT and not telling:
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")

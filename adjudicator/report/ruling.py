@@ -25,7 +25,7 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
 )
-from adjudicator.report import letters, two_stories
+from adjudicator.report import letters, replies, two_stories
 from adjudicator.report.asked import add_questions, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_title, place
 from adjudicator.report.claims import verdict_rows
@@ -99,9 +99,11 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {event for event, _ in _claimed(ruling)}
     silent = ruling.outcome == SILENT
     found = [
-        d for d in ruling.decisions if d.missing or d.event in events or (silent and d.silences)
+        d
+        for d in ruling.decisions
+        if d.missing or d.reply or d.event in events or (silent and d.silences)
     ]
-    if any(d.outcome != NO_BREACH or d.findings for d in found):
+    if any(d.outcome != NO_BREACH or d.findings or d.reply for d in found):
         return found
     telling = [d for d in ruling.decisions if d.outcome != NO_BREACH]
     return telling[-1:] or found
@@ -137,7 +139,9 @@ def _add_what_follows(
     page: Page, ruling: Ruling, told: Sequence[Decision], *, answered: bool
 ) -> None:
     findings = _telling(ruling, told)
-    if ruling.outcome == NO_BREACH and not findings:
+    replied = replies.replies(told)
+    replies.add(page, replied)
+    if ruling.outcome == NO_BREACH and not findings and not replied:
         heard = sorted({law for decision in told for law in decision.heard})
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")

@@ -11,6 +11,7 @@ from adjudicator.case import Case
 from adjudicator.case.case import Expectation, RemedyExpected
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.replies import NO_WORDS
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy, Ruling
@@ -53,6 +54,7 @@ def compare(
         "outcome": ruling.outcome,
         "silences": {said.id for said in ruling.silences},
         "missing": {missing.fact for missing in ruling.missing},
+        "quotes": {law.law for each in ruling.decisions if each.reply for law in each.reply.laws},
         "doubts": {doubt.id for doubt in ruling.doubts},
         "points": ruling.points,
         "claims": [claim.verdict for claim in ruling.claims],
@@ -93,7 +95,7 @@ def _unknown_ids(expect: Expectation, book: Book, name: str) -> Iterator[Differe
         "near_miss": book.clauses,
         "doubts": book.doubts,
         "readings": book.doubts,
-        "silences": {silence.id for silence in book.silences},
+        "silences": {NO_WORDS, *(silence.id for silence in book.silences)},
         "missing": book.vocabulary,
     }
     for key, ids in known.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.base.language import Verb
+from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
@@ -198,8 +198,12 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
         ),
         Verb(
             "asks_about",
-            Takes("word", "What the table wants to know.", words=tuple(subjects)),
-            "He asks what the book says on a subject.",
+            Takes(
+                SUBJECT,
+                "What the table wants to know: a subject of this list, or any words of the book.",
+                words=tuple(subjects),
+            ),
+            "He asks what the book says on a subject, or where it speaks of something.",
             "{by: Ann, asks_about: dealing}",
             telling="{by} asks what the book says of this: {it}.",
         ),

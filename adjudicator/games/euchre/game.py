@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
-from adjudicator.base.language import Language
+from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
@@ -105,7 +105,7 @@ class Euchre(Game[Table, Situation]):
         event = at.event
         if event.verb == "claims_revoke":
             return f"{event.by} claims a revoke of {event.word}"
-        if event.word and self.language.verb(event.verb).takes.kind == "word":
+        if event.word and self.language.verb(event.verb).takes.kind in ("word", SUBJECT):
             event = replace(event, word=event.word.replace("-", " "))
         return event.in_text()
 

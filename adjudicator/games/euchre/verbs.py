@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.base.language import Verb
+from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
@@ -441,8 +441,8 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "asks_about",
         Takes(
-            "word",
-            "What the table wants to know.",
+            SUBJECT,
+            "What the table wants to know: a subject of this list, or any words of the book.",
             words=(
                 "revoke",
                 "price-of-a-revoke",
@@ -458,7 +458,7 @@ VERBS: tuple[Verb, ...] = (
                 "playing-alone",
             ),
         ),
-        "He asks what the book says on a subject.",
+        "He asks what the book says on a subject, or where it speaks of something.",
         "{by: North, asks_about: price-of-a-revoke}",
         telling="{by} asks what the book says of this: {it}.",
     ),

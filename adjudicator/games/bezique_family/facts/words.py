@@ -30,6 +30,7 @@ def shown_in(names: Sequence[str], subjects: Sequence[str]) -> FactRegister[Situ
     @shown("What did {player} ask about?", words=("nothing", *subjects), acts=("asks_about",))
     def asked_about(at: Situation) -> str:
         """He asked about: the subject, or nothing."""
-        return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
+        asked = at.event.word if at.event.verb == "asks_about" else None
+        return asked if asked and asked in subjects else "nothing"
 
     return shown

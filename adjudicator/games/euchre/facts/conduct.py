@@ -359,7 +359,8 @@ SUBJECTS = (
 @shown("What did {player} ask about?", words=SUBJECTS, acts=("asks_about",))
 def asked_about(at: Situation) -> str:
     """He asked about: the subject, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "asks_about" else "nothing"
+    asked = at.event.word if at.event.verb == "asks_about" else None
+    return asked if asked and asked in SUBJECTS else "nothing"
 
 
 @shown("Did something go wrong in dealing?", acts=("misdeals",))
