@@ -23,10 +23,10 @@ def asks_the_book(event: Event, language: Language) -> bool:
 def replied(decision: Decision, event: Event, book: Book) -> Decision:
     """Return a decision on a question to the book with what the book says.
 
-    Where a clause or a silence speaks already, that is the answer. Else it is the words of the
-    book that speak of it; or what the book is known not to say; or that it has no words on it.
+    Where a clause or a silence speaks already, or asks, that is the answer. Else it is the words
+    of the book that speak of it; or what the book is known not to say; or that it has no words.
     """
-    if decision.findings or decision.silences or event.word is None:
+    if decision.findings or decision.silences or decision.missing or event.word is None:
         return decision
     asked = event.word.replace("-", " ")
     laws = search.laws_on(book, asked)
