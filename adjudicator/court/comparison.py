@@ -9,7 +9,7 @@ from adjudicator.court.cases import beside, book_of
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.results import BookSays, Compared, Comparison
 from adjudicator.court.ruling_on import adjudicate
-from adjudicator.law.engine.findings import without_points
+from adjudicator.law.engine.findings import without_points, without_those_to_choose_from
 from adjudicator.law.ruling import Decision, Remedy, outcome_of, points_together
 
 
@@ -55,10 +55,10 @@ def _said(decisions: Sequence[Decision]) -> BookSays:
 
 def _words(decisions: Sequence[Decision]) -> list[str]:
     """What a book says of one event, a sentence each; what is merely allowed where that is all."""
-    findings = [f for d in decisions for f in d.findings]
+    findings = without_those_to_choose_from([f for d in decisions for f in d.findings])
     words = [without_points(f) for f in findings if f.kind != "permits"]
     words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
-    words += [f"The book does not say: {said.says}" for d in decisions for said in d.silences]
+    words += [said.says for d in decisions for said in d.silences]
     doubts = [doubt for d in decisions for doubt in d.doubts]
     return (words or [f.text for f in findings]) + [
         f'Two readings of "{doubt.on}": the other gives: '

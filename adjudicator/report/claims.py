@@ -47,6 +47,13 @@ def verdict_rows(
     return rows
 
 
+def verdict_of(claim: ClaimVerdict) -> str:
+    """Return what becomes of a claim, without saying what is claimed: NO: it is 40 (law 53)."""
+    word, _ = VERDICTS[claim.verdict]
+    why = _why(claim)
+    return f"{word}{_due(claim)}" + (f" ({why})" if why else "")
+
+
 def _due(claim: ClaimVerdict) -> str:
     """What is due instead of the number that is claimed."""
     if claim.verdict not in ("refused", "in-part") or claim.number is None or claim.points is None:

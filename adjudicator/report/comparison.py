@@ -1,96 +1,124 @@
-"""The rulings of several books on one dispute, side by side, and why they differ."""
+"""The rulings of several books on one dispute, side by side, and the words by which they differ."""
 
 from __future__ import annotations
 
-from adjudicator.court.results import BookSays, Comparison
-from adjudicator.report.citing import house_in_force, law_heading
-from adjudicator.report.claims import claim_said
-from adjudicator.report.document import Page, Paragraph
+from collections.abc import Iterable, Sequence
 
-NARROW = 100
-OTHERWISE = "The books come to the same event by event, but not on what is claimed."
+from adjudicator.base.phrases import capital
+from adjudicator.court.results import BookSays, Compared, Comparison
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ClaimVerdict, Decision
+from adjudicator.report.citing import house_in_force, law_heading
+from adjudicator.report.claims import claim_said, verdict_of
+from adjudicator.report.document import Page, Paragraph
+from adjudicator.report.ruling import add_excerpt, deciding, without_repeats
+
+NARROW = 60  # columns; on a narrower page a verdict stands under what is claimed
+BROAD = 110  # on a broader page the books stand in columns
+ALIKE = "The books come to the same."
+NOT_ON_CLAIMS = "The books come to the same event by event, but not on what is claimed."
+NOT_A_WORD = "no word on it, as far as we have the book"
+NOT_BROKEN = "no law of this book is broken"
 
 
 def comparison_page(found: Comparison, *, whole: bool = False) -> Page:
-    """Return the rulings side by side; one under the other where the page is narrow.
+    """Return what each book says where they differ, and by which words.
 
     Args:
         found: the comparison.
-        whole: quote every law that is cited, and not only those on which the books differ.
+        whole: tell every event, and quote every law that is cited, whole.
     """
     page = Page(wide=True)
-    page.head(found.case, level=1)
+    page.head(found.case, level=1, aside=" / ".join(map(_called, found.books)))
     for book in found.books:
         for line in house_in_force(book.house or ()):
-            page.add(f"{book.id}: {line}", "house")
-    page.add()
+            page.add(f"{_called(book)}: {line}", "house")
+    page.gap()
     if len(found.books) == 1:
         page.add(f"There is one book of {found.books[0].game}: {found.books[0].id}.")
-        page.add()
-    if found.events:
-        _add_events(found, page)
-    page.add()
-    for book in found.books:
-        ruling = found.rulings[book.id]
-        points = ", ".join(f"{player} {n}" for player, n in ruling.score.items()) or "no points"
-        page.add(f"{book.id}: {_outcome(ruling.outcome)}; {points}.", "head")
-        for claim in ruling.claims:
-            said = f"{claim_said(book.words, claim, ruling.sides)}: {claim.verdict}."
-            page.add(said, indent=2, hang=-2)
-    _add_why(found, page)
+        page.gap()
+    _add_claims(found, page)
+    differing = [event for event in found.events if event.differs]
+    _add_events(page, found, found.events if whole else differing or found.events)
+    if not differing and len(found.books) > 1:
+        page.add(_alike(found), "ruling")
+        page.gap()
     if whole:
         _add_laws(found, page)
+    else:
+        _add_words(found, page, differing)
     return page
 
 
-def _outcome(outcome: str) -> str:
-    return {"ask": "it depends", "no-breach": "no breach"}.get(outcome, outcome)
+def _called(book: Book) -> str:
+    return book.short.rpartition(", ")[2] or book.id
 
 
-def _add_events(found: Comparison, page: Page) -> None:
+def _alike(found: Comparison) -> str:
+    verdicts = {tuple(c.verdict for c in r.claims) for r in found.rulings.values()}
+    return ALIKE if len(verdicts) == 1 else NOT_ON_CLAIMS
+
+
+def _add_claims(found: Comparison, page: Page) -> None:
+    """What is claimed, and what each book says to it."""
     rows, stacked = [], []
-    for event in found.events:
+    by_book = [(book, found.rulings[book.id]) for book in found.books]
+    for place in range(len(by_book[0][1].claims) if by_book else 0):
+        claims: list[tuple[Book, ClaimVerdict]] = [(book, r.claims[place]) for book, r in by_book]
+        sides = by_book[0][1].sides
+        said = capital(claim_said(by_book[0][0].words, claims[0][1], sides))
+        verdicts = [(_called(book), verdict_of(claim)) for book, claim in claims]
+        rows.append(("", [said, *(verdict for _, verdict in verdicts)]))
+        stacked.append(Paragraph(said, "head"))
+        stacked += [Paragraph(verdict, label=f"{name}:", indent=2) for name, verdict in verdicts]
+    if rows:
+        heads = ["", *(_called(book) for book in found.books)]
+        page.table(heads, rows, least=NARROW, otherwise=stacked)
+        page.gap()
+
+
+def _add_events(page: Page, found: Comparison, events: Sequence[Compared]) -> None:
+    rows, stacked = [], []
+    names = {book.id: _called(book) for book in found.books}
+    for event in events:
         said = {book: said_in_words(each) for book, each in event.by_book.items()}
-        style, differs = ("waits", "  (the books differ)") if event.differs else ("", "")
-        rows.append((style, [str(event.line), event.act, *said.values()]))
-        stacked.append(Paragraph(f"line {event.line}: {event.act}{differs}", "head"))
-        stacked += [Paragraph(f"{id}: {each}", style, 2, -2) for id, each in said.items()]
-    heads = ["line", "what happened", *(book.id for book in found.books)]
-    page.table(heads, rows, least=NARROW, otherwise=stacked)
+        rows.append(("", [str(event.line), event.act, *said.values()]))
+        stacked.append(Paragraph(f"{event.act}:", "head"))
+        stacked += [Paragraph(each, label=f"{names[id]}:", indent=2) for id, each in said.items()]
+    if rows:
+        heads = ["line", "what happened", *names.values()]
+        page.table(heads, rows, least=BROAD, otherwise=stacked)
+        page.gap()
 
 
 def said_in_words(said: BookSays) -> str:
     """Return what a book says of an event, as one paragraph."""
     points = [f"{n} to {player}." for player, n in said.points.items()]
-    return " ".join([*said.findings, *points]) or "no law of this book is broken"
+    sentences = without_repeats(said.findings)
+    told = [each for each in points if each.split()[0] not in " ".join(sentences).split()]
+    nothing = NOT_BROKEN if said.outcome else NOT_A_WORD
+    return " ".join([*sentences, *told]) or f"{nothing}."
 
 
-def _add_why(found: Comparison, page: Page) -> None:
-    """The laws on which the books differ, each quoted once under its book."""
-    differing = [event for event in found.events if event.differs]
-    if not differing:
-        verdicts = {tuple(c.verdict for c in r.claims) for r in found.rulings.values()}
-        if len(found.books) > 1:
-            same = "The books come to the same." if len(verdicts) == 1 else OTHERWISE
-            page.add(same, "ruling")
-        return
-    page.add()
-    page.head("Why they differ")
+def _add_words(found: Comparison, page: Page, differing: Sequence[Compared]) -> None:
+    """The words by which the books differ, each law once under its book's name."""
+    lines = {event.line for event in differing}
     for book in found.books:
-        laws = dict.fromkeys(law for e in differing for law in e.by_book[book.id].laws)
-        for law in laws:
-            page.add(f"{book.id}, {law_heading(book.law(law))}", "law")
-            page.quote(book.law(law).text, indent=4, barred=False)
-        if not laws:
-            page.add(f"{book.id} states nothing to the contrary here, as far as we have it.", "law")
+        ruling = found.rulings[book.id]
+        told: list[Decision] = [d for d in ruling.decisions if d.line in lines]
+        findings = [f for d in told for f in d.findings if f.kind == "ruling"]
+        for citation, words in deciding(findings, told, book):
+            add_excerpt(page, citation, words, of=f"{_called(book)}, ")
 
 
 def _add_laws(found: Comparison, page: Page) -> None:
-    """Every law that a book cites, under the book's title, where it is not quoted above."""
+    """Every law that a book cites, whole, under the book's title."""
     for book in found.books:
         page.head(f"{book.id}: {book.title}")
-        above = {law for e in found.events if e.differs for law in e.by_book[book.id].laws}
-        for law in dict.fromkeys(law for e in found.events for law in e.by_book[book.id].laws):
-            if law not in above:
-                page.add(law_heading(book.law(law)), "law")
-                page.quote(book.law(law).text, indent=4, barred=False)
+        for law in dict.fromkeys(_cited(found.events, book.id)):
+            page.add(law_heading(book.law(law)), "law")
+            page.quote(book.law(law).text, indent=4, barred=False)
+
+
+def _cited(events: Iterable[Compared], id: str) -> Iterable[str]:
+    return (law for event in events for law in event.by_book[id].laws)

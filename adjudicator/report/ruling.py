@@ -12,7 +12,12 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.scene import Scene
 from adjudicator.law.book.model import Book
-from adjudicator.law.engine.findings import aloud, cite, only_permits
+from adjudicator.law.engine.findings import (
+    aloud,
+    cite,
+    only_permits,
+    without_those_to_choose_from,
+)
 from adjudicator.law.ruling import (
     FATE_LOST,
     NO_BREACH,
@@ -75,10 +80,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
     _add_what_follows(page, ruling, told, answered=bool(asked))
     for said in map(_in_words, silences):
-        if met:
+        if met or any(finding.kind == "ruling" for finding in _telling(ruling, told)):
             page.add(said)
-        elif any(finding.kind == "ruling" for finding in _telling(ruling, told)):
-            page.add(f"The book does not say: {said}")
         else:
             page.label("SILENT ", said, "ask")
     page.gap()
@@ -129,7 +132,7 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     claimed = _claimed(ruling)
     findings = [finding for decision in told for finding in decision.findings]
     ruled = [f for f in findings if f.kind == "ruling" or (f.event, f.clause) in claimed]
-    return ruled or findings
+    return without_those_to_choose_from(ruled or findings)
 
 
 # what happened now, and what follows
@@ -207,7 +210,9 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
 def _in_words(silence: SilenceShown) -> str:
     """What the book does not say, what is wanted, and how a table that agreed on it says so."""
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
-    return f"{silence.says} Wanted: {silence.needs}.{told}"
+    needs = silence.needs
+    wanted = f" {capital(needs)} says it." if needs.startswith("no ") else f" Wanted: {needs}."
+    return f"{silence.says}{wanted}{told}"
 
 
 # the words that decide
@@ -215,13 +220,25 @@ def _in_words(silence: SilenceShown) -> str:
 
 def _add_words(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
     for citation, words in deciding(_telling(ruling, told), told, book):
-        verbatim = citation.authority == "text"
-        quoted, spans = excerpt(citation.quote, words)
-        style = "house" if citation.authority == "house" else "law"
-        source = place(citation)
-        page.excerpt(law_title(citation), quoted, style, spans, source, verbatim=verbatim)
-        if citation.breaks_off and citation.quote.endswith(quoted[-20:]):
-            page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
+        add_excerpt(page, citation, words)
+
+
+def add_excerpt(page: Page, citation: Citation, words: Sequence[str], of: str = "") -> None:
+    """Add the words of a law that decide, with what it is called and where they stand.
+
+    Args:
+        page: the page.
+        citation: the law.
+        words: the words.
+        of: what stands before its name, such as its book.
+    """
+    quoted, spans = excerpt(citation.quote, words)
+    style = "house" if citation.authority == "house" else "law"
+    verbatim = citation.authority == "text"
+    name = f"{of.upper()}{law_title(citation)}"
+    page.excerpt(name, quoted, style, spans, place(citation), verbatim=verbatim)
+    if citation.breaks_off and citation.quote.endswith(quoted[-20:]):
+        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
 
 
 def deciding(
@@ -255,7 +272,8 @@ def deciding(
 
 
 def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
-    add_granted(page, ruling, _presumed(told))
+    granted = {each.fact for each in ruling.granted}
+    add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
     premises = {id for decision in told for f in decision.findings for id in f.premises}
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
@@ -279,13 +297,15 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
         page.add(f"Told, and nothing turned on it: {unused}.", "faint", hang=2)
 
 
-def _presumed(told: Iterable[Decision]) -> list[str]:
-    """What the findings take to be so since nobody said otherwise."""
+def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
+    """The facts that findings take to be so since nobody said otherwise, each in words."""
     found: dict[str, Because] = {}
     for step in (step for d in told for finding in d.findings for step in finding.steps()):
         if step.origin == "presumed":
             found.setdefault(step.fact, step)
-    return [f"{step.means.rstrip('.')}: {shown(step.value)}" for step in found.values()]
+    return [
+        (step.fact, f"{step.means.rstrip('.')}: {shown(step.value)}") for step in found.values()
+    ]
 
 
 def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:

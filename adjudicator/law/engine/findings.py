@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words, slots
@@ -26,6 +26,7 @@ from adjudicator.law.ruling import (
 
 SO_MANY = ("so many",)  # where nobody knows how many
 WAITING = ("score-later", "may-score")
+ONE_OF = "score-one-of"
 
 
 @dataclass(frozen=True)
@@ -198,6 +199,26 @@ def aloud(finding: Finding | ClauseSays) -> str:
     waiting = [r.worth for r in finding.remedies if r.kind in WAITING]
     worth = [f"It is worth {number}." for number in waiting if number is not None]
     return " ".join([without_points(finding), *points, *worth])
+
+
+def without_those_to_choose_from(findings: Sequence[Finding]) -> list[Finding]:
+    """Return findings without those on what another one gives to choose from, or scores."""
+    named = {
+        (finding.event, what)
+        for finding in findings
+        for remedy in finding.remedies
+        if remedy.kind in (ONE_OF, "score")
+        for what in remedy.things.get("what", ())
+    }
+    return [f for f in findings if not f.remedies or not _only_waits(f, named)]
+
+
+def _only_waits(finding: Finding, named: Collection[tuple[int, object]]) -> bool:
+    return all(
+        remedy.kind in WAITING
+        and all((finding.event, what) in named for what in remedy.things.get("what", (None,)))
+        for remedy in finding.remedies
+    )
 
 
 def _remedy(
