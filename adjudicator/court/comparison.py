@@ -7,10 +7,20 @@ from collections.abc import Mapping, Sequence
 from adjudicator.case import Case
 from adjudicator.court.cases import beside, book_of
 from adjudicator.court.library import SHIPPED, Library
-from adjudicator.court.results import BookSays, Compared, Comparison
+from adjudicator.court.results import ASKS, BookSays, Compared, Comparison
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import without_points, without_those_to_choose_from
-from adjudicator.law.ruling import Decision, Remedy, outcome_of, points_together
+from adjudicator.law.ruling import (
+    Answer,
+    Decision,
+    Missing,
+    Remedy,
+    outcome_of,
+    points_together,
+)
+
+MOST_ROWS = 4  # where more answers lead elsewhere, the questions are told alone
 
 
 def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
@@ -30,8 +40,8 @@ def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
     allowed: list[Compared] = []
     for event in case.events:
         by_book = {
-            id: _said([d for d in ruling.decisions if d.event == event.number])
-            for id, ruling in rulings.items()
+            book.id: _said([d for d in rulings[book.id].decisions if d.event == event.number], book)
+            for book in books
         }
         if any(said.findings for said in by_book.values()):
             heard = [d for r in rulings.values() for d in r.decisions if d.event == event.number]
@@ -42,29 +52,57 @@ def compare(case: Case, shelf: Library = SHIPPED) -> Comparison:
     return Comparison(case.name, books, rulings, tuple(events or allowed))
 
 
-def _said(decisions: Sequence[Decision]) -> BookSays:
+def _said(decisions: Sequence[Decision], book: Book) -> BookSays:
     findings = [f for d in decisions for f in d.findings]
     ruled = [f for f in findings if f.kind != "permits"]
     points = points_together(finding.points for finding in findings)
     outcome = outcome_of(decisions, nothing="")
     laws = tuple(dict.fromkeys(law for f in ruled for law in (f.law_named, f.law)))
-    asked = {("asks", missing.fact) for d in decisions for missing in d.missing}
+    asked = {
+        _leads(answer, missing, book)
+        for d in decisions
+        for missing in d.missing
+        for answer in missing.answers
+    }
     follows = tuple(sorted({_what_follows(r) for f in ruled for r in f.remedies} | asked))
-    return BookSays(outcome, tuple(dict.fromkeys(_words(decisions))), points, laws, follows)
+    doubts = (
+        f'Two readings of "{doubt.on}": the other gives: '
+        f"{' '.join(doubt.otherwise.findings) or 'no breach.'}"
+        for d in decisions
+        for doubt in d.doubts
+    )
+    words = tuple(dict.fromkeys(_words(decisions)))
+    return BookSays(outcome, words, points, laws, follows, tuple(dict.fromkeys(doubts)))
 
 
 def _words(decisions: Sequence[Decision]) -> list[str]:
     """What a book says of one event, a sentence each; what is merely allowed where that is all."""
     findings = without_those_to_choose_from([f for d in decisions for f in d.findings])
     words = [without_points(f) for f in findings if f.kind != "permits"]
-    words += [f"It depends: {m.question}" for d in decisions for m in d.missing]
+    words += [said for d in decisions for said in _asked(d)]
     words += [said.says for d in decisions for said in d.silences]
-    doubts = [doubt for d in decisions for doubt in d.doubts]
-    return (words or [f.text for f in findings]) + [
-        f'Two readings of "{doubt.on}": the other gives: '
-        f"{' '.join(doubt.otherwise.findings) or 'no breach.'}"
-        for doubt in doubts
-    ]
+    return words or [f.text for f in findings]
+
+
+def _asked(decision: Decision) -> list[str]:
+    """What is asked, and where those answers lead that decide it and bring anything."""
+    questions = {missing.fact: missing.question for missing in decision.missing}
+    if 0 < len(decision.answers) <= MOST_ROWS:
+        answers = [
+            f"{', '.join(f'{questions[g.fact]} {g.said}' for g in row.given)}: {said}"
+            for row in decision.answers
+            if (said := " ".join(row.findings))
+        ]
+        return [" ".join([ASKS, *answers])]
+    return [f"{ASKS} {question}" for question in questions.values()]
+
+
+def _leads(answer: Answer, missing: Missing, book: Book) -> tuple[str, ...]:
+    """Where an answer leads, as two books can share it: the outcome, what follows, the points."""
+    clauses = [book.clauses[id] for id in answer.clauses]
+    given = {r.kind for c in clauses for r in (*c.remedies, *(c.choice[1] if c.choice else ()))}
+    points = (f"{who} {number}" for who, number in answer.points.items())
+    return ("asks", missing.fact, str(answer.value), answer.outcome, *sorted(given), *points)
 
 
 def _what_follows(remedy: Remedy) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from adjudicator.law.ruling import (
     Standing,
 )
 
+ASKS = "It depends:"  # before what a book asks, and where the answers lead
+
 
 @dataclass(frozen=True)
 class BookSays:
@@ -27,6 +29,7 @@ class BookSays:
         points: points scored, by player.
         laws: the laws it stands on.
         follows: what follows from it, as two books can share it: kind, players, worth.
+        doubts: the readings not followed, each with what it gives, in words.
     """
 
     outcome: str
@@ -34,6 +37,7 @@ class BookSays:
     points: Mapping[str, int]
     laws: tuple[str, ...]
     follows: tuple[tuple[str, ...], ...] = ()
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

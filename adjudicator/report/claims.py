@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import capital, in_text, points_in_words
 from adjudicator.law.book.model import Words
@@ -25,7 +26,12 @@ NO_WORDS = "the book has no words for it"
 
 
 def verdict_rows(
-    words: Words, claims: Sequence[ClaimVerdict], sides: bool, question: str = "", silence: str = ""
+    words: Words,
+    claims: Sequence[ClaimVerdict],
+    sides: bool,
+    question: str = "",
+    silence: str = "",
+    told: Iterable[str] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -35,15 +41,18 @@ def verdict_rows(
         sides: points are scored by partners together.
         question: the question that would close what is open, where it is asked beside it.
         silence: what the book does not say, where it is told beside what is met by silence.
+        told: sentences that stand below: no reason is given that is one of them.
     """
     rows = []
+    below = [sentence.lower() for sentence in told]
     for claim in claims:
         word, style = VERDICTS[claim.verdict]
         said = capital(claim_said(words, claim, sides)) + _due(claim)
         beside = {"open": question, "silent": silence}.get(claim.verdict)
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
-        rows.append(Verdict(word, style, said, _why(claim)))
+        again = any(sentence.startswith(claim.reason.lower()) for sentence in below)
+        rows.append(Verdict(word, style, said, _why(replace(claim, reason="") if again else claim)))
     return rows
 
 

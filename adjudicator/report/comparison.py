@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicator.base.phrases import capital
-from adjudicator.court.results import BookSays, Compared, Comparison
+from adjudicator.court.results import ASKS, BookSays, Compared, Comparison
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Decision
 from adjudicator.report.citing import house_in_force, law_heading
@@ -39,7 +39,7 @@ def comparison_page(found: Comparison, *, whole: bool = False) -> Page:
         page.gap()
     _add_claims(found, page)
     differing = [event for event in found.events if event.differs]
-    _add_events(page, found, found.events if whole else differing or found.events)
+    _add_events(page, found, found.events if whole else differing or found.events, whole)
     if not differing and len(found.books) > 1:
         page.add(_alike(found), "ruling")
         page.gap()
@@ -77,11 +77,11 @@ def _add_claims(found: Comparison, page: Page) -> None:
         page.gap()
 
 
-def _add_events(page: Page, found: Comparison, events: Sequence[Compared]) -> None:
+def _add_events(page: Page, found: Comparison, events: Sequence[Compared], whole: bool) -> None:
     rows, stacked = [], []
     names = {book.id: _called(book) for book in found.books}
     for event in events:
-        said = {book: said_in_words(each) for book, each in event.by_book.items()}
+        said = {book: said_in_words(each, whole=whole) for book, each in event.by_book.items()}
         rows.append(("", [str(event.line), event.act, *said.values()]))
         stacked.append(Paragraph(f"{event.act}:", "head"))
         stacked += [Paragraph(each, label=f"{names[id]}:", indent=2) for id, each in said.items()]
@@ -91,13 +91,15 @@ def _add_events(page: Page, found: Comparison, events: Sequence[Compared]) -> No
         page.gap()
 
 
-def said_in_words(said: BookSays) -> str:
-    """Return what a book says of an event, as one paragraph."""
+def said_in_words(said: BookSays, *, whole: bool = False) -> str:
+    """Return what a book says of an event, as one paragraph; *whole*: by other readings too."""
     points = [f"{n} to {player}." for player, n in said.points.items()]
-    sentences = without_repeats(said.findings)
+    asked = [each for each in said.findings if each.startswith(ASKS)]
+    sentences = [*without_repeats(each for each in said.findings if each not in asked), *asked]
     told = [each for each in points if each.split()[0] not in " ".join(sentences).split()]
     nothing = NOT_BROKEN if said.outcome else NOT_A_WORD
-    return " ".join([*sentences, *told]) or f"{nothing}."
+    readings = said.doubts if whole else ()
+    return " ".join([*sentences, *told, *readings]) or f"{nothing}."
 
 
 def _add_words(found: Comparison, page: Page, differing: Sequence[Compared]) -> None:

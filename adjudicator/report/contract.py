@@ -955,12 +955,14 @@ class BookSaysJson(JsonValue):
         findings: What it says.
         points: Points by player.
         laws: The laws it stands on.
+        doubts: The readings not followed, each with what it gives.
     """
 
     outcome: Outcome | None
     findings: list[str]
     points: Points
     laws: list[str]
+    doubts: list[str]
 
     @classmethod
     def parts(cls, value: BookSays) -> Mapping[str, object]:

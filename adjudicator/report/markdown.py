@@ -98,8 +98,11 @@ def _row(cells: list[str]) -> str:
 
 def _paragraph(block: Paragraph, plain: bool) -> str:
     text = safe(with_signs(block.text, plain))
-    if block.aside:
-        text += f" ({safe(with_signs(block.aside, plain))})"
+    aside = safe(with_signs(block.aside, plain))
+    if block.kind in HEADINGS and aside:
+        return f"{'#' * int(block.kind[1])} {text}\n\n*{aside}*"
+    if aside:
+        text += f" ({aside})"
     if block.kind in HEADINGS:
         return f"{'#' * int(block.kind[1])} {text}"
     if block.label:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import in_words, joined
+from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.scene import Scene
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import (
@@ -69,12 +69,14 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     silences = list({said.id: said for decision in told for said in decision.silences}.values())
     met = [claim for claim in ruling.claims if claim.verdict == "silent"]
     silence = _in_words(silences.pop(0)) if silences and len(met) == 1 else ""
+    certain = list(sentences(aloud(finding) for finding in _telling(ruling, told)))
     if ruling.claims:
-        page.verdicts(verdict_rows(book.words, ruling.claims, ruling.sides, beside, silence))
+        page.verdicts(
+            verdict_rows(book.words, ruling.claims, ruling.sides, beside, silence, certain)
+        )
         if not beside:
             page.gap()
     two_stories.add(page, ruling)
-    certain = set(sentences(aloud(finding) for finding in _telling(ruling, told)))
     add_questions(page, asked, certain, beside=bool(beside))
     if ruling.outcome == SILENT and not met and not silences:
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")

@@ -25,6 +25,7 @@ from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
 from adjudicator.report import as_json, markdown
 from adjudicator.report import score as tables
+from adjudicator.report.comparison import comparison_page
 from adjudicator.report.score import score_page
 
 FAMILY = [path for path in CASE_FILES if path.relative_to(CASES).parts[0] != "euchre"]
@@ -292,6 +293,34 @@ happened:
 """)
 
     assert [event.differs for event in compare(case).events] == [False]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "happened: [{by: Ann, finds: 9, of: Bob}]",
+        "table: {hands: {Ann: {number: 9}, Bob: {number: 9}}}\n"
+        "happened: [{by: Ann, finds: 9, of: Bob}]",
+        "happened: [{by: Ann, finds: 7, of: Bob}]",
+        "happened: [{by: Ann, draws: 2}]",
+        "happened: [{by: Ann, declares: [bezique, marriage], with: [QS, JD, KS]}]",
+        "happened: [{by: Ann, looks_at: tricks}]",
+        "table: {stock: 0, trump: hearts}\nclaims: [{by: Ann, claim: had-to-win, of: Bob}]\n"
+        "happened: [{by: Ann, leads: 9S}, {by: Bob, follows: 9D}]",
+        "happened: [{by: Ann, leads: 9S}, {by: Bob, notices: it was my lead}]",
+        "happened: [{by: Ann, draws: 1}, {by: Bob, notices: the first card was mine}]",
+        "happened: [{by: Ann, leads: AS}, {by: Bob, follows: 9S}]",
+        "happened: [{by: Ann, wins: yes}, {by: Ann, declares: marriage, with: [KS, QS]}, "
+        "{by: Ann, wins: yes}, {by: Ann, declares: marriage, with: [QS]}]",
+    ],
+)
+def test_conflict_of_the_books_is_shown_though_little_is_told(told: str) -> None:
+    found = compare(read_case(f"{HEAD}book: bezique/foster\n{told}\n"))
+    page = markdown.written(comparison_page(found, whole=False))
+
+    assert any(event.differs for event in found.events)
+    assert "come to the same" not in page
+    assert "> **" in page  # the words of the one that speaks
 
 
 # on the screen
