@@ -2,79 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from adjudicator.base.phrases import capital, in_text, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import ONE_OF
 from adjudicator.law.ruling import Remedy
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
 from adjudicator.report.score import head_of
 
 ORDERS_SHOWN = 6
+LAWFUL, BARRED = "lawful", ("refused", "breach")
 
 
 def options_page(found: Options, book: Book) -> Page:
     """Return what a player may do."""
     page = head_of(found.case, book)
     page.add(f"It is for {found.player} to act.", "ruling")
-    page.add()
+    page.gap()
     _add_declarations(found, page)
     _add_plays(found, page)
     for standing in found.rights:
-        page.add(f"{_right(standing.remedy)} ({law_name(standing.law)}).")
+        # what may be chosen stands above, each with what it is worth
+        if standing.remedy.kind != ONE_OF or not found.declarations:
+            page.add(f"{_right(standing.remedy)} ({law_name(standing.law).lower()}).", hang=2)
     _add_orders(found.orders, page)
     if found.unknown:
-        page.add("His hand is not known whole, so there may be more.", "faint")
+        page.add(
+            f"{found.player}'s hand is not known whole, so there may be more.", "faint", hang=2
+        )
     return page
 
 
 def _add_declarations(found: Options, page: Page) -> None:
-    if not found.declarations:
+    """What may be declared, each with what it is worth; then what may not, and why."""
+    may = [option for option in found.declarations if option.verdict not in BARRED]
+    if not may:
         page.add(f"{found.player} has nothing to declare with the cards that are known.")
-        page.add()
-        return
-    rows = [(_style(o), _cells(o)) for o in found.declarations]
-    page.table(["he may", "", "law", "now", "later"], rows, right=2)
-    page.add()
-    for option in found.declarations:
-        if option.verdict != "lawful" and option.why:
-            page.add(f"{option.act}: {option.why}", "fault")
-    for option in found.declarations:
+    else:
+        _add_worth(may, found.player, page)
+    page.gap()
+    for option in may:
+        if option.verdict != LAWFUL and option.why:
+            page.add(f"{option.act}: {option.why}", "waits", hang=2)
         if option.loses:
-            page.add(f"{option.act}: {option.loses}", "waits")
+            page.add(f"{option.act}: {option.loses}", "waits", hang=2)
+    for option in found.declarations:
+        if option.verdict in BARRED:
+            law = f" ({law_name(option.law).lower()})" if option.law else ""
+            page.add(f"Not {option.act}: {option.why.rstrip('.')}{law}.", "fault", hang=2)
     for said in dict.fromkeys(o.silent_on for o in found.declarations if o.silent_on):
-        page.add(f"The book does not say: {said}", "waits")
-    page.add()
+        page.add(said, "waits", hang=2)
+    page.gap()
 
 
-def _style(option: Option) -> str:
-    return {"lawful": "", "open": "waits", "silent": "waits"}.get(option.verdict, "fault")
-
-
-def _cells(option: Option) -> Sequence[str]:
-    later = str(option.later) if option.later else ""
-    return [option.act, option.verdict, option.law, str(option.now), later]
+def _add_worth(may: Sequence[Option], player: str, page: Page) -> None:
+    """A table of what may be declared: no column of which all cells would be empty."""
+    columns = [(f"{player} may", [option.act for option in may])]
+    if any(option.verdict != LAWFUL for option in may):
+        columns.append(("", [option.verdict for option in may]))
+    columns.append(("law", [option.law for option in may]))
+    columns.append(("now", [str(option.now) for option in may]))
+    numbers = 1
+    if any(option.later for option in may):
+        columns.append(("later", [str(option.later or "") for option in may]))
+        numbers = 2
+    styles = ["" if option.verdict == LAWFUL else "waits" for option in may]
+    cells = zip(*(column for _, column in columns), strict=True)
+    page.table([head for head, _ in columns], list(zip(styles, cells, strict=True)), right=numbers)
 
 
 def _add_plays(found: Options, page: Page) -> None:
     if not found.plays:
         return
-    lawful = [_with_points(o) for o in found.plays if o.verdict == "lawful"]
+    lawful = [_with_points(o) for o in found.plays if o.verdict == LAWFUL]
     barred = [o for o in found.plays if o.verdict == "breach"]
     others = [o for o in found.plays if o.verdict in ("open", "silent")]
     first = found.plays[0]
     if not first.event.cards:
-        page.add("Then he draws.")
+        page.add(f"Then {found.player} draws.")
     elif lawful:
         verb = first.act.removesuffix(_card(first)).rstrip()
-        page.add(f"He may {verb} {', '.join(lawful)}.")
-    for option in barred:
-        page.add(f"Not {option.act}: {option.why} ({law_name(option.law)})", "fault")
+        page.add(f"{found.player} may {verb} {', '.join(lawful)}.", hang=2)
+    for why, options in _alike(barred):
+        page.add(f"Not {joined([option.act for option in options], 'or')}: {why}", "fault", hang=2)
     for option in others:
-        page.add(f"{option.act}: {option.why}", "waits")
-    page.add()
+        page.add(f"{option.act}: {option.why}", "waits", hang=2)
+    page.gap()
+
+
+def _alike(barred: Sequence[Option]) -> Iterable[tuple[str, list[Option]]]:
+    """What may not be done, together where it is for the same reason."""
+    found: dict[str, list[Option]] = {}
+    for option in barred:
+        found.setdefault(f"{option.why.rstrip('.')} ({law_name(option.law).lower()}).", []).append(
+            option
+        )
+    return found.items()
 
 
 def _card(option: Option) -> str:
@@ -97,24 +123,22 @@ def _add_orders(orders: Sequence[Order], page: Page) -> None:
     if not orders:
         return
     best = orders[0].points
-    page.add("The best that each can lead to, a trick won for each declaration:", "head")
+    if all(order.points == best and not order.forbidden for order in orders):
+        page.add(f"In any order: {best} points, a trick won for each.", "head")
+        return
+    page.add("The best that each can lead to, a trick won for each declaration:", "head", hang=2)
+    shown = orders[:ORDERS_SHOWN]
     rows = [
         (
             "good" if order.points == best else "",
-            [
-                " then ".join(_short(name) for name in order.names),
-                order.forbidden,
-                str(order.points),
-            ],
+            [" then ".join(map(_short, order.names)), str(order.points)],
         )
-        for order in orders[:ORDERS_SHOWN]
+        for order in shown
     ]
-    page.table(["order", "less by the law", "points"], rows, right=1)
-    shown: set[str] = set()
-    for order in orders:
-        if order.forbidden and order.why not in shown and len(shown) < ORDERS_SHOWN:
-            shown.add(order.why)
-            page.add(f"{law_name(order.forbidden)}: {order.why}", "fault")
+    page.table(["order", "points"], rows, right=1)
+    reasons = {order.why: order.forbidden for order in shown if order.forbidden}
+    for why, law in reasons.items():
+        page.add(f"Less, for {law_name(law).lower()}: {why}", "fault", hang=2)
 
 
 def _short(act: str) -> str:

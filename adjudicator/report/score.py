@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from adjudicator.base.phrases import in_text, letters
+from adjudicator.base.phrases import in_text, joined, letters
 from adjudicator.court.results import ALLOWED, Marked, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
-from adjudicator.law.remedies import TO_SCORE
-from adjudicator.report.citing import heading, house_in_force, law_name
-from adjudicator.report.document import Page, Paragraph
+from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
+from adjudicator.report.citing import house_in_force
+from adjudicator.report.document import Page, Paragraph, Table
+from adjudicator.report.ruling import add_excerpt
 
-NARROW = 70
+NARROW = 60  # columns; on a narrower page each row stands in a line of its own
+BROAD = 100  # on a broader page each row has its law beside it
 
 
 STYLE = {ALLOWED: "", TO_SCORE: "waits"}
+AGAINST = (REFUSED, LOST)  # the law stands under what was not scored for good
 
 
 def score_page(sheet: ScoreSheet, book: Book) -> Page:
@@ -25,28 +28,26 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
     page = head_of(sheet.case, book)
     for marked in sheet.marked:
         page.add(_marked(marked), "ruling" if marked.said == marked.is_ else "wrong")
-    if sheet.marked:
-        page.add()
+    page.gap()
     if sheet.rows:
         _add_table(sheet, page)
     else:
         page.add("Nothing is scored in this record.")
-    page.add()
+    page.gap()
     page.add(f"Total: {_totals(sheet.totals)}.", "head")
-    for waiting in sheet.waiting:
-        cards = f" ({', '.join(map(in_text, waiting.cards))})" if waiting.cards else ""
-        said = f"{waiting.player} has {waiting.worth} to score for {waiting.what}{cards}"
-        page.add(f"{said}; lost when {waiting.until}.", "waits")
+    for said in _waiting(sheet):
+        page.add(said, "waits", hang=2)
     for choice in sheet.to_choose:
-        page.add(f"Still to choose: {choice}.", "waits")
+        page.add(f"Still to choose: {choice}.", "waits", hang=2)
     if sheet.settlement:
-        page.add(sheet.settlement[2], "ruling")
+        page.add(sheet.settlement[2], "ruling", hang=2)
     for question in sheet.open:
-        page.add(f"It depends: {question}", "ask")
+        page.add(f"It depends: {question}", "ask", hang=2)
     for said in sheet.silent_on:
-        page.add(f"The book does not say: {said}", "waits")
+        page.add(said, "waits", hang=2)
     for doubt in sheet.doubts:
-        page.add(f"Two readings {doubt}", "doubt")
+        page.add(f"Two readings {doubt}", "doubt", hang=2)
+    page.gap()
     _add_reasons(sheet, book, page)
     return page
 
@@ -54,30 +55,47 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
 def head_of(case: str, book: Book) -> Page:
     """Return a page for tables, with its title, its book, and the house rules in force."""
     page = Page(wide=True)
-    page.head(case, level=1)
-    page.add(f"By {book.title}.", "faint")
+    page.head(case, level=1, aside=book.short or book.id)
     for line in house_in_force(book.house or ()):
-        page.add(line, "house")
-    page.add()
+        page.add(line, "house", hang=2)
+    page.gap()
     return page
 
 
+def _waiting(sheet: ScoreSheet) -> Iterator[str]:
+    """Yield what each player has to score, and what would lose it."""
+    together: dict[tuple[str, str], list[str]] = {}
+    for waiting in sheet.waiting:
+        cards = f" ({', '.join(map(in_text, waiting.cards))})" if waiting.cards else ""
+        said = f"{waiting.worth} for {waiting.what}{cards}"
+        together.setdefault((waiting.player, waiting.until), []).append(said)
+    for (player, until), worth in together.items():
+        yield f"{player} has to score {joined(worth)}; lost when {until}."
+
+
 def _add_table(sheet: ScoreSheet, page: Page) -> None:
-    """The rows; one under the other, where the page is too narrow for columns."""
+    """The rows; with their laws where there is room, one under the other where there is little."""
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
-    start = ["", "", "at the beginning", "", "", "", "", *(str(n) for n in sheet.start.values())]
-    rows = [("faint", start)] if any(sheet.start.values()) else []
+    narrow_heads = ["line", "player", "for", "", "points", *sheet.players]
+    start = [str(number) for number in sheet.start.values()]
+    began = any(sheet.start.values())
+    begins = ["", "", "at the beginning", ""]
+    rows = [("faint", [*begins, "", "", "", *start])] if began else []
+    narrow = [("faint", (*begins, "", *start))] if began else []
     stacked = []
     for row in sheet.rows:
         style, points = STYLE.get(row.verdict, "fault"), _points(row.points, row.worth, row.verdict)
         claimed = "" if row.claimed is None else str(row.claimed)
+        slip = f", {claimed} said" if claimed and row.claimed != row.points else ""
         totals = [str(row.totals.get(player, 0)) for player in sheet.players]
-        cells = [str(row.line), row.player, row.what, row.verdict, row.law, claimed, points]
-        rows.append((style, [*cells, *totals]))
-        said = f"line {row.line}: {row.player}, {row.what}: {row.verdict}, {points}"
-        said += f" (claimed {claimed})" if claimed else ""
-        stacked.append(Paragraph(f"{said}; {_totals(row.totals)}", style))
-    page.table(heads, rows, right=2 + len(sheet.players), least=NARROW, otherwise=stacked)
+        cells = [str(row.line), row.player, row.what]
+        rows.append((style, [*cells, row.verdict, row.law, claimed, points, *totals]))
+        narrow.append((style, (*cells, f"{row.verdict}{slip}", points, *totals)))
+        said = f"line {row.line}: {row.player}, {row.what}: {row.verdict}{slip}, {points}"
+        stacked.append(Paragraph(f"{said}; {_totals(row.totals)}", style, hang=2))
+    number = 1 + len(sheet.players)
+    narrower = Table(tuple(narrow_heads), tuple(narrow), number, NARROW, tuple(stacked))
+    page.table(heads, rows, right=number + 1, least=BROAD, otherwise=[narrower])
 
 
 def _points(points: int, worth: int | None, verdict: str) -> str:
@@ -100,21 +118,24 @@ def _marked(marked: Marked) -> str:
 
 
 def _add_reasons(sheet: ScoreSheet, book: Book, page: Page) -> None:
-    """The law under what was refused, lost, or is to be chosen; each law quoted once."""
-    odd = [row for row in sheet.rows if row.verdict != ALLOWED]
-    if odd:
-        page.add()
-    quoted: set[str] = set()
+    """Why what was refused or lost was, and the words that decide, each law once.
+
+    Where nothing was, the words by which something waits.
+    """
+    odd = [row for row in sheet.rows if row.verdict in AGAINST]
+    said = dict.fromkeys(f"line {row.line}: {row.why}" for row in odd)
+    for reason in said:
+        page.add(reason, "head", hang=2)
+    words: dict[str, list[str]] = {}
+    odd = odd or [row for row in sheet.rows if row.verdict == TO_SCORE]
     for row in odd:
-        page.add(f"line {row.line}: {row.why}", "head")
-        if row.law in quoted:
-            page.add(f"{law_name(row.law)}, quoted above", "law", indent=2, hang=-2)
-            continue
-        quoted.add(row.law)
-        law = book.law(row.law)
-        style = "house" if law.authority == "house" else "law"
-        page.add(heading(cite(law, book.clauses[row.clause])), style, indent=2, hang=-2)
-        page.quote(law.text)
+        of_law = words.setdefault(row.law, [])
+        clause = book.clauses[row.clause]
+        if clause.words and clause.law == row.law and clause.words not in of_law:
+            of_law.append(clause.words)
+    clauses = {row.law: book.clauses[row.clause] for row in odd}
+    for law, deciding in words.items():
+        add_excerpt(page, cite(book.law(law), clauses[law]), deciding)
 
 
 def as_csv(sheet: ScoreSheet) -> str:

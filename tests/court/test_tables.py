@@ -24,8 +24,10 @@ from adjudicator.court.options import Options, options
 from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
 from adjudicator.report import as_json, markdown
+from adjudicator.report import letters as in_lines
 from adjudicator.report import score as tables
 from adjudicator.report.comparison import comparison_page
+from adjudicator.report.options import options_page
 from adjudicator.report.score import score_page
 
 FAMILY = [path for path in CASE_FILES if path.relative_to(CASES).parts[0] != "euchre"]
@@ -385,4 +387,33 @@ def test_sheet_quotes_the_law_under_what_is_not_allowed(dispute: str) -> None:
     done = run("score", dispute)
 
     assert "he can score only one combination" in done.stdout
-    assert "(000_c8d12c914898f86c.txt, line 1)" in done.stdout
+    assert "seeds/000_c8d12c914898f86c.txt:1" in done.stdout
+
+
+ONE_OF_TWO = f"""{HEAD}book: bezique/foster
+table: {{trump: hearts}}
+happened:
+  - {{by: Ann, wins: yes}}
+  - {{by: Ann, declares: [bezique, marriage], with: [QS, JD, KS], points: 60}}
+"""
+
+
+def test_sheet_tells_what_was_said_and_quotes_what_decides_once() -> None:
+    case = read_case(ONE_OF_TWO)
+    page = in_lines.written(score_page(sheet_of(case, book_of(case)), book_of(case)), 80)
+
+    assert "refused, 60 said" in page
+    assert page.count("he can score only one combination") == 1
+    assert "has to score 40 for bézique (Q♠, J♦) and 20 for marriage (K♠, Q♠)" in page
+    assert max(map(len, page.splitlines())) <= 80
+
+
+def test_options_have_no_empty_column_and_name_who_draws() -> None:
+    case = read_case(ONE_OF_TWO)
+    book = book_of(case)
+    page = in_lines.written(options_page(options(case, book), book), 80)
+
+    assert "Then Ann draws." in page
+    assert "later" not in page
+    assert "In any order: 60 points" in page
+    assert len(page.splitlines()) <= 12

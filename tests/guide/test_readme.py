@@ -106,7 +106,7 @@ def test_dispute_of_the_readme_is_ruled_on_as_it_shows(dispute: Path) -> None:
     ruling = adjudicator("rule", dispute.name)
 
     assert "West led 9♠ out of turn: it was South's lead." in ruling
-    assert "YES   A suit may be called from West, says South  (law 52)" in ruling
+    assert "YES   A suit may be called from West, says South  (law 52: or 9♠ instead)" in ruling
     assert on_screen("rule", dispute.name) == shown
 
 
