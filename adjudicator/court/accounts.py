@@ -144,6 +144,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
         next(reversed(found or told), None),
         may_be=may_be,
         silent=_scores(claim, upshot).silent,
+        parts="; ".join(s.remedy.text for s in waiting[:2]) if not found else "",
     )
 
 
@@ -161,10 +162,11 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
     """Return what the game is worth: to a player, or to whoever has won it."""
     ruling = upshot.ruling
     worth = [f for f in ruling.findings if f.is_of_the_game]
-    settled = worth or any(gives(f, "no-game-value") for f in ruling.findings)
+    nothing = [f for f in ruling.findings if gives(f, "no-game-value")]
+    settled = worth or nothing
     return Account(
         sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
-        next(reversed(worth), None),
+        next(reversed(worth or nothing), None),
         hangs=any(said.unsaid for said in ruling.silences),
         silent=not settled or _scores(claim, upshot).silent,
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from adjudicator.law.ruling import Finding, Standing
 
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
-NOTHING_FOR_IT = "the book has nothing for it"
+NOTHING_FOR_IT = "no law of the book gives it"
 NOTHING_AGAINST_IT = "no law is against it"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"

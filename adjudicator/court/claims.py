@@ -43,6 +43,8 @@ from adjudicator.law.ruling import (
 )
 
 STANDS = "stands"
+# Claims that somebody is bound to something: what he is allowed instead turns them away.
+DUTIES = ("had-to-win", "must", "must-pass")
 
 
 def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...]:
@@ -135,7 +137,7 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     if claimed in account.may_be or account.hangs:
         return ClaimAnswer(OPEN, account.why)
     if claimed == account.points:
-        return ClaimAnswer(UPHELD, account.why)
+        return ClaimAnswer(UPHELD, account.why, "" if account.why else account.parts)
     why = account.no_more if claimed > account.points and account.no_more else account.why
     if account.silent and not account.points:
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
@@ -170,6 +172,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    if away is None and word in DUTIES:
+        away = conduct.leave_given(claim, upshot)
     return ClaimAnswer(REFUSED, away, "" if away else NOTHING_FOR_IT)
 
 

@@ -65,6 +65,16 @@ def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return is_so_called(claim, upshot)
 
 
+def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a player was allowed what he did last, or had to do something else."""
+    if claim.of is None:
+        return None
+    for event in dict.fromkeys(d.event for d in reversed(upshot.decisions) if d.actor == claim.of):
+        for decision in upshot.ruling.on(event)[:1]:
+            return decision.findings[0] if decision.findings else None
+    return None
+
+
 def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what is ruled on the act that a claim is about."""
     return spoken_of(claim, upshot) or _last_act(claim, upshot)

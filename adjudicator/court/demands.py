@@ -92,9 +92,7 @@ def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
         ended = reversed(then.ruling.on(moment.event.number))
         findings = (f for each in ended for f in reversed(each.findings))
         finding = next((f for f in findings if _ends(claim, f)), None)
-        yield ClaimAnswer(
-            REFUSED, finding, "" if finding else f"that ended when {moment.event.in_text()}"
-        )
+        yield ClaimAnswer(REFUSED, finding, "" if finding else f"that ended when {moment.act}")
 
 
 def _ends(claim: Claim, finding: Finding) -> bool:

@@ -1,0 +1,168 @@
+"""Claims cannot contradict the ruling: what is claimed is done, in the same court."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shipped import CASE_FILES, Tried, tried
+
+from adjudicator import Ruling
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
+from adjudicator.case import Case, Claim
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.trial import with_act
+from adjudicator.games.registry import game_of
+from adjudicator.law.remedies import register
+from adjudicator.law.ruling import ClaimVerdict, Decision, Standing
+
+# Rights that a claim of their own asks for, by the word of that claim.
+RIGHTS = ("call-card", "call-suit", "win-the-trick", "fresh-deal", "play-without-drawing")
+# What does not follow from the demand itself: a demand that it defeats comes later.
+FOR_LATER = "choice-made"
+
+
+def every_case() -> Iterator[Tried]:
+    """Yield every shipped case that tells one story, by every book that it speaks of."""
+    for path in CASE_FILES:
+        yield from tried(Path(path))
+
+
+def ruled(each: Tried, *claims: Claim, case: Case | None = None) -> Ruling:
+    """Return the ruling on a case in which these claims are made, and no others."""
+    case = replace(case or each.case, claims=claims, expect=None)
+    return adjudicate(case, each.book, readings=each.readings)
+
+
+def of_right(standing: Standing, word: str) -> Claim:
+    """Return the claim by which one asks for a right that stands."""
+    remedy = standing.remedy
+    cards = remedy.things.get("cards", ()) if word == "call-card" else ()
+    known = (card for card in cards if isinstance(card, Card))
+    return Claim(remedy.held_by[0], word, remedy.against[0], card=next(known, None))
+
+
+def kinds_of(decisions: tuple[Decision, ...]) -> set[str]:
+    """Return the kinds of remedy that follow from what is ruled."""
+    return {r.kind for each in decisions for f in each.findings for r in f.remedies}
+
+
+def says(decisions: tuple[Decision, ...], word: str) -> str | None:
+    """Return what a ruling on an act says to the claim of it: upheld, refused, or nothing."""
+    follows = kinds_of(decisions)
+    if follows & register().granted_by[word]:
+        return "upheld"
+    if follows & (register().turned_away_by.get(word, frozenset()) - {FOR_LATER}):
+        return "refused"
+    return None
+
+
+@pytest.mark.sweep
+def test_every_right_that_stands_is_upheld_unless_the_act_itself_is_refused() -> None:
+    asked = 0
+    for each in every_case():
+        if each.ruling.stories or not each.moments:
+            continue
+        for standing in each.ruling.standing:
+            words = [w for w in RIGHTS if standing.remedy.kind in register().granted_by.get(w, ())]
+            exacted = standing.remedy.kind.startswith("must")
+            if not words or exacted or not standing.in_force or not standing.remedy.held_by:
+                continue
+            claim = of_right(standing, words[0])
+            used = any(_is_it(event, claim, each) for event in each.case.events)
+            if used or (words[0] == "call-card" and claim.card is None):
+                continue
+            (verdict,) = ruled(each, claim).claims
+            on_the_act = says(done(each.case, each, claim), words[0])
+            wanted = {"refused": {"refused", "open"}}.get(on_the_act or "", {"upheld", "open"})
+            assert verdict.verdict in wanted, (each.name, claim, verdict)
+            asked += 1
+    assert asked > 100
+
+
+def done(case: Case, each: Tried, claim: Claim) -> tuple[Decision, ...]:
+    """Return what is ruled on the act that a claim demands, when it is done at the end."""
+    game = game_of(case.game)
+    acts = game.acts_claimed(claim, each.moments[-1].after)
+    if not acts:
+        return ()
+    there, act = with_act(case, acts[0], len(case.events))
+    ruling = ruled(each, case=there)
+    return ruling.on(act.number)
+
+
+@pytest.mark.sweep
+def test_claim_of_an_act_gets_what_the_court_rules_on_that_act() -> None:
+    asked = 0
+    for each in every_case():
+        for claim, verdict in zip(each.case.claims, each.ruling.claims, strict=True):
+            game = game_of(each.case.game)
+            if each.ruling.stories or not each.moments or claim.at or claim.points is not None:
+                continue
+            if not game.acts_claimed(claim, each.moments[-1].after):
+                continue
+            on_record = [e for e in each.case.events if _is_it(e, claim, each)]
+            decisions = (
+                each.ruling.on(on_record[-1].number) if on_record else done(each.case, each, claim)
+            )
+            said = says(decisions, claim.claim or "")
+            if said is None or verdict.verdict == "open":
+                continue
+            granted = verdict.verdict in ("upheld", "in-part")
+            assert granted == (said == "upheld"), (each.name, claim, verdict)
+            asked += 1
+    assert asked > 30
+
+
+def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
+    """Whether an event does what is claimed, by the claimant or his partner."""
+    verbs = {"call-card": "calls", "call-suit": "calls_suit", "win-the-trick": "demands"}
+    side = game_of(each.case.game).side(each.case.players, claim.by)
+    return (
+        event.verb == verbs.get(claim.claim or "")
+        and event.by in side
+        and claim.of in (None, event.get("of"))
+        and (claim.card is None or claim.card in event.cards)
+        and (claim.suit is None or claim.suit is event.suit)
+        and (claim.claim != "win-the-trick" or event.word == "win")
+    )
+
+
+@pytest.mark.sweep
+def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -> None:
+    void = {"void", "call-void", "no-score", "counts-as-a-pass"}
+    asked = 0
+    for each in every_case():
+        if each.ruling.stories:
+            continue
+        for decision in each.ruling.decisions:
+            event = each.case.events[decision.event - 1]
+            others = [p for p in each.case.players if p != event.by]
+            alone = len(each.ruling.on(decision.event)) == 1
+            if not alone or not kinds_of((decision,)) & void or event.by not in each.case.players:
+                continue
+            is_void = Claim(others[0], "void", event.by, at=decision.event)
+            stands = Claim(event.by, "stands", event.by, at=decision.event)
+            first, second = ruled(each, is_void, stands).claims
+            assert first.verdict in ("upheld", "open"), (each.name, decision.event, first)
+            assert second.verdict != "upheld", (each.name, decision.event, second)
+            asked += 1
+    assert asked > 100
+
+
+@pytest.mark.sweep
+def test_no_verdict_is_bare_and_no_law_is_a_neighbours() -> None:
+    for each in every_case():
+        for verdict in each.ruling.claims:
+            assert verdict.law or verdict.reason or verdict.verdict == "open", each.name
+            if verdict.clause is not None and verdict.verdict != "open":
+                assert _decides(verdict, each.ruling), (each.name, verdict)
+
+
+def _decides(verdict: ClaimVerdict, ruling: Ruling) -> bool:
+    """Whether the clause that is cited stands in the ruling, or on the act that was tried."""
+    of_one_answer = bool(ruling.stories or ruling.missing)
+    return verdict.tried is not None or verdict.clause in ruling.clauses or of_one_answer
