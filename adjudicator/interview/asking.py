@@ -216,6 +216,8 @@ def _missing(
     circumstances = hearsay(interview.playing or "").circumstances
     around = next((each for each in circumstances if missing.fact in each.facts), None)
     disputed = True
+    if around is not None and data.get("table", {}).get(around.table) == filling.said(UNKNOWN):
+        return  # nobody knows it of the table, and so of nothing that hangs on it
     if around is not None and around.table not in data.get("table", {}):
         key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
         disputed = any(

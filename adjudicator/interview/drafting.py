@@ -109,12 +109,25 @@ class Interview:
 
     def blanks(self, step: int) -> dict[str, Answer]:
         """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
-        start = f"blank:{step}:"
+        start = _blanks_of(step)
         return {
             key[len(start) :]: UNKNOWN if value == DISAGREE else value
             for key, value in self.answers
             if key.startswith(start)
         }
+
+    def disputed(self, step: int) -> frozenset[str]:
+        """Return the blanks of a step on which the players disagree."""
+        start = _blanks_of(step)
+        return frozenset(
+            key[len(start) :]
+            for key, value in self.answers
+            if key.startswith(start) and value == DISAGREE
+        )
+
+
+def _blanks_of(step: int) -> str:
+    return f"blank:{step}:"
 
 
 def language(interview: Interview) -> Language:
@@ -159,7 +172,13 @@ def draft(interview: Interview) -> Draft | None:
             answers = interview.blanks(step)
             first = step == 0 and interview.before is None
             piece = filling.filled(
-                entry, answers, interview.players, verbs, spare=spare, first=first
+                entry,
+                answers,
+                interview.players,
+                verbs,
+                spare=spare,
+                first=first,
+                disputed=interview.disputed(step),
             )
             data["table"] = {**piece.table, **data["table"]}
             data["happened"] += [dict(event) for event in piece.happened]
@@ -234,7 +253,7 @@ def _told(data: Draft, interview: Interview) -> None:
     """Write what was answered into the table, the events and what is told."""
     for key, value in interview.answers:
         what, _, rest = key.partition(":")
-        if value is UNKNOWN or value == DISAGREE:
+        if value == DISAGREE:
             continue
         if what == "table":
             data["table"].setdefault(rest, filling.said(value))

@@ -6,7 +6,7 @@ when it says nothing without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,6 +14,7 @@ from adjudicator.base.facts import as_said
 from adjudicator.base.language import Verb
 from adjudicator.base.plain import Plain
 from adjudicator.base.shapes import Entry
+from adjudicator.case.words import UNKNOWN
 from adjudicator.interview.sayings import (
     ANY,
     ANYBODY,
@@ -71,7 +72,7 @@ def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
 
 def said(answer: Answer) -> str:
     """Return an answer as it is written in the file."""
-    return "unknown" if answer is None else as_said(answer)
+    return UNKNOWN if answer is None else as_said(answer)
 
 
 def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None:
@@ -88,6 +89,7 @@ def filled(
     *,
     spare: Spare,
     first: bool = True,
+    disputed: Collection[str] = (),
 ) -> Filled:
     """Return the piece of a case that an entry comes to with these answers.
 
@@ -98,14 +100,21 @@ def filled(
         verbs: the game's verbs, by name.
         spare: cards that nobody has named, to stand in where it makes no difference.
         first: the record begins with it; else only what lasts for the deal is known of the table.
+        disputed: the blanks on which the players disagree: they are not known, and not unknown.
     """
     named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
     filler = _Filler(named, players)
+    said_so = {name: value for name, value in answers.items() if name not in disputed}
     table: dict[str, Plain] = {}
     for piece in entry.table:
+        template = _without_if(piece)
         if matters(piece.get("if", {}), answers):
-            table |= filler.mapping(_without_if(piece))
+            table |= filler.mapping(template)
+            unknown = [key for key, value in template.items() if _is_unknown(value, said_so)]
+        else:
+            unknown = [*template] if _hangs_on_what_nobody_knows(piece, said_so) else []
+        table = {**dict.fromkeys(unknown, UNKNOWN), **table}
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Plain]] = []
@@ -123,6 +132,19 @@ def filled(
             if all(key in event for key in vital_keys(line, verbs)):
                 happened.append(_noted(event, [*stand_ins, card]))
     return Filled(table, tuple(happened))
+
+
+def _is_unknown(template: object, answers: Answers) -> bool:
+    """Whether a slot is all that stands there, and somebody has said that nobody knows it."""
+    slot = SLOT.fullmatch(template) if isinstance(template, str) else None
+    return slot is not None and slot[1] in answers and answers[slot[1]] is None
+
+
+def _hangs_on_what_nobody_knows(piece: Entry, answers: Answers) -> bool:
+    """Whether it would belong there with another answer than "I don't know"."""
+    when = piece.get("if", {})
+    told = {name: wanted for name, wanted in when.items() if answers.get(name) is not None}
+    return len(told) < len(when) and when.keys() <= answers.keys() and matters(told, answers)
 
 
 def _suit_led(happened: Sequence[dict[str, Plain]]) -> str:
