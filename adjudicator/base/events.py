@@ -49,6 +49,8 @@ class Event:
         told: what the players say about this event alone, by fact.
         disputed: what they say differently about it: by fact, the answers by player; no answers
             where nobody knows.
+        happened: whether it happened at all, where that is not sure: what each player says of it;
+            empty where nobody knows. None where nobody doubts it.
         line: the line of the case it stands on, from 1; 0 when it was not read from a file.
         number: its place in the record, from 1.
     """
@@ -61,8 +63,18 @@ class Event:
     particulars: Mapping[str, Any] = field(default_factory=dict)
     told: Mapping[str, Value] = field(default_factory=dict)
     disputed: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    happened: Mapping[str, bool] | None = None
     line: int = 0
     number: int = 0
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing happened in its place: somebody told of it, and is not believed."""
+        return not self.verb
+
+    def gone(self) -> Event:
+        """Return what stands in its place in the record if it did not happen."""
+        return Event(self.by, "", line=self.line, number=self.number)
 
     def in_text(self) -> str:
         """Return it in words: West leads 9S."""

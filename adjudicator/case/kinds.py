@@ -26,7 +26,7 @@ from adjudicator.base.shapes import (
     several,
     shown,
 )
-from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY
+from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY, UNKNOWN
 
 if TYPE_CHECKING:
     from adjudicator.base.yaml import YamlText
@@ -254,6 +254,22 @@ def _yes(values: Values, takes: Takes, box: Box, step: Step) -> bool | None:
     return answer
 
 
+def _whether(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, bool] | None:
+    """What each player says of an event: that it happened, or not; empty where nobody knows."""
+    written = box[step]
+    if written == UNKNOWN:
+        return {}
+    if isinstance(written, dict):
+        said = values.by_player(Takes("yes-no"), box, step)
+        if not written:
+            values.fault(box, step, "nobody's word is written here", takes.meaning)
+        return None if said and all(said.values()) else said
+    answer = KINDS["yes-no"].read(values, takes, box, step)
+    if answer is False:
+        values.fault(box, step, "this says that it did not happen", "Leave the line out.")
+    return None
+
+
 def _names(values: Values, takes: Takes, box: Box, step: Step) -> tuple[str, ...]:
     return tuple(map(str, values.items(takes, box, step, KINDS["name"])))
 
@@ -437,6 +453,15 @@ CASE_KINDS: Mapping[str, Kind] = {
         _combinations,
         lambda takes: by_name(_schema_of_named(takes)),
         ({"Ann": {"marriage": ["KS", "QS"]}},),
+    ),
+    "whether": Kind(
+        _whether,
+        lambda takes: {
+            "if": {"type": "object"},
+            "then": by_name(KINDS["yes-no"].schema(takes)) | {"minProperties": 1},
+            "else": {"enum": [UNKNOWN, *sorted(YES, reverse=True), True]},
+        },
+        ("unknown", {"Ann": True, "Bob": False}),
     ),
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),

@@ -292,6 +292,7 @@ class _Reader:
         told: dict[str, Told] = {}
         particulars: dict[str, Any] = {}
         said: Any = None
+        happened: dict[str, bool] | None = None
         for key in entry:
             if key == verb.name:
                 said = values.value(verb.takes, entry, key)
@@ -300,6 +301,7 @@ class _Reader:
             elif key in EVENT:
                 read = values.value(EVENT[key], entry, key)
                 by = read if key == "by" else by
+                happened = read if key == "happened" else happened
             elif key in verb.particulars:
                 particulars[key] = values.value(verb.particulars[key], entry, key)
             else:
@@ -323,6 +325,7 @@ class _Reader:
             particulars=particulars,
             told={name: said.value for name, said in told.items() if said.value is not None},
             disputed={name: said.answers for name, said in told.items() if said.value is None},
+            happened=happened,
             line=values.sheet.line_in(box, index),
             number=index + 1,
         )

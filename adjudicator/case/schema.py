@@ -319,7 +319,8 @@ def _explained(verb: Verb) -> Schema:
 
 def _verb(verb: Verb, game: str) -> Schema:
     """Return the shape of an event with this verb, closed: a second verb is an unknown key."""
-    shape = _map(Shape({verb.name: verb.takes, "by": EVENT["by"], "note": EVENT["note"]}))
+    of_all = {key: takes for key, takes in EVENT.items() if key != "told"}
+    shape = _map(Shape({verb.name: verb.takes, **of_all}))
     told = titled("told", EVENT["told"].meaning, KEY_EXAMPLES["told"]) | ref(f"{game}-told")
     shape["properties"] |= {verb.name: _explained(verb) | _value(verb.takes), "told": told}
     shape["properties"] |= _map(Shape(verb.particulars))["properties"]

@@ -39,6 +39,9 @@ TEXTS = Takes("texts", "A list: [one, another].")
 EVENT: dict[str, Takes] = {
     "by": Takes("actor", "Who did it: a player, or bystander."),
     "told": Takes("told", "What the players say about this event alone."),
+    "happened": Takes(
+        "whether", "unknown where nobody knows whether it happened, or what each player says of it."
+    ),
     "note": Takes("text", "A remark; nothing is made of it."),
 }
 

@@ -133,6 +133,8 @@ class Court:
         An event may raise several matters, as when several combinations are declared at once;
         each is heard with what was ruled on those before it.
         """
+        if event.is_nothing:
+            return [], table
         at = self.game.situation(self.case, self.book, table, event)
         hearings, after = self._heard(at, self.telling, self.readings)
         self._note_what_does_not_stand(matter for matter, _ in hearings)

@@ -12,8 +12,18 @@ from itertools import product
 
 from adjudicator.base.facts import Value
 from adjudicator.case import Case, Told
-from adjudicator.law.ruling import ClaimVerdict, Dispute, Ruling, Side, Story
+from adjudicator.law.ruling import (
+    ASK,
+    ClaimVerdict,
+    Decision,
+    Dispute,
+    Ruling,
+    Side,
+    Story,
+)
 
+# The fact that an event happened at all, where players differ on it, or nobody knows.
+HAPPENED = "happened"
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
@@ -27,18 +37,21 @@ class Apart:
     Attributes:
         fact: its name.
         event: the number of the event of which it is told; 0 when it is told of the whole.
-        answers: by player, what he says.
+        answers: by player, what he says; empty where nobody knows whether an event happened.
         line: the line of the case it stands on.
+        act: the event itself, in words, where it is disputed whether it happened; else "".
     """
 
     fact: str
     event: int
     answers: Mapping[str, Value]
     line: int
+    act: str = ""
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
-        found: dict[Value, list[str]] = {}
+        nobody_knows = bool(self.act) and not self.answers
+        found: dict[Value, list[str]] = {True: [], False: []} if nobody_knows else {}
         for player, value in self.answers.items():
             found.setdefault(value, []).append(player)
         return [(value, tuple(players)) for value, players in found.items()]
@@ -57,7 +70,12 @@ def told_apart(case: Case) -> list[Apart]:
         for fact, answers in event.disputed.items()
         if answers
     ]
-    return whole + of_events
+    acts = [
+        Apart(HAPPENED, event.number, event.happened, event.line, event.in_text())
+        for event in case.events
+        if event.happened is not None
+    ]
+    return whole + sorted([*of_events, *acts], key=lambda each: each.event)
 
 
 def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
@@ -69,6 +87,9 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             told[each.fact] = Told(each.fact, value, each.line)
             continue
         event = events[each.event - 1]
+        if each.act:
+            events[each.event - 1] = replace(event, happened=None) if value else event.gone()
+            continue
         events[each.event - 1] = replace(
             event,
             told={**event.told, each.fact: value},
@@ -110,11 +131,34 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
     if not matter:
         alike = next(iter(rulings.values()))
         return replace(alike, disputes=disputes)
+    found = list(rulings.values())
+    if any(each.act for each in apart):
+        undecided = _common(undecided, found)
+    return replace(
+        undecided, disputes=disputes, stories=tuple(stories.values()), claims=_claims(found)
+    )
+
+
+def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
+    """Return what stands in every story, where they differ on whether something happened."""
+
+    def everywhere(decision: Decision) -> bool:
+        said = (decision.event, decision.part, decision.substance())
+        return all(
+            said in {(d.event, d.part, d.substance()) for d in ruling.decisions}
+            for ruling in rulings
+        )
+
+    first = rulings[0]
+    standing = tuple(s for s in first.standing if all(s in r.standing for r in rulings))
+    same = all(ruling.score == first.score for ruling in rulings)
     return replace(
         undecided,
-        disputes=disputes,
-        stories=tuple(stories.values()),
-        claims=_claims(list(rulings.values())),
+        outcome=ASK,
+        decisions=tuple(filter(everywhere, first.decisions)),
+        standing=standing,
+        score=first.score if same else {},
+        granted=tuple(g for g in first.granted if all(g in r.granted for r in rulings)),
     )
 
 
@@ -140,7 +184,8 @@ def _result(ruling: Ruling) -> object:
 
 def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Dispute:
     sides = tuple(_side(apart, value) for value, _ in apart.sides())
-    return Dispute(apart.fact, about[apart.fact], apart.event, apart.line, sides, matters)
+    told = apart.act or about[apart.fact]
+    return Dispute(apart.fact, told, apart.event, apart.line, sides, matters)
 
 
 def _side(apart: Apart, value: Value) -> Side:

@@ -24,6 +24,7 @@ Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
 ALL_TURNS = "All turns on this:"
+HAPPENED = "happened"  # the fact that is in dispute where it is an event itself
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -90,6 +91,11 @@ def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
 def _told(dispute: Dispute) -> str:
     """What is asked, and who says what."""
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
+    if not any(side.players for side in dispute.sides):
+        return f"{dispute.about}{line}? Nobody knows."
+    if dispute.fact == HAPPENED:
+        said = "; ".join(f"{as_said(side.value)}, {_say(side)}" for side in dispute.sides)
+        return f"{dispute.about}{line}? {capital(said)}."
     said = "; ".join(f"{as_said(side.value)}, {_say(side)}" for side in dispute.sides)
     if dispute.about.endswith("?"):
         if isinstance(dispute.sides[0].value, bool):
@@ -104,6 +110,9 @@ def _say(side: Side) -> str:
 
 def _right(side: Side, number: int, place: int) -> str:
     """North is right on 1; the verb is not said twice."""
+    if not side.players:
+        it = str(number) if number else "it"
+        return f"{it} happened" if side.value else f"{it} did not happen"
     are = "" if place else " are right" if len(side.players) > 1 else " is right"
     return f"{joined(side.players)}{are}{f' on {number}' if number else ''}"
 
@@ -118,6 +127,8 @@ def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
     own += [f"The book does not say: {said}" for said in story.silences if said not in silences]
     if story.outcome == ASK:
         own += _depends(ruling, story)
+    if not own and common:
+        own = ["nothing more."]
     if not own:
         own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
     for place, claim in enumerate(story.claims):

@@ -205,3 +205,71 @@ told: {the_lesser_score: {Ann: 300, Bob: 450}, difference_of_the_scores: 50, sco
     assert "worth 100 points" in told["Ann is right"]
     assert "worth the difference, 50 points" in told["Bob is right"]
     assert two_stories.NO_DIFFERENCE not in page
+
+
+# whether something happened at all
+
+FALSE_LEAD = """\
+case: had North followed
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {{lead: South, trump: hearts, alone: nobody}}
+happened:
+  - {{by: West, leads: 9S}}
+  - {{by: North, follows: AS{said}}}
+  - {{by: South, notices: it was my lead}}
+claims:
+  - {{by: South, claim: call-card, card: 9S, of: West}}
+  - {{by: North, claim: take-back, card: AS, of: North}}
+"""
+
+
+def told(said: str) -> Ruling:
+    case = read_case(FALSE_LEAD.format(said=said))
+    return adjudicate(case, read_book(case.book))
+
+
+def test_what_hangs_on_whether_it_happened_is_told_for_either() -> None:
+    ruling = told(", happened: unknown")
+
+    (dispute,) = ruling.disputes
+    assert (dispute.fact, dispute.event, dispute.matters) == ("happened", 2, True)
+    assert [side.players for side in dispute.sides] == [(), ()]
+    assert [claim.verdict for claim in ruling.claims] == ["upheld", "open"]
+    assert [[c.verdict for c in story.claims] for story in ruling.stories] == [
+        ["upheld", "upheld"],
+        ["upheld", "refused"],
+    ]
+
+
+def test_who_says_that_it_happened_is_named() -> None:
+    ruling = told(", happened: {South: yes, West: no}")
+
+    (dispute,) = ruling.disputes
+    assert [(side.value, side.players) for side in dispute.sides] == [
+        (True, ("South",)),
+        (False, ("West",)),
+    ]
+
+
+@pytest.mark.parametrize("said", ["", ", happened: yes", ", happened: {South: yes, West: yes}"])
+def test_what_all_agree_on_is_no_dispute(said: str) -> None:
+    assert told(said).disputes == ()
+    assert [claim.verdict for claim in told(said).claims] == ["upheld", "upheld"]
+
+
+def test_it_makes_no_difference_where_nothing_hangs_on_it() -> None:
+    text = FALSE_LEAD.format(said="").replace(
+        "{by: South, notices: it was my lead}",
+        "{by: South, notices: it was my lead, happened: unknown}",
+    )
+    case = read_case(text)
+    ruling = adjudicate(case, read_book(case.book))
+
+    assert [dispute.matters for dispute in ruling.disputes] == [False]
+    assert ruling.stories == ()
+
+
+def test_what_is_said_not_to_have_happened_is_left_out() -> None:
+    with pytest.raises(CaseError, match="this says that it did not happen"):
+        told(", happened: no")
