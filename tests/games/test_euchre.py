@@ -337,7 +337,7 @@ def test_told_fact_answers_what_the_play_does_not_show() -> None:
         for more in ("", "told: {led_out_of_turn: yes, is_a_lone_hand: no}\n")
     )
 
-    assert open_.outcome == "ask"
+    assert open_.clauses == ()  # nobody contests that it was his lead
     assert told.clauses == ("false-lead",)
 
 

@@ -54,7 +54,8 @@ def clock_of(case: Case) -> Clock:
     if round is not None:
         return Clock(round, False)
     bids = first is not None and first.verb in BIDS
-    if case.table.get("maker") or (first is not None and not bids):
+    alone = case.table.get("alone") in case.players
+    if case.table.get("maker") or (alone and not bids) or (first is not None and not bids):
         return Clock(None, True)
     shows = _shows_the_round(case.events)
     if shows is not None:

@@ -88,8 +88,16 @@ class Euchre(Game[Table, Situation]):
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
+        event = record.as_meant(table, event)
         after = record.after(table, event, case.events[event.number :])
-        return Situation(table, after, event, case.events, pack_of(case.table.get("pack")))
+        return Situation(
+            table,
+            after,
+            event,
+            case.events,
+            pack_of(case.table.get("pack")),
+            told=frozenset((*case.told, *event.told)),
+        )
 
     def subjects(self, at: Situation) -> tuple[Subject, ...]:
         """Return the one subject of an event; () when it is judged with what follows it."""

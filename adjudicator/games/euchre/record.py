@@ -8,8 +8,18 @@ from dataclasses import replace
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
+from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
-from adjudicator.games.euchre.table import BELOW, DECLARES, MAKES_TRUMP, PLAYS, Play, Table, Trick
+from adjudicator.games.euchre.table import (
+    BELOW,
+    DECLARES,
+    MAKES_TRUMP,
+    PLAYS,
+    THROWS,
+    Play,
+    Table,
+    Trick,
+)
 
 
 def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
@@ -20,8 +30,9 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
         event: what happens.
         later: what happens after it, since a discard not in the record leaves the hand unsure.
     """
+    event = as_meant(table, event)
     if event.by not in table.players:  # a bystander does nothing but bring things to light
-        return replace(table, discovered=True) if event.verb == "notices" else table
+        return replace(table, discovered=True) if noticed(event) == THE_LEAD else table
     before, lead = table, table.false_lead()
     lit = lead is not None and brings_to_light(event, lead, table.partner(lead.player), later)
     change = _CHANGES.get(event.verb)
@@ -36,6 +47,27 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
     return kept_standing(before, table, event)  # here, since facts play on ahead in the record
 
 
+def as_meant(table: Table, event: Event) -> Event:
+    """Return an act by the verb that says what it comes to on this table.
+
+    Who lays down the last cards that he holds lays down his hand; other cards laid down are shown,
+    or dropped where they lie face downwards. Who keeps a hand that he had thrown down takes it up
+    again, and who takes one up that he never threw down keeps it.
+    """
+    if event.verb in THROWS and event.cards:
+        hand = table.hand(event.by)
+        known = hand.whole or (hand.number is not None and hand.number == len(event.cards))
+        if known and set(hand.cards) <= set(event.cards):
+            return replace(event, word="hand", cards=())
+        verb = "drops" if event.get("face") == "down" else "shows"
+        return replace(event, verb=verb, particulars={**event.particulars, "where": "on"})
+    if event.verb == "keeps" and event.by in table.thrown:
+        return replace(event, verb="picks_up")
+    if event.verb == "picks_up" and event.word == "hand" and table.thrown:
+        return event if event.by in table.thrown else replace(event, verb="keeps")
+    return event
+
+
 def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Event]) -> bool:
     """Return whether an event brings a lead out of turn to light.
 
@@ -47,7 +79,9 @@ def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Even
             another has only corrected himself.
     """
     of = event.get("of")
-    if event.verb in ("notices", "elects", "consults"):
+    if event.verb == "notices":
+        return noticed(event) == THE_LEAD
+    if event.verb in ("elects", "consults"):
         return True
     if event.verb == "calls":
         return of == lead.player and lead.card in event.cards
@@ -205,9 +239,18 @@ def _seen(table: Table, event: Event) -> Table:
 
 
 def _throws(table: Table, event: Event) -> Table:
-    face = event.get("face")
+    face = face_of(table, event)
     up = table.thrown_up | {event.by} if face == "up" else table.thrown_up
     return replace(table, thrown={**table.thrown, event.by: face}, thrown_up=up)
+
+
+def face_of(table: Table, event: Event) -> str | None:
+    """Return which way a hand lies that is thrown down, as it is told; None when nobody says."""
+    face = event.get("face")
+    if face is not None:
+        return str(face)
+    told = event.told.get("threw_his_hand_face_up", table.told_face_up)
+    return None if told is None else "up" if told else "down"
 
 
 def _picks_up(table: Table, event: Event) -> Table:

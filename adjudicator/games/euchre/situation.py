@@ -10,7 +10,8 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
-from adjudicator.games.euchre.record import after, brings_to_light, trick_for
+from adjudicator.games.euchre.noticing import THE_LEAD, noticed
+from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
 from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, Play, Table, Trick
 from adjudicator.law.ruling import Standing
 
@@ -28,6 +29,7 @@ class Situation:
         record: every event, in order.
         pack: the pack in use.
         about: what it is about: the clauses of these topics are heard.
+        told: the facts that the players tell.
         premises_used: ids of the premises on which looking has rested so far.
     """
 
@@ -37,6 +39,7 @@ class Situation:
     record: Sequence[Event]
     pack: tuple[Card, ...] = PACK
     about: tuple[str, ...] = ()
+    told: frozenset[str] = frozenset()
     premises_used: set[str] = field(default_factory=set, init=False)
 
     # who
@@ -122,15 +125,15 @@ class Situation:
         for event in self.later:
             if event.verb in ("remarks", "notices"):
                 continue
-            if event.verb not in THROWS:
+            if event.verb not in THROWS or event.cards:
                 break
-            faces[event.by] = event.get("face")
+            faces[event.by] = face_of(self.after, event)
         return faces
 
     def discovers(self, event: Event) -> bool:
         """Whether a later event brings this lead to light."""
         if self.card is None:
-            return event.verb == "notices"
+            return noticed(event) == THE_LEAD
         lead = Play(self.player, self.card, self.event.number)
         return brings_to_light(event, lead, self.partner, self.record[event.number :])
 

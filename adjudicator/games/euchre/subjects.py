@@ -16,12 +16,12 @@ TOPICS = TopicTable(
         Topics(("exposure", "lead"), by=("plays",)),
         Topics(
             ("exposure",),
-            by=("plays", "drops", "shows", "lifts", "takes_back", "picks_up"),
+            by=("plays", "drops", "shows", "detaches", "lifts", "takes_back", "picks_up"),
         ),
         Topics(("hands", "exposure"), by=("picks_up",), told=()),
         Topics(
             ("hands",),
-            by=("throws", "lays_down", "fails_to_play", "keeps", "proves"),
+            by=("throws", "lays_down", "fails_to_play", "keeps", "proves", "claims_revoke"),
             told=("fails_to_play", "picks_up", "keeps", "proves", "throws", "lays_down"),
         ),
         Topics(("hands", "declaration"), by=("throws", "lays_down"), told=()),
@@ -44,8 +44,8 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "detaches", "notices", "gathers", "discards", "does_not_hear", "remarks",
-                "asks_about", "asks_to_see", "claims_revoke", "misdeals",
+                "notices", "gathers", "discards", "does_not_hear", "remarks",
+                "asks_about", "asks_to_see", "misdeals",
             ),
         ),
     )

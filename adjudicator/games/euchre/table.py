@@ -10,7 +10,7 @@ from adjudicator.base.events import Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
-from adjudicator.games.euchre.clock import clock_of
+from adjudicator.games.euchre.clock import HAND, clock_of
 from adjudicator.law.ruling import Remedy, Standing
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
@@ -102,6 +102,8 @@ class Table:
         alone: who plays alone, ``nobody``, or None when nobody has said.
         round: of the bidding, 1 or 2; None when it is over, or not in the record.
         made: a trump had been made as the record begins; None when nobody can say.
+        told_face_up: whether hands that were thrown down lay face upwards, where that is told of
+            all; None where nobody says.
         told_trump: what the case says is trumps, though the record begins with the bidding.
         hands: what is known of each hand.
         tricks: in the order they were led.
@@ -115,6 +117,7 @@ class Table:
         asked_placed: somebody asked, in this trick, that the cards be placed.
         discovered: something has been pointed out, called or taken back in the open trick.
         standing: the duties and rights that rulings have left.
+        wrong_number: who is said to hold more cards, or fewer, than he should.
         spent: the rights to a suit, and the suits called, of which the lead is past.
     """
 
@@ -127,6 +130,7 @@ class Table:
     lead: str | None = None
     round: int | None = None
     made: Verdict = None
+    told_face_up: Verdict = None
     told_trump: Suit | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
     tricks: tuple[Trick, ...] = ()
@@ -138,6 +142,7 @@ class Table:
     asked_placed: bool = False
     discovered: bool = False
     standing: tuple[Standing, ...] = ()
+    wrong_number: frozenset[str] = frozenset()
     spent: tuple[Standing, ...] = ()
 
     # who sits where
@@ -262,9 +267,29 @@ def opening(case: Case) -> Table:
         round=clock.round,
         made=clock.made,
         told_trump=trump if from_the_deal else None,
+        told_face_up=_told(case, "threw_his_hand_face_up"),
+        wrong_number=_wrong_number(case, from_the_deal),
         hands=hands,
         standing=tuple(_owed(case)),
     )
+
+
+def _told(case: Case, fact: str) -> Verdict:
+    told = case.told.get(fact)
+    return told.value if told is not None and isinstance(told.value, bool) else None
+
+
+def _wrong_number(case: Case, from_the_deal: bool) -> frozenset[str]:
+    """Who is said to hold a number of cards that he cannot hold by right."""
+    turned = case.table.get("turned_up")
+    held = {
+        player: hand.number - (turned in hand.cards)
+        for player, hand in (case.table.get("hands") or {}).items()
+        if hand.number is not None
+    }
+    if from_the_deal:
+        return frozenset(player for player, number in held.items() if number != HAND)
+    return frozenset(player for player, number in held.items() if number > HAND)
 
 
 def _owed(case: Case) -> Iterator[Standing]:

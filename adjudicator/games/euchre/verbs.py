@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.games.euchre.noticing import NOTICED
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
 CARDS = Takes("cards", "A card, or several in brackets: [9C, 10C].")
 HAND = Takes("word", "Write: hand.", words=("hand",))
+HAND_OR_CARDS = Takes(
+    "cards-or-hand",
+    "Write: hand; or cards of it, which are the hand where he holds no other.",
+    said={"hand": "the whole hand"},
+)
 YES = Takes("yes", "Write: yes.")
 SUIT = Takes("suit", "spades, hearts, diamonds or clubs.")
 OF = Takes("player", "Whose card, or against whom.")
@@ -78,11 +84,12 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "detaches",
         CARD,
-        "He draws a card out from the rest of his hand without playing or showing it.",
+        "He draws a card out from the rest of his hand without playing it. Held up above the table "
+        "it is seen, unless its face is down.",
         "{by: West, detaches: KD}",
-        {"where": WHERE},
+        {"where": WHERE, "face": FACE},
         also=("pulls", "separates", "draws_out"),
-        telling="{by} pulls {it} out of the hand[, {where}], and neither plays nor shows it.",
+        telling="{by} pulls {it} out of the hand[, {where}][, face {face}], and does not play it.",
     ),
     Verb(
         "lifts",
@@ -113,20 +120,20 @@ VERBS: tuple[Verb, ...] = (
     # hands thrown down
     Verb(
         "throws",
-        HAND,
+        HAND_OR_CARDS,
         "He throws his whole hand on the table.",
         "{by: West, throws: hand, face: up}",
         {"face": FACE, "why": WHY},
         also=("abandons", "concedes", "folds"),
-        telling="{by} throws the whole hand down[, face {face}][, the reason being: {why}].",
+        telling="{by} throws {it} down[, face {face}][, the reason being: {why}].",
     ),
     Verb(
         "lays_down",
-        HAND,
+        HAND_OR_CARDS,
         "He lays his whole hand on the table.",
         "{by: East, lays_down: hand, face: up}",
         {"face": FACE, "why": WHY},
-        telling="{by} lays the whole hand down[, face {face}][, the reason being: {why}].",
+        telling="{by} lays {it} down[, face {face}][, the reason being: {why}].",
     ),
     Verb(
         "keeps",
@@ -317,8 +324,16 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "notices",
         Takes("text", "What he points out, in his own words."),
-        "He points out that something was wrong; from here on it is discovered.",
+        "He points out that something was wrong; from here on it is discovered. What he says of "
+        "other things than the game brings nothing to light.",
         "{by: North, notices: it was not his lead}",
+        {
+            "what": Takes(
+                "word",
+                "What he notices, where his words do not say it: nothing of the game is a remark.",
+                words=NOTICED,
+            )
+        },
         also=("objects", "discovers", "points_out"),
         bears="contests",
         telling="{by} says that something is wrong.",

@@ -26,6 +26,10 @@ def _rights_over_the_card(at: Situation, *kinds: str) -> list[Standing]:
     ]
 
 
+def _lies_exposed(at: Situation) -> bool:
+    return bool(_rights_over_the_card(at, "exposed"))
+
+
 # calls of a card
 
 
@@ -89,7 +93,7 @@ def card_was_named(at: Situation) -> Verdict:
         return False
     drawn = at.before.detached.get(at.of or "", ())
     lies = [lies for card, lies in drawn if card == at.card]
-    if lies and lies[-1] != "below" and at.of in at.adversaries:
+    if lies and lies[-1] != "below" and at.of in at.adversaries and not _lies_exposed(at):
         return True  # who calls it names it
     return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of
+from adjudicator.games.euchre import noticing
+from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.play import FOLLOWING
-from adjudicator.games.euchre.record import trick_for
+from adjudicator.games.euchre.record import face_of, trick_for
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import THROWS
 
@@ -18,18 +20,10 @@ shown: FactRegister[Situation] = FactRegister()
 
 @shown("Had the card been lying exposed on the table?", acts=("picks_up",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
-    """He took up again a card, or the whole hand, that lay exposed."""
+    """He took up again a card that lay exposed."""
     if at.event.verb != "picks_up":
         return False
-    if at.event.word == "hand":
-        in_play = at.player in at.before.live  # a hand that lies out is not exposed by its face
-        return threw_up(at) and in_play and hands_face_up(at) != len(at.before.players)
     return any_of(_lies_exposed(at, at.player, card) for card in at.event.cards)
-
-
-def threw_up(at: Situation) -> bool:
-    """Return whether the player's whole hand lies face upwards on the table."""
-    return at.before.thrown.get(at.player) == "up"
 
 
 def _lies_exposed(at: Situation, holder: str, card: Card) -> Verdict:
@@ -49,7 +43,7 @@ def threw_his_hand_face_up(at: Situation) -> Verdict:
     """He threw or laid down the whole hand, face upwards."""
     if at.event.verb not in THROWS:
         return False
-    face = at.event.get("face")
+    face = face_of(at.before, at.event)
     return None if face is None else face == "up"
 
 
@@ -70,7 +64,10 @@ def hands_face_up(at: Situation) -> int | None:
     faces = _faces(at)
     if at.lone is not None:  # his partner's hand is not in play, whichever way it lies
         faces.pop(at.before.partner(at.lone), None)
-    return None if None in faces.values() else sum(f == "up" for f in faces.values())
+    up = sum(face == "up" for face in faces.values())
+    if None not in faces.values() or (up and len(faces) < len(at.before.players)):
+        return up  # fewer than all, and one at least
+    return None
 
 
 def _faces(at: Situation) -> dict[str, str | None]:
@@ -138,12 +135,16 @@ def took_up_his_hand(at: Situation) -> Verdict:
     return at.event.verb == "picks_up" and at.event.word == "hand"
 
 
-@shown("Had {player}'s hand lain face downwards?")
+@shown(
+    "Had {player}'s hand lain face downwards?",
+    acts=("picks_up",),
+    implies=("took_up_his_hand",),
+)
 def his_hand_lay_face_down(at: Situation) -> Verdict:
     """The hand he had laid down lay face downwards."""
-    if at.player not in at.before.thrown:
+    if at.event.verb != "picks_up" or at.event.word != "hand":
         return False
-    face = at.before.thrown[at.player]
+    face = at.before.thrown.get(at.player)
     return None if face is None else face == "down"
 
 
@@ -151,6 +152,12 @@ def his_hand_lay_face_down(at: Situation) -> Verdict:
 def proves_it_could_be_won_or_saved(at: Situation) -> Verdict:
     """He shows that the game could have been won, or saved."""
     return at.event.verb == "proves"
+
+
+@shown("Had {player} kept his hand to play on?")
+def had_kept_his_hand(at: Situation) -> Verdict:
+    """He had kept his hand, and meant to play on."""
+    return any(event.verb == "keeps" and event.by == at.player for event in at.earlier)
 
 
 @shown("Did {player} fail to play to a trick?", acts=("fails_to_play",))
@@ -349,6 +356,13 @@ def claimed_a_revoke(at: Situation) -> Verdict:
     return at.event.verb == "claims_revoke"
 
 
+NOTICED_WORDS = ("lead", "discard", "revoke", "nothing")
+NOTICED_SAID = (
+    "He pointed out that something was wrong with the play.",
+    "He pointed out that something was wrong with the discard, or the number of cards.",
+    "He pointed out a revoke.",
+    "He pointed out nothing of the game.",
+)
 SUBJECTS = (
     "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
     "order-of-play", "dealing", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
@@ -369,6 +383,29 @@ def something_went_wrong_in_dealing(at: Situation) -> Verdict:
     return at.event.verb == "misdeals"
 
 
+@shown("What did {player} point out?", words=NOTICED_WORDS, said=NOTICED_SAID, acts=("notices",))
+def noticed(at: Situation) -> str:
+    """He pointed out something of the lead, of the discard, of a revoke; or nothing of the game."""
+    return noticing.noticed(at.event)
+
+
+@shown("Did {player} hold more cards than he should, or fewer?", acts=("leads", "follows", "plays"))
+def held_a_wrong_number_of_cards(at: Situation) -> Verdict:
+    """He held more cards than he should, or fewer."""
+    if at.event.verb not in ("leads", "follows", "plays"):
+        return False
+    played = [
+        play.event
+        for trick in at.after.tricks
+        if not trick.broken_off
+        for play in trick.plays
+        if play.player == at.player and play.event
+    ]
+    if at.player in at.before.wrong_number and len(played) == 1:
+        return True
+    return at.before.from_the_deal and len(played) > HAND
+
+
 @shown("Did the dealer discard too late, or not at all?", acts=("discards",))
 def discarded_out_of_order(at: Situation) -> Verdict:
     """The dealer discarded after the first lead, or somebody else discarded."""
@@ -385,7 +422,10 @@ def asked_to_see_something(at: Situation) -> Verdict:
 
 
 SPOKEN = ("remarks", "notices", "asks_about", "asks_to_see", "does_not_hear")
-ACTING = ("leads", "follows", "plays", "drops", "shows", "lifts", "takes_back", *THROWS)
+ACTING = (
+    "leads", "follows", "plays", "drops", "shows", "detaches", "lifts", "takes_back", "picks_up",
+    *THROWS,
+)  # fmt: skip
 
 
 @shown("Did {player} act though his partner plays alone?", acts=ACTING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
+from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import BELOW, Trick
 
@@ -32,9 +33,15 @@ def dropped_a_card_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Was the card's face seen?", acts=("shows",))
+@shown("Was the card's face seen?", acts=("shows", "detaches"))
 def showed_a_card(at: Situation) -> Verdict:
-    """The face of a card in his hand came to be seen."""
+    """The face of a card in his hand came to be seen.
+
+    So did that of a card drawn out, and held up where it could be seen.
+    """
+    face = at.event.get("face")
+    if at.event.verb == "detaches":
+        return face != "down" and (face == "up" or at.event.get("where") == "above")
     return at.event.verb == "shows"
 
 
@@ -55,6 +62,12 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     if seen_before:
         return False
     return None if where is None else where in BELOW
+
+
+@shown("Did {player} draw a card out, which nobody saw?", acts=("detaches",))
+def drew_a_card_out_unseen(at: Situation) -> Verdict:
+    """He drew a card out of his hand, and its face was not seen."""
+    return at.event.verb == "detaches" and not showed_a_card(at)
 
 
 @shown("Was the card snatched up before anybody could name it?", acts=("drops", "shows"))
@@ -171,7 +184,12 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     counted="{} other{s} had played to the lead before it was discovered.",
 )
 def followers(at: Situation) -> int | None:
-    """So many others had played to the lead before it was discovered."""
+    """So many others had played to the lead before it was discovered.
+
+    Where no play of theirs is written down, the players may tell how many did.
+    """
+    if at.is_lead and not at.followed_by and "followers" in at.told:
+        return None
     return len(at.followed_by)
 
 
@@ -186,6 +204,8 @@ def they_followed_in_order(at: Situation) -> Verdict:
         return False
     order = [p for p in at.before.order(at.player) if p in at.before.live][1:]
     who = [player for player, _ in at.followed_by]
+    if not who and "followers" in at.told:
+        return None if "they_followed_in_order" in at.told else True
     return who == order[: len(who)]
 
 
@@ -193,7 +213,7 @@ def they_followed_in_order(at: Situation) -> Verdict:
 def pointed_out_by_a_bystander(at: Situation) -> Verdict:
     """A bystander, and no player, pointed the lead out."""
     last = at.until_discovered[-1:]
-    return bool(last) and last[0].verb == "notices" and last[0].by not in at.before.players
+    return bool(last) and noticed(last[0]) == THE_LEAD and last[0].by not in at.before.players
 
 
 # running on before the partner has played
