@@ -46,6 +46,9 @@ class Fact:
             it; whoever proves something of a book presumes nothing.
         taken: how one says that its regular course was taken for granted, without a stop: "it was
             {player}'s lead".
+        empty: what of the table is taken to be empty for it where a case does not speak of it, each
+            as the game calls it: ``laid``, ``laid of the adversary``.
+        empty_so: it rests on that where it is so; else where it is not.
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
             the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
             one names the number after what the fact means.
@@ -67,6 +70,12 @@ class Fact:
     counted: str = ""
     regular: Value | None = None
     taken: str = ""
+    empty: tuple[str, ...] = ()
+    empty_so: bool = False
+
+    def rests_on_empty(self, value: Value) -> bool:
+        """Return whether a value of it rests on what was taken to be empty."""
+        return bool(self.empty) and (value not in (False, 0, "nothing")) is self.empty_so
 
     def with_number(self, number: object) -> str:
         """Return what it says when it is some number, or several; "" where no sentence says it.
@@ -100,12 +109,15 @@ class Known:
             ``regular`` (nobody contests its regular course), or ``nobody``.
         line: the line of the case that shows or says it; 0 when there is none.
         premises: ids of the premises it rests on.
+        empty: what was taken to be empty for it though nobody said so, each in words without a
+            stop: "nothing lay before Ann".
     """
 
     value: Value | None
     origin: str = "nobody"
     line: int = 0
     premises: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
 
 
 NOBODY_SAYS = Known(None)
@@ -122,6 +134,7 @@ class FactRegister(Generic[At]):
     def __init__(self) -> None:
         self._functions: dict[str, Callable[[At], Value | None]] = {}
         self._facts: dict[str, Fact] = {}
+        self._courses: dict[str, Callable[[At], Value | None]] = {}
 
     def __call__(
         self,
@@ -135,8 +148,10 @@ class FactRegister(Generic[At]):
         said: tuple[str, ...] = (),
         looks_ahead: bool = False,
         counted: str = "",
-        regular: Value | None = None,
+        regular: Value | Callable[[At], Value | None] | None = None,
         taken: str = "",
+        empty: tuple[str, ...] = (),
+        empty_so: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -164,10 +179,14 @@ class FactRegister(Generic[At]):
                 said=said,
                 looks_ahead=looks_ahead,
                 counted=counted,
-                regular=regular,
+                regular=None if callable(regular) else regular,
                 taken=taken,
+                empty=empty,
+                empty_so=empty_so,
             )
-            if regular is not None and regular not in fact.range():
+            if callable(regular):
+                self._courses[name] = regular
+            if fact.regular is not None and fact.regular not in fact.range():
                 raise ValueError(f"the fact {name} is never {regular}")
             if len(said) > 1 and len(said) != len(fact.range()):
                 raise ValueError(f"the fact {name} has not a sentence for each of its words")
@@ -182,6 +201,10 @@ class FactRegister(Generic[At]):
 
     def __contains__(self, name: str) -> bool:
         return name in self._facts
+
+    def course(self, name: str, at: At) -> Value | None:
+        """Return the regular course of a fact where that hangs on the situation."""
+        return self._courses[name](at) if name in self._courses else self._facts[name].regular
 
     def look(self, name: str, at: At) -> Value | None:
         """Return what the play shows of the fact *name*; None when it shows nothing."""

@@ -301,7 +301,7 @@ class Telling:
     def __init__(
         self, case: Case, vocabulary: Vocabulary, contested: frozenset[Spot], presuming: bool
     ) -> None:
-        self.case = case
+        self.case, self.game = case, game_of(case.game)
         self.presuming = presuming
         self.contested = contested
         self.vocabulary = vocabulary
@@ -331,6 +331,9 @@ class Telling:
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
+        empty = self._empty(at, fact, value) if told is None and value is not None else []
+        if any(key in self.case.unknown for key, _ in empty):
+            return NOBODY_SAYS
         if value is not None:
             if self._told_apart(at, fact):
                 self.shown.add(fact)
@@ -338,7 +341,7 @@ class Telling:
             can_be = declared is None or not declared.acts or event.verb in declared.acts
             if told is not None and told != value and can_be:
                 self.denied.setdefault(fact, event)
-            return Known(value, "play", event.line, premises)
+            return Known(value, "play", event.line, premises, tuple(says for _, says in empty))
         if told is None:
             return self._unsaid(at, fact)
         self.used.add(fact)
@@ -349,13 +352,30 @@ class Telling:
         declared = self.vocabulary.get(fact)
         if declared is None:
             return NOBODY_SAYS
+        regular = declared.regular if declared.told else self.game.course(fact, at)
         contested = (at.event.number, fact) in self.contested
         in_dispute = (
             not self.presuming or contested or fact in at.event.disputed or fact in self.case.told
         )
-        if declared.regular is None or in_dispute or not at.sits:
-            return declared.unsaid()
-        return Known(declared.regular, REGULAR)
+        if regular is None or in_dispute or not at.sits:
+            presumed = declared.unsaid()
+            return presumed if presumed.value is None else self._named(at, fact, presumed)
+        return Known(regular, REGULAR)
+
+    def _named(self, at: Situation, fact: str, presumed: Known) -> Known:
+        """Return what is presumed with how one says that it was."""
+        assert presumed.value is not None
+        empty = self._empty(at, fact, presumed.value)
+        taken = self.vocabulary[fact].taken
+        return replace(presumed, empty=tuple(says for _, says in empty) or (taken,) * bool(taken))
+
+    def _empty(self, at: Situation, fact: str, value: Value) -> list[tuple[str, str]]:
+        """Return what was taken to be empty for a fact: its key of the table, and the words."""
+        declared = self.vocabulary.get(fact)
+        if declared is None or not at.sits or not declared.rests_on_empty(value):
+            return []
+        found = (self.game.untold(self.case, at, each) for each in declared.empty)
+        return [each for each in found if each is not None]
 
     def _told_apart(self, at: Situation, fact: str) -> bool:
         """Whether the players tell a fact differently."""

@@ -26,7 +26,7 @@ from adjudicator.court.disputed import alike
 from adjudicator.games.game import Regular
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
-from adjudicator.law.engine.deciding import turning_on_regular
+from adjudicator.law.engine.deciding import turning_on_empty, turning_on_regular
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -172,7 +172,7 @@ class _Settling:
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
             dispute=self._dispute(heard),
-            granted=tuple(granted),
+            granted=(*granted, *self._taken_for_empty(heard)),
         )
         return replace(heard, ruling=ruling)
 
@@ -271,7 +271,7 @@ class _Settling:
             if key in footing.untold:
                 continue
             without = self._without(key, heard, spots)
-            bears, contested = self._bears(heard, without, self._first_of(key))
+            bears, contested = self._bears(heard, without, (self._first_of(key), key))
             if contested:
                 footing = footing.and_open(without.footing)
             elif bears:
@@ -281,7 +281,7 @@ class _Settling:
             spots = [spot for spot in self._regular(heard) if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
             for otherwise in self._otherwise(spot, heard, footing, spots):
-                bears, contested = self._bears(heard, otherwise, spot[0])
+                bears, contested = self._bears(heard, otherwise, spot)
                 if contested:
                     footing = footing.and_open(otherwise.footing)
                 elif bears:
@@ -333,7 +333,7 @@ class _Settling:
             ways = [ruling for _, ruling in self._every_way(tried, footing, FEW)]
             yield _Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
-    def _bears(self, heard: Heard, otherwise: _Otherwise, number: int) -> tuple[bool, bool]:
+    def _bears(self, heard: Heard, otherwise: _Otherwise, spot: Spot) -> tuple[bool, bool]:
         """Return whether a verdict of the dispute rests on a regular course, and it is contested.
 
         It is contested where somebody contests the act, or exacts what would follow from it; and
@@ -342,7 +342,7 @@ class _Settling:
         Args:
             heard: what is ruled if it takes that course.
             otherwise: what is ruled if it does not.
-            number: of the act of which it is so.
+            spot: the act of which it is so, by its number, and the fact or key of the table.
         """
         dispute = self._dispute(heard)
         regular = [ruling for _, ruling in self._every_way(heard, heard.footing, FEW)]
@@ -352,14 +352,18 @@ class _Settling:
             return False, False
         if any(all(self._is_better(so, each) for so in regular) for each in differ):
             return True, True
-        return True, self._is_contested(heard, number)
+        return True, self._is_contested(heard, spot)
 
-    def _is_contested(self, heard: Heard, number: int) -> bool:
+    def _is_contested(self, heard: Heard, spot: Spot) -> bool:
         """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""
+        number, name = spot
+        game = game_of(self.case.game)
         for event in self.case.events if number else ():
             bears = self._bearing(event)
             if bears == "contests" and number in self._contested_by(event, heard):
-                return True
+                noticed = game.contests(event)
+                if noticed is None or name in noticed:
+                    return True
             if bears == "finds" and number == event.number:
                 return True
             if bears == "exacts" and number < event.number and not self.case.claims:
@@ -388,6 +392,20 @@ class _Settling:
         moment = next(moment for moment in heard.moments if moment.event.number == number)
         matters = [matter for matter, _ in moment.hearings]
         return next((m for m in matters if m.known(name).origin == REGULAR), matters[0])
+
+    def _taken_for_empty(self, heard: Heard) -> Iterator[Granted]:
+        """Yield what of the table was taken to be empty, and the dispute turns on, each once."""
+        said: set[str] = set()
+        dispute = self._dispute(heard)
+        for moment in heard.moments:
+            for matter, _ in moment.hearings if moment.event.number in dispute else ():
+                for fact in turning_on_empty(self.book, matter, self.readings, self.without):
+                    known = matter.known(fact)
+                    assert known.value is not None
+                    for says in map(matter.say, known.empty):
+                        if says not in said:
+                            yield Granted(fact, known.value, says, moment.event.number)
+                        said.add(says)
 
     # what is tried
 

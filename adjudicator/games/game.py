@@ -7,7 +7,7 @@ and what its play shows; what it says nothing of, it has none of.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -214,6 +214,33 @@ class Game(ABC, Generic[T, S]):
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key, where a case leaves it out."""
         return {}
+
+    def contests(self, event: Event) -> Collection[str] | None:
+        """Return what one contests who notices something: facts, and keys of the table.
+
+        None where it may be anything about the act.
+        """
+        return None
+
+    def course(self, fact: str, at: S) -> Value | None:
+        """Return the regular course of a fact that its play shows; None when it has none."""
+        for register in self.registers:
+            if fact in register:
+                return register.course(fact, at)
+        return None
+
+    def untold(self, case: Case, at: S, surrounding: str) -> tuple[str, str] | None:
+        """Return what of the table was taken to be empty though the case does not say so.
+
+        Args:
+            case: the case.
+            at: the event as the facts see it.
+            surrounding: what was looked at, as a fact declares it.
+
+        Returns:
+            The key of the table, and how one says it; None where the case speaks of it.
+        """
+        return None
 
     # the road of one event: table, situation, subjects, ruling, table
 

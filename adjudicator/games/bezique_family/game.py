@@ -38,7 +38,7 @@ from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
 from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, Naming
 from adjudicator.games.bezique_family.record import after
-from adjudicator.games.bezique_family.regular import regular
+from adjudicator.games.bezique_family.regular import contests, regular, untold
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY
@@ -89,6 +89,8 @@ class BeziqueFamily(Game[Table, Situation]):
 
     opening = staticmethod(opening)
     regular = staticmethod(regular)
+    contests = staticmethod(contests)
+    untold = staticmethod(untold)
     on = staticmethod(subjects.on)
     act = staticmethod(terms.act)
     actor = staticmethod(terms.actor)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 
+from adjudicator.base.events import Event
 from adjudicator.case import Case
+from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.games.game import Regular
 
@@ -30,3 +33,63 @@ def regular(case: Case) -> Mapping[str, Regular]:
         if event.verb in ("follows", "wins", "deals", "finds"):
             return {}
     return {}
+
+
+# What one contests who notices something, by the words in which he says it: facts, and keys of
+# the table.
+NOTICED: Mapping[str, tuple[str, ...]] = {
+    r"\b(lead|leads|leading|led|turn)\b": ("led_out_of_turn", "lead"),
+    r"\b(draw|drew|drawn|drawing|draws)\b": ("drew_out_of_turn", "taker", "had_taken_the_trick"),
+    r"\btricks?\b": ("had_taken_the_trick", "taker", "lead"),
+    r"\b(revok|reneg|follow|suit|trump|win|won|higher|beat|held|hold)": (
+        "held_a_card_of_the_suit_led",
+        "held_a_higher_card_of_the_suit",
+        "held_a_trump",
+        "the_stock_was_exhausted",
+        "had_taken_the_trick",
+        "taker",
+    ),
+    r"\b(six|seven|eight|nine|ten|[6-9]|10|too many|too few|number|cards)\b": (
+        "has_too_many_cards",
+        "has_too_few_cards",
+        "the_adversary_has_his_right_number",
+        "the_adversary_has_too_many_cards",
+        "had_played_to_the_first_trick",
+        "its_cards_make_it",
+    ),
+}
+
+
+def contests(event: Event) -> Collection[str] | None:
+    """Return what one contests who notices something, by his words; None when they do not say.
+
+    >>> contests(Event("Bob", "notices", word="it was my lead"))
+    ['lead', 'led_out_of_turn']
+    """
+    said = (event.word or "").casefold()
+    found = {name for words, names in NOTICED.items() if re.search(words, said) for name in names}
+    return sorted(found) or None
+
+
+SAYS = {
+    "laid": "nothing else lay before {}",
+    "made": "{} had declared nothing before",
+    "to_score": "nothing of {}'s waited to be scored",
+}
+
+
+def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
+    """Return what of the table was taken to be empty though the case does not say so."""
+    key, _, of = surrounding.partition(" of ")
+    player = at.adversary if of else at.player
+    told = case.table
+    begins = told.get("tricks") == 0 or any(
+        event.verb == "deals" for event in case.events[: at.event.number]
+    )
+    spoken_of = [each for each in SAYS if player in (told.get(each) or {})]
+    if begins or key in spoken_of or (key == "laid" and spoken_of):
+        return None
+    hand = (told.get("hands") or {}).get(player)
+    if hand is not None and hand.whole and len(hand.cards) >= at.before.equipment.hand:
+        return None
+    return key, SAYS[key].format(player)

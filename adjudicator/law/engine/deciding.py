@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import REGULAR
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition
+from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import (
+    Substance,
     elsewhere,
     finding_of,
     numbered,
@@ -89,6 +91,31 @@ def turning_on_regular(
     bare = Hearing(book, matter, readings, without=without, bare=True)
     missing, _ = asked(bare)
     return tuple(each.fact for each in missing if matter.known(each.fact).origin == REGULAR)
+
+
+def turning_on_empty(
+    book: Book,
+    matter: Matter,
+    readings: Mapping[str, str] | None = None,
+    without: frozenset[str] = frozenset(),
+) -> tuple[str, ...]:
+    """Return the facts for which something was taken to be empty, and that decide a matter.
+
+    Each is tried by itself: the matter would come to something else if it were otherwise.
+    """
+    hearing = Hearing(book, matter, readings, without=without)
+    here = substance(hearing)
+    return tuple(fact for fact in hearing.for_empty if _would_change(hearing, fact, here))
+
+
+def _would_change(hearing: Hearing, fact: str, here: Substance) -> bool:
+    """Whether a matter would come to something else if a fact were otherwise."""
+    for value, *_ in hearing.book.classes(fact):
+        if value != hearing.known(fact).value:
+            other = hearing.otherwise(fact, value)
+            if substance(other) != here and can_be(hearing.book.vocabulary, other.said):
+                return True
+    return False
 
 
 # doubts and silences

@@ -216,6 +216,20 @@ class Hearing:
         unknown = set[str]().union(*(self.unknown(each) for each in waiting))
         return tuple(sorted(unknown if self.asking is None else unknown & self.asking))
 
+    def otherwise(self, fact: str, value: Value) -> Hearing:
+        """Return the matter heard again as if a fact that is known were otherwise."""
+
+        def known(name: str) -> Known:
+            return Known(value, "told") if name == fact else self.matter.known(name)
+
+        matter = replace(self.matter, known=known)
+        return Hearing(self.book, matter, self.readings, self.assume, self.without)
+
+    @property
+    def for_empty(self) -> tuple[str, ...]:
+        """The facts looked up so far for which something was taken to be empty."""
+        return tuple(sorted(fact for fact, known in self._known.items() if known.empty))
+
     @property
     def regular(self) -> frozenset[str]:
         """The facts looked up so far that were taken to take their regular course."""

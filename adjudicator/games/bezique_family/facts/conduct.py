@@ -112,7 +112,12 @@ def looked_at_the_tricks(at: Situation) -> Verdict:
     return at.event.verb == "looks_at" and at.event.word == "tricks"
 
 
-@shown("Had the trick been turned and quitted?", acts=("looks_at",))
+@shown(
+    "Had the trick been turned and quitted?",
+    acts=("looks_at",),
+    regular=True,
+    taken="the tricks had been turned and quitted",
+)
 def the_trick_was_turned_and_quitted(at: Situation) -> Verdict:
     """The trick had been turned and quitted."""
     if at.before.turned:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
@@ -36,13 +38,30 @@ LAYING = ("declares", "announces")
     ),
     regular=True,
     taken="{player} had the cards for it",
+    empty=("laid",),
 )
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards laid down for it, now or before, make the combination."""
     return at.if_its_cards(lambda _, cards: bool(cards))
 
 
-@shown("Are they of the trump suit?")
+# Whether a marriage is of trumps, by the points that one names for it.
+BY_POINTS: Mapping[int, bool] = {20: False, 40: True}
+
+
+def _is_trumps_by_its_points(at: Situation) -> Verdict:
+    """Whether a marriage is of trumps, by the points that he names; None where he names none."""
+    marriage = at.named is not None and at.named.name == "marriage"
+    if not marriage or at.trump is not None or not at.before.equipment.turn_up:
+        return None
+    return BY_POINTS.get(at.event.get("points"))
+
+
+@shown(
+    "Are they of the trump suit?",
+    regular=_is_trumps_by_its_points,
+    taken="the marriage was of the suit that its points say",
+)
 def is_of_trumps(at: Situation) -> Verdict:
     """Its cards are of the trump suit."""
     if at.named is None or not at.named.cards:
@@ -219,7 +238,7 @@ def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     return at.if_its_cards(lambda named, _: named.fresh > 0)
 
 
-@shown("Does it use a card that lay on the table?", acts=NAMING)
+@shown("Does it use a card that lay on the table?", acts=NAMING, empty=("laid",))
 def uses_a_card_that_lay_there(at: Situation) -> Verdict:
     """It uses a card that lay on the table already."""
     return at.if_its_cards(lambda named, cards: len(cards) > named.fresh)
@@ -254,7 +273,7 @@ def a_penchant_had_been_declared(at: Situation) -> Verdict:
     return made or (False if at.before.no_trumps else None)
 
 
-@shown("Had {player} announced something in the same class before?", acts=NAMING)
+@shown("Had {player} announced something in the same class before?", acts=NAMING, empty=("made",))
 def had_announced_in_its_class(at: Situation) -> Verdict:
     """He had announced another combination of the same class before, in this deal."""
     if at.named is None or at.named.row is None:
@@ -288,7 +307,7 @@ def _cards(at: Situation) -> set[Laid]:
     return set(at.named.cards or ()) if at.named is not None else set()
 
 
-@shown("Are all its cards part of a higher one made before?", acts=NAMING)
+@shown("Are all its cards part of a higher one made before?", acts=NAMING, empty=("made",))
 def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
     """All its cards are part of a higher combination of the same class, made already."""
     mine = _cards(at)
@@ -297,7 +316,7 @@ def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
     )
 
 
-@shown("Is one of its cards part of a higher one made before?", acts=NAMING)
+@shown("Is one of its cards part of a higher one made before?", acts=NAMING, empty=("made",))
 def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
     """One of its cards is part of a higher combination of the same class, made already."""
     mine = _cards(at)
@@ -318,7 +337,7 @@ def announced_it_before_the_higher_one(at: Situation) -> Verdict:
     return bool(higher) and all(each.event > at.named.announced.event for each in higher)
 
 
-@shown("Has one of its cards served at the same value in its class?", acts=NAMING)
+@shown("Has one of its cards served at the same value in its class?", acts=NAMING, empty=("made",))
 def a_card_has_served_at_this_value(at: Situation) -> Verdict:
     """One of its cards has served in another combination of equal value of the same class."""
     if at.named is None or at.named.row is None:
@@ -327,7 +346,7 @@ def a_card_has_served_at_this_value(at: Situation) -> Verdict:
     return any(mine & set(each.known_cards) for each in _others(at) if each.row.points == worth)
 
 
-@shown("Has one of its cards served in another class?", acts=NAMING)
+@shown("Has one of its cards served in another class?", acts=NAMING, empty=("made",))
 def a_card_has_served_in_another_class(at: Situation) -> Verdict:
     """One of its cards has served, or serves, in a combination of another class."""
     if at.named is None or at.named.row is None:
@@ -342,7 +361,7 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
     )
 
 
-@shown("Is a lower one of its class, made before, part of it?", acts=NAMING)
+@shown("Is a lower one of its class, made before, part of it?", acts=NAMING, empty=("made",))
 def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     """A lower combination of the same class, made before it, is part of it."""
     if at.named is None or at.named.row is None:
@@ -355,7 +374,11 @@ def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     )
 
 
-@shown("Was a lower one of its class, part of it, made for an earlier trick?", acts=NAMING)
+@shown(
+    "Was a lower one of its class, part of it, made for an earlier trick?",
+    acts=NAMING,
+    empty=("made",),
+)
 def a_lower_one_was_made_before(at: Situation) -> Verdict:
     """A lower combination of the same class, part of it, had been made for an earlier trick."""
     if at.named is None or at.named.row is None:
@@ -379,7 +402,12 @@ def its_cards_are_all_scored_in_lower_ones(at: Situation) -> Verdict:
     return mine <= {card for each in lower for card in each.known_cards}
 
 
-@shown("Has {player} cards beyond those that the combination needs on the table?", acts=LAYING)
+@shown(
+    "Has {player} cards beyond those that the combination needs on the table?",
+    acts=LAYING,
+    empty=("laid",),
+    empty_so=True,
+)
 def laid_a_card_too_many(at: Situation) -> Verdict:
     """He laid down a card that is in none of the combinations named."""
     laid = at.event.get("with")
@@ -388,7 +416,12 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
     return len(_laid_now(at)) > len(_laid_now(at) & used_in_what_he_names(at))
 
 
-@shown("Did {player} lay down cards that do not make what he named?", acts=LAYING)
+@shown(
+    "Did {player} lay down cards that do not make what he named?",
+    acts=LAYING,
+    empty=("laid",),
+    empty_so=True,
+)
 def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
     """He laid down cards, and they do not make the combination named."""
     laid = at.event.get("with")
@@ -414,7 +447,11 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
     return not _laid_now(at) <= set(at.meant[0].cards or ())
 
 
-@shown("Had {player} more cards before him than he can hold?", acts=(*LAYING, "scores"))
+@shown(
+    "Had {player} more cards before him than he can hold?",
+    acts=(*LAYING, "scores"),
+    empty=("laid",),
+)
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """More cards lie there than anybody has who declares."""
     most = at.before.equipment.hand - 1
@@ -440,13 +477,13 @@ def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
 # scores in abeyance
 
 
-@shown("Had {player} announced it before, to be scored later?", acts=NAMING)
+@shown("Had {player} announced it before, to be scored later?", acts=NAMING, empty=("to_score",))
 def had_announced_it_before(at: Situation) -> Verdict:
     """He had announced it before, and not yet scored it."""
     return at.named is not None and at.named.announced is not None
 
 
-@shown("Do all its cards still lie on the table?")
+@shown("Do all its cards still lie on the table?", empty=("laid",))
 def its_cards_still_lie_there(at: Situation) -> Verdict:
     """All its cards lie on the table still."""
     if at.named is None or at.named.cards is None:
@@ -483,7 +520,7 @@ def it_was_lost_before(at: Situation) -> Verdict:
     return named is not None and named.fate is Fate.LOST
 
 
-@shown("Has {player} something in abeyance?")
+@shown("Has {player} something in abeyance?", empty=("to_score",))
 def has_a_score_in_abeyance(at: Situation) -> Verdict:
     """He has a score in abeyance."""
     return any(

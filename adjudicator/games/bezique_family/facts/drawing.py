@@ -170,7 +170,11 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
     return at.after.stock == 0 and at.before.stock != 0
 
 
-@shown("Has anybody cards on the table?", acts=(*DRAWING, *PLAYS, "takes_up", "leaves"))
+@shown(
+    "Has anybody cards on the table?",
+    acts=(*DRAWING, *PLAYS, "takes_up", "leaves"),
+    empty=("laid",),
+)
 def cards_lay_on_the_table(at: Situation) -> Verdict:
     """He had cards on the table."""
     return bool(at.before.lies(at.player))
@@ -314,10 +318,16 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
 
 
+def _is_said_to_have_a_full_hand(at: Situation) -> bool:
+    """Whether the adversary is said to have just a full hand."""
+    return at.before.hand(at.adversary).number == at.before.equipment.hand
+
+
 @shown(
     "Has {adversary} too many cards as well?",
     looks_ahead=True,
-    regular=False,
+    never_with=("the_adversary_has_his_right_number",),
+    regular=lambda at: False if _is_said_to_have_a_full_hand(at) else None,
     taken="{adversary} had not too many cards",
 )
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
@@ -328,8 +338,8 @@ def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
 @shown(
     "Has {adversary} his right number of cards?",
     looks_ahead=True,
-    regular=True,
-    taken="{adversary} had his right number of cards",
+    regular=lambda at: True if _is_said_to_have_a_full_hand(at) else None,
+    taken="{adversary} had the right number of cards",
 )
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     """His adversary has the right number of cards."""
