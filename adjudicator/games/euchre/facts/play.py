@@ -41,7 +41,7 @@ def showed_a_card(at: Situation) -> Verdict:
     """
     face = at.event.get("face")
     if at.event.verb == "detaches":
-        return face != "down" and (face == "up" or at.event.get("where") == "above")
+        return bool(face != "down" and (face == "up" or at.event.get("where") == "above"))
     return at.event.verb == "shows"
 
 
