@@ -26,7 +26,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(UPHELD, granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
     if granted is None and refused is not None:
-        return ClaimAnswer(REFUSED, refused)
+        return ClaimAnswer(REFUSED, refused, _left_unsaid(heard))
     if right is not None:
         made = next((f for f in upshot.ruling.findings if _made(f, right)), None)
         return ClaimAnswer(UPHELD, made or granted, _or_else(right, upshot), right)
@@ -81,6 +81,13 @@ def _of_the_acts(
         for finding in reversed(each.findings):
             if any(remedy.kind in wanted for remedy in finding.remedies):
                 yield finding
+
+
+def _left_unsaid(heard: Sequence[Trial]) -> str:
+    """What the book does not say of acts that were tried; "" where there is nothing."""
+    decisions = (decision for each in heard if not each.of_record for decision in each.decisions)
+    silences = (silence.says for decision in decisions for silence in decision.silences)
+    return " ".join(dict.fromkeys(silences))
 
 
 def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:

@@ -299,7 +299,7 @@ EUCHRE_NORMS = """
 """
 # What looks like a norm and is none stands under not_a_rule, with its reason.
 NO_RULE = {
-    "bezique/foster": {"F-B4": "advice", "F-B12": "usage", "F-B14": "usage", "F-B25": "advice"},
+    "bezique/foster": {"F-B4": "advice", "F-B25": "advice"},
     "bezique/enquire-within": {"EW-1": "tail", "EW-13": "running head"},
 }
 INVENTORY = {

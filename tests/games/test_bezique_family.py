@@ -458,13 +458,17 @@ def test_claim_that_hangs_on_much_is_open_and_soon_told() -> None:
     assert [claim.verdict for claim in ruling.claims] == ["open"]
 
 
-def test_like_card_from_the_hand_or_from_the_table_is_asked() -> None:
-    ruling = rule("""
-table: {trump: hearts, lead: Ann, stock: 20, to_score: {Ann: {marriage: [KS, QS]}}}
-happened: [{by: Ann, leads: QS}]
+@pytest.mark.parametrize(("place", "clauses"), [("", ["lost-with-its-card"]), (", from: hand", [])])
+def test_like_card_is_that_on_the_table_unless_it_is_said_to_come_from_the_hand(
+    place: str, clauses: list[str]
+) -> None:
+    ruling = rule(f"""
+table: {{trump: hearts, lead: Ann, stock: 20, to_score: {{Ann: {{marriage: [KS, QS]}}}}}}
+happened: [{{by: Ann, leads: QS{place}}}]
 """)
 
-    assert [missing.fact for missing in ruling.missing] == ["a_card_of_it_was_played_away"]
+    assert [finding.clause for finding in ruling.findings] == clauses
+    assert any("the one that lies there" in text for text, _ in ruling.premises) is bool(clauses)
 
 
 @pytest.mark.parametrize("book", [FOSTER, ENQUIRE])

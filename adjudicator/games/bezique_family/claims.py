@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.bezique_family.table import PLAYS, Table
+from adjudicator.games.bezique_family.table import PLAYS, Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
@@ -96,7 +96,16 @@ def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
     if claim.claim == "faced" and claim.card is not None:
         of = claim.of or table.other(claim.by)
         return (Event(claim.by, "calls", (claim.card,), particulars={"of": of}),)
+    if claim.claim == "lost":
+        return tuple(_said_again(claim.of or claim.by, table))
     return ()
+
+
+def _said_again(who: str, table: Table) -> Iterator[Event]:
+    """Yield the act by which it is tried whether a score in abeyance is lost: it is said again."""
+    fates = {each.fate for each in table.announced if each.player == who}
+    if Fate.TO_SCORE in fates and Fate.LOST not in fates:
+        yield Event(who, "repeats", word="that it stands to be scored")
 
 
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:

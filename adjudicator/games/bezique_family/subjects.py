@@ -117,6 +117,9 @@ def subjects(at: Situation) -> Iterator[Subject]:
     elif verb == "elects":
         yield Judged(("election",), named=at.meant[0] if at.meant else None)
         yield from _announced_with_it(at)
+    elif verb == "repeats":
+        waiting = [_waiting(each) for each in at.in_abeyance]
+        yield from (Judged(("repeating",), named=each) for each in waiting or (None,))
     elif verb == "settles":
         if not at.before.settled:
             yield Judged(("settlement",))

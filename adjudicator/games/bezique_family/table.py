@@ -350,12 +350,19 @@ def opening(case: Case, book: Book) -> Table:
         knows_brisques_of=frozenset(
             case.players if clock.tricks == 0 else given.get("brisques") or ()
         ),
-        all_lying_known_of=frozenset(
-            case.players if clock.tricks == 0 else given.get("laid") or ()
-        ),
+        all_lying_known_of=_told_what_lies(case, clock.tricks),
     )
     table = _with_the_combinations(table, case, book)
     return replace(table, hands=dict(_hands(table, case)))
+
+
+def _told_what_lies(case: Case, tricks: int | None) -> frozenset[str]:
+    """The players of whom it is told what lies before them: all, before the first trick."""
+    if tricks == 0:
+        return frozenset(case.players)
+    return frozenset(
+        who for key in ("laid", "made", "to_score") for who in case.table.get(key) or ()
+    )
 
 
 def _with_the_combinations(table: Table, case: Case, book: Book) -> Table:

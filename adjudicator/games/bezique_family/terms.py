@@ -11,6 +11,7 @@ from adjudicator.games.bezique_family.facts.drawing import number_of_cards
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.wanting import in_place_of_it
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
@@ -42,6 +43,7 @@ ROLES: Mapping[str, Role] = {
     "all_named": Role("all that he names", several=True),
     "claimed": Role("the combinations claimed"),
     "options": Role("the combinations claimed", several=True),
+    "in_place": Role(" What they lack, and what they make, is said."),
     "what_follows": Role(", and what is not chosen waits for another trick, or is lost"),
     "worths": Role("what they are worth"),
     "suit_of_the_jack": Role("the cards of its suit"),
@@ -215,6 +217,7 @@ def _combination(at: Situation) -> Terms:
     }
     if at.named is None:
         return found
+    found["in_place"] = (in_place_of_it(at),)
     row, cards = at.named.row, at.named.cards or ()
     name = row.name if row else at.named.name
     shown = tuple(each.card for each in cards)

@@ -11,19 +11,10 @@ from adjudicator.games.bezique_family.game import BeziqueFamily
 from adjudicator.games.penchant.facts import bar
 from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
 
-# What is taken not to be so until something shows it, or somebody says it, and nobody is asked. No
-# law of Penchant asks how many cards a player has, but the book is silent on a wrong number: each
-# has his right number. Of the cards on the table one knows those that are told of.
-NOT_UNLESS_SAID = (
-    "has_too_many_cards",
-    "has_too_few_cards",
-    "the_adversary_shows_a_major_as_good",
-    "the_adversary_shows_a_lesser_major",
-    "the_adversary_shows_a_minor_as_good",
-    "his_own_major_is_equal",
-    "his_own_major_is_better",
-    "the_adversary_never_announced_them",
-)
+# No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
+# each is taken to have his right number until something shows otherwise, and nobody is asked. Nor
+# does anybody ask as what cards on the table were announced: only who says it makes a point of it.
+PRESUMED_NOT = ("has_too_many_cards", "has_too_few_cards", "the_adversary_never_announced_them")
 
 
 class Penchant(BeziqueFamily):
@@ -33,7 +24,10 @@ class Penchant(BeziqueFamily):
     def facts(self) -> Mapping[str, Fact]:
         """The facts that its play shows, by name."""
         shown = super().facts
-        return {**shown, **{name: replace(shown[name], presumed=False) for name in NOT_UNLESS_SAID}}
+        return {
+            **shown,
+            **{name: replace(shown[name], presumed=False, regular=None) for name in PRESUMED_NOT},
+        }
 
 
 GAME = Penchant(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
@@ -21,6 +19,7 @@ shown: FactRegister[Situation] = FactRegister()
 
 NAMING = (*DECLARES, "elects")
 LAYING = ("declares", "announces")
+REPEATING = (*NAMING, "repeats")
 
 
 # the combination
@@ -45,22 +44,25 @@ def its_cards_make_it(at: Situation) -> Verdict:
     return at.if_its_cards(lambda _, cards: bool(cards))
 
 
-# Whether a marriage is of trumps, by the points that one names for it.
-BY_POINTS: Mapping[int, bool] = {20: False, 40: True}
+def _is_said_to_be_of_trumps(at: Situation) -> Verdict:
+    """Whether a marriage is of trumps by what is said of it, twenty or forty; else None.
 
-
-def _is_trumps_by_its_points(at: Situation) -> Verdict:
-    """Whether a marriage is of trumps, by the points that he names; None where he names none."""
-    marriage = at.named is not None and at.named.name == "marriage"
-    if not marriage or at.trump is not None or not at.before.equipment.turn_up:
+    What waits as the record begins is told by its name.
+    """
+    if at.named is None or at.trump is not None or at.before.no_trumps:
         return None
-    return BY_POINTS.get(at.event.get("points"))
+    name, row, announced = at.named.name, at.named.row, at.named.announced
+    rows = [each for each in at.combinations if name in each.called and "suit" in each.terms]
+    said = [each for each in rows if each.points == at.event.get("points")]
+    if len(rows) > 1 and not (len(said) == len(at.meant) == 1):
+        said = [row] if row is not None and announced is not None and not announced.event else []
+    return bool(said[0].terms["suit"] == "trumps") if len(rows) > 1 and said else None
 
 
 @shown(
     "Are they of the trump suit?",
-    regular=_is_trumps_by_its_points,
-    taken="the marriage was of the suit that its points say",
+    regular=_is_said_to_be_of_trumps,
+    taken="the marriage counts what is said of it",
 )
 def is_of_trumps(at: Situation) -> Verdict:
     """Its cards are of the trump suit."""
@@ -162,10 +164,15 @@ def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
     return bool(made) and all(each.fate is Fate.REFUSED for each in made)
 
 
-@shown("Was the stock exhausted when {player} declared?", acts=NAMING)
+@shown(
+    "Was the stock exhausted when {player} declared?",
+    acts=NAMING,
+    regular=False,
+    taken="cards were left to draw",
+)
 def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
     """He declared when the stock was exhausted."""
-    return at.before.exhausted is True
+    return at.before.exhausted
 
 
 @shown("Had {player} scored another combination for this trick?", acts=NAMING)
@@ -361,6 +368,21 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
     )
 
 
+@shown("Was one worth less scored for this trick instead of it?", acts=NAMING)
+def one_worth_less_is_scored_instead(at: Situation) -> Verdict:
+    """One worth less is scored for this trick instead of it."""
+    if at.named is None or at.named.row is None:
+        return False
+    worth = at.named.row.points
+    return any(
+        each.player == at.player
+        and each.fate is Fate.SCORED
+        and each.scored_at == at.before.tricks
+        and each.row.points < worth
+        for each in at.after.announced
+    )
+
+
 @shown("Is a lower one of its class, made before, part of it?", acts=NAMING, empty=("made",))
 def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     """A lower combination of the same class, made before it, is part of it."""
@@ -483,7 +505,12 @@ def had_announced_it_before(at: Situation) -> Verdict:
     return at.named is not None and at.named.announced is not None
 
 
-@shown("Do all its cards still lie on the table?", empty=("laid",))
+@shown(
+    "Do all its cards still lie on the table?",
+    regular=True,
+    taken="its cards all lay there still",
+    empty=("laid",),
+)
 def its_cards_still_lie_there(at: Situation) -> Verdict:
     """All its cards lie on the table still."""
     if at.named is None or at.named.cards is None:
@@ -499,13 +526,19 @@ def _a_card_has_left(at: Situation) -> Verdict:
     assert at.named is not None
     cards = set(at.named.cards or ())
     gone = cards - set(at.after.lies(at.player))
-    if gone - at.after.doubtful:
+    if gone:
+        if gone <= at.after.doubtful:
+            at.premises_used.add("played-from-the-table")
         return True
     hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
-    return None if gone or hidden else False
+    return None if hidden else False
 
 
-@shown("Was a card of it played away?")
+@shown(
+    "Was a card of it played away?",
+    regular=False,
+    taken="no card of it had been played away",
+)
 def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     """A card of it has left the table before it was scored."""
     if at.named is None or not at.named.cards or at.after.exhausted:
@@ -539,12 +572,23 @@ def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
     )
 
 
-@shown("Had {player} repeated it after the tricks between?", acts=NAMING)
+@shown(
+    "Had {player} left it unsaid at a trick lost since it was announced?",
+    acts=REPEATING,
+    regular=False,
+    taken="what stood to be scored had been repeated",
+)
 def had_not_repeated_it(at: Situation) -> Verdict:
-    """Tricks were played since it was announced, and it was not repeated."""
+    """Tricks were lost since it was announced, and it was not repeated."""
     named = at.named.announced if at.named is not None else None
-    if named is None or not named.event or at.before.tricks - named.trick < 2:
+    if named is None:
         return False
+    # what was announced before the record begins was announced a trick before it, at least
+    played = at.before.tricks - named.trick - (not named.event)
+    # at the trick just won it is scored, and after one just lost he repeats it now
+    passed = played - (at.before.taker == at.player or at.event.verb == "repeats")
+    if passed < 1:
+        return False if named.event else None
     said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
     return not any(event.verb == "repeats" or _says_it_again(event, named) for event in said)
 

@@ -63,7 +63,8 @@ def is_of_court_cards(at: Situation) -> Verdict:
 @shown(
     "Has {adversary} on the table court cards that are worth as much?",
     acts=(*DECLARES, "elects"),
-    empty=("laid of the adversary",),
+    regular=False,
+    taken="nothing else lay before {adversary}",
 )
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     """The adversary has on the table court cards, alike and worth as much or more."""
@@ -75,7 +76,8 @@ def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
 @shown(
     "Has {adversary} on the table only court cards worth less?",
     acts=DECLARES,
-    empty=("laid of the adversary",),
+    regular=False,
+    taken="nothing else lay before {adversary}",
 )
 def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     """The adversary has on the table court cards that are alike, but worth less."""
@@ -88,7 +90,8 @@ def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
 @shown(
     "Has {adversary} on the table like cards below the jack?",
     acts=DECLARES,
-    empty=("laid of the adversary",),
+    regular=False,
+    taken="nothing else lay before {adversary}",
 )
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
     """The adversary has on the table cards below the jack, alike and worth as much or more."""
@@ -113,14 +116,24 @@ def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
     return any(gone[rank] and gone[rank] + lying[rank] >= least for rank in COURT_CARDS)
 
 
-@shown("Has {player} court cards on the table just as good?", acts=DECLARES, empty=("laid",))
+@shown(
+    "Has {player} court cards on the table just as good?",
+    acts=DECLARES,
+    regular=False,
+    taken="nothing else lay before {player}",
+)
 def his_own_major_is_equal(at: Situation) -> Verdict:
     """He has on the table court cards, alike and just as good as the adversary's."""
     theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
     return theirs != (0, 0) and (his == theirs or _nobody_says_what_else_lies(at, his, theirs))
 
 
-@shown("Has {player} better court cards on the table?", acts=DECLARES, empty=("laid",))
+@shown(
+    "Has {player} better court cards on the table?",
+    acts=DECLARES,
+    regular=False,
+    taken="nothing else lay before {player}",
+)
 def his_own_major_is_better(at: Situation) -> Verdict:
     """He has on the table court cards, alike and better than the adversary's."""
     theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)

@@ -1,0 +1,92 @@
+"""What cards that do not make a combination lack for it, and what they do make."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+
+from adjudicator.base.cards import DECK, Card
+from adjudicator.base.phrases import in_text, joined
+from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import Table, is_of_its_suit, makes, row_of
+from adjudicator.law.book.model import Combination
+
+MOST_LACKING = 2  # cards that so many others would make it are told what they lack
+MOST_WAYS = 3  # so many ways to make it are told
+
+
+def lacking(row: Combination, cards: Sequence[Card], table: Table) -> list[tuple[Card, ...]]:
+    """Return the fewest cards that would make a combination with some of those there are.
+
+    Each way is one; () where more are lacking than anybody would call a slip.
+    """
+    of_pack = [card for card in DECK if cards.count(card) < table.equipment.copies]
+    for number in range(1, MOST_LACKING + 1):
+        ways = [
+            more
+            for more in combinations_with_replacement(of_pack, number)
+            if _makes(row, [*cards, *more], more, cards, table)
+        ]
+        if ways:
+            return ways
+    return []
+
+
+def _makes(
+    row: Combination,
+    together: Sequence[Card],
+    more: Sequence[Card],
+    cards: Sequence[Card],
+    table: Table,
+) -> bool:
+    """Whether a combination is made with all the cards that are added, and most of it was there."""
+    for way in makes(row, together, table.equipment):
+        whole = Counter(way)
+        if not is_of_its_suit(row, way, table) or Counter(more) - whole:
+            continue
+        there = whole - Counter(more)
+        if not there - Counter(cards) and there.total() >= len(more):
+            return True
+    return False
+
+
+def made_of(at: Situation) -> tuple[Combination, tuple[Card, ...]] | None:
+    """Return the highest combination that the cards just laid make, or some of them; None if none.
+
+    What lay there before helps to make it.
+    """
+    laid = [each.card for each in at.laid_now]
+    lies = [each.card for each in at.after.lies(at.player)]
+    found = [
+        (row, way)
+        for row in at.combinations
+        for way in makes(row, lies, at.after.equipment)
+        if is_of_its_suit(row, way, at.after)
+        and set(way) & set(laid)
+        # while nobody knows what is trumps, none is known to be of trumps
+        and (at.after.trump is not None or row.terms.get("suit") != "trumps")
+    ]
+    return max(found, key=lambda each: each[0].points, default=None)
+
+
+def in_place_of_it(at: Situation) -> str:
+    """Return in a sentence or two what lacks to what he names, and what his cards make.
+
+    It stands behind a sentence, with a space before it; "" where there is nothing to say.
+    """
+    if at.named is None or at.named.cards != ():
+        return ""
+    lies = [each.card for each in at.after.lies(at.player)]
+    row = row_of(at.combinations, at.named.name, (), at.after)
+    ways = lacking(row, lies, at.after) if row is not None and lies else []
+    said = []
+    if ways and len(ways) <= MOST_WAYS:
+        wants = joined([" and ".join(map(in_text, way)) for way in ways], "or")
+        said.append(f"{wants} {'is' if len(ways[0]) == 1 else 'are'} lacking.")
+    made = made_of(at)
+    if made is not None and made[0] is not row:
+        what, cards = made
+        named = f"{what.name} ({', '.join(map(in_text, cards))})"
+        said.append(f"They make {named}, worth {what.points}.")
+    return "".join(f" {sentence}" for sentence in said)
