@@ -56,6 +56,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     scoring = [(d, f) for d, f in spoken_of if who in f.marks]
     about = [f for _, f in spoken_of if _is_about(f, who)]
     instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
+    allowed = [f for d, f in spoken_of if f.player == who and _thing_named(d, f, upshot)]
     points = sum(f.marks[who] for _, f in scoring)
     worth = [f for _, f in spoken_of if f.is_of_the_game and who in f.points]
     if worth and (not scoring or claim.points == worth[-1].points[who]):
@@ -65,7 +66,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
     return Account(
         points,
-        next(reversed([f for _, f in scoring] or instead or _on_scoring(about)), None),
+        next(reversed([f for _, f in scoring] or instead or _on_scoring(about) or allowed), None),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
@@ -105,9 +106,13 @@ def _rests_on(thing: str, decision: Decision, finding: Finding, upshot: Upshot) 
 
 def _thing(decision: Decision, finding: Finding, upshot: Upshot) -> str:
     """Return for what it is that a finding gives points, in a word."""
+    return (_thing_named(decision, finding, upshot) or finding.law_named).replace("-", " ")
+
+
+def _thing_named(decision: Decision, finding: Finding, upshot: Upshot) -> str | None:
     things = upshot.game.points_for
     found = (thing for thing in things if _rests_on(thing, decision, finding, upshot))
-    return next(found, finding.law_named).replace("-", " ")
+    return next(found, None)
 
 
 def _parts(scored: Sequence[tuple[str, int]]) -> str:

@@ -9,12 +9,13 @@ from adjudicator.law.ruling import Finding, Standing
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
 NOTHING_FOR_IT = "no law of the book gives it"
 NOTHING_AGAINST_IT = "no law is against it"
+BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
 MAY_AND_NEED_NOT = "it may be done, and the book does not say who chooses"
 ONE_OR_THE_OTHER = "one or the other, not both"
 # A sentence of more letters than this is told by its first part.
-A_FEW_WORDS, A_WHOLE_PART = 64, 24
+A_FEW_WORDS, A_WHOLE_PART = 80, 24
 
 
 class ClaimAnswer(NamedTuple):

@@ -16,6 +16,7 @@ from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
+    BY_WHAT_IS_RECORDED,
     IN_PART,
     MAY_AND_NEED_NOT,
     NOT_SAID,
@@ -37,6 +38,7 @@ from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
     ClaimVerdict,
+    Decision,
     Finding,
     Ruling,
     Standing,
@@ -143,7 +145,8 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
     # of several things that are named some can be had; one number is right or wrong
     in_part = len(claim.things) > 1 and 0 < account.points < claimed
-    reason = account.parts or ("" if why else NOTHING_FOR_IT)
+    nothing = BY_WHAT_IS_RECORDED if account.points else NOTHING_FOR_IT
+    reason = account.parts or ("" if why else nothing)
     return ClaimAnswer(IN_PART if in_part else REFUSED, why, reason)
 
 
@@ -154,6 +157,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim: the last finding that speaks of it decides."""
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
+    if _last_is_not_spoken_of(claim, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot)
     if done is not None:
         return done
@@ -167,7 +172,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     loose = next((f for f in reversed(upshot.findings) if _leaves_open(claim, f)), None)
     if away is None and loose is not None:
         return ClaimAnswer(OPEN, loose, MAY_AND_NEED_NOT)
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim.of, ruling)):
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
@@ -205,6 +210,10 @@ def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     """Return what a finding says to the claim that something played or declared stands."""
     if finding.player != (claim.of or claim.by):
         return _granted(claim, finding, upshot)
+    if _leaves_open(claim, finding):
+        return ClaimAnswer(OPEN, finding, MAY_AND_NEED_NOT)
+    if finding.kind == "permits" and _says_no_more(finding, upshot):
+        return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
     if finding.kind == "permits" or _grants(claim, finding, upshot):
         return ClaimAnswer(UPHELD, finding)
     # else it is about something else that he did, or it does not stand
@@ -276,15 +285,51 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     )
 
 
-def _silent_on(who: str | None, ruling: Ruling) -> bool:
-    """Whether what a player did is what the book does not speak of."""
-    return any(d.outcome == SILENT and d.actor == who for d in ruling.decisions)
+def _says_no_more(finding: Finding, upshot: Upshot) -> bool:
+    """Whether a law allows something in an act of which the book leaves out what decides it."""
+    return any(
+        finding in d.findings and any(said.about != "penalty" for said in d.silences)
+        for d in upshot.decisions
+    )
+
+
+def _silent_on(claim: Claim, ruling: Ruling) -> bool:
+    """Whether what a player did is what the book does not speak of, or not whether it stands."""
+    his = [d for d in ruling.decisions if d.actor == claim.of]
+    if claim.claim == STANDS and any(d.silences and not _tells_of_a_play(d) for d in his):
+        return True
+    return any(d.outcome == SILENT for d in his)
+
+
+def _last_is_not_spoken_of(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book is silent on what he did last, of whom it is said that it stands."""
+    if claim.claim != STANDS or claim.card is not None or claim.suit is not None:
+        return False
+    his = [d for d in upshot.decisions if d.actor == (claim.of or claim.by)]
+    return bool(his) and his[-1].outcome == SILENT and not his[-1].findings
+
+
+def _tells_of_a_play(decision: Decision) -> bool:
+    return any(kinds()[r.kind].of_a_play for f in decision.findings for r in f.remedies)
+
+
+def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a score is not lost which stands to be made; None where none does."""
+    who = claim.of or claim.by
+    waiting = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
+    lost = any(r.kind == "score-lost" for f in upshot.findings for r in f.remedies)
+    if not waiting or lost or claim.things:
+        return None
+    last = waiting[-1]
+    made = (f for f in upshot.ruling.findings if (f.clause, f.event) == (last.clause, last.event))
+    return ClaimAnswer(REFUSED, next(made, None), last.remedy.text)
 
 
 # What becomes of a claim of some words; of all others the findings say it.
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "had-to-win": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
     "must": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
+    "lost": lambda claim, upshot: _still_waits(claim, upshot) or _answer(claim, upshot),
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
     "may-not": conduct.may_not,

@@ -15,7 +15,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding
 
-NO_PENALTY = "no-penalty"
+NO_PENALTY, PAID = "no-penalty", "discharged"
 NO_LAW_GIVES_ONE = "no law gives one here"
 
 
@@ -55,9 +55,14 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
 
 
 def _what_hurts(side: frozenset[str], upshot: Upshot) -> Finding | None:
-    """Return the last finding that costs a side anything."""
+    """Return the last finding that costs a side anything; none before what it has paid."""
     lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
-    return next((f for f in reversed(upshot.findings) if _hurts(side, f, lost)), None)
+    for finding in reversed(upshot.findings):
+        if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
+            return None
+        if _hurts(side, finding, lost):
+            return finding
+    return None
 
 
 def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
@@ -75,7 +80,7 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
     """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
     return any(
         (r.kind == "right-lost" and side.isdisjoint(r.against))
-        or (r.kind in (NO_PENALTY, "not-exposed") and not side.isdisjoint(r.against))
+        or (r.kind in (NO_PENALTY, PAID, "not-exposed") and not side.isdisjoint(r.against))
         or (r.kind == "stands" and finding.player in side)
         for r in finding.remedies
     )
