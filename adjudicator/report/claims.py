@@ -51,8 +51,9 @@ def verdict_rows(
         beside = {"open": question, "silent": silence}.get(claim.verdict)
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
-        again = any(sentence.startswith(claim.reason.lower()) for sentence in below)
-        rows.append(Verdict(word, style, said, _why(replace(claim, reason="") if again else claim)))
+        again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)
+        why = _why(replace(claim, reason="") if again or claim.verdict == "open" else claim)
+        rows.append(Verdict(word, style, said, why))
     return rows
 
 

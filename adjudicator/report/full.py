@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import Book, Law, Words
 from adjudicator.law.engine.findings import cite
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     ASK,
     DECIDED,
@@ -330,9 +331,16 @@ def _add_standing(page: Page, ruling: Ruling) -> None:
         return
     page.add("What still stands when the record ends", "faint", indent=2)
     for standing in lasting:
-        said = f"{right(standing.remedy)} ({_made_by(standing)}, {_term(standing.remedy)})"
+        said = f"{_right(standing)} ({_made_by(standing)}, {_term(standing.remedy)})"
         page.item(said, indent=4)
     page.gap()
+
+
+def _right(standing: Standing) -> str:
+    """A duty or a right in words; one that was chosen already is no right any more."""
+    if standing.fate == "chosen" and kinds()[standing.remedy.kind].exacted:
+        return f"{standing.chosen_by} has chosen to {standing.remedy.text}"
+    return right(standing.remedy)
 
 
 def _term(remedy: Remedy) -> str:

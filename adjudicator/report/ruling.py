@@ -81,11 +81,11 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     if ruling.outcome == SILENT and not met and not silences:
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
     _add_what_follows(page, ruling, told, answered=bool(asked))
-    for said in map(_in_words, silences):
-        if met or any(finding.kind == "ruling" for finding in _telling(ruling, told)):
-            page.add(said)
+    for number, silent in enumerate(map(_in_words, silences)):
+        if met or number or any(f.kind != "silent" for f in _telling(ruling, told)):
+            page.add(silent)
         else:
-            page.label("SILENT ", said, "ask")
+            page.label("SILENT ", silent, "ask")
     page.gap()
     _add_words(page, ruling, told, book)
     _add_notes(page, ruling, told, book)
@@ -138,6 +138,9 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
 
 
 # what happened now, and what follows
+
+# no page of this book that we know (and not: that we know says it)
+_NOBODY_SAYS = re.compile(r"know(?= \(|$)")
 
 
 def _add_what_follows(
@@ -212,9 +215,10 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
 def _in_words(silence: SilenceShown) -> str:
     """What the book does not say, what is wanted, and how a table that agreed on it says so."""
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
-    needs = silence.needs
-    wanted = f" {capital(needs)} says it." if needs.startswith("no ") else f" Wanted: {needs}."
-    return f"{silence.says}{wanted}{told}"
+    wanted = f"Wanted: {silence.needs}."
+    if silence.needs.startswith("no "):
+        wanted = f"{capital(_NOBODY_SAYS.sub(r'know says it', silence.needs))}."
+    return f"{silence.says} {wanted}{told}"
 
 
 # the words that decide
@@ -305,15 +309,22 @@ def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
     for step in (step for d in told for finding in d.findings for step in finding.steps()):
         if step.origin == "presumed":
             found.setdefault(step.fact, step)
-    return [
-        (step.fact, f"{step.means.rstrip('.')}: {shown(step.value)}") for step in found.values()
-    ]
+    return [(step.fact, _as_taken(step)) for step in found.values()]
+
+
+def _as_taken(step: Because) -> str:
+    said = step.means.rstrip(".")
+    if step.value is True:
+        return said
+    return f"it is not so that {said}" if step.value is False else f"{said}: {shown(step.value)}"
 
 
 def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
     other = [text for text in sentences(doubt.otherwise.findings) if text not in said]
     gives = " ".join(other) or "no law is broken."
-    text = f'Or "{doubt.on}" means: {doubt.other} Then: {gives}'
+    # where it leads by several answers is for the whole ruling to tell
+    then = "" if "?" in gives else f" Then: {gives}"
+    text = f'Or "{doubt.on}" means: {doubt.other}{then}'
     if len(text) > BRIEF:
         text = text[:BRIEF].rsplit(" ", 1)[0].rstrip(" ,;:.") + " ..."
     page.add(text, "doubt", hang=2)
