@@ -31,18 +31,25 @@ class Asked(NamedTuple):
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def add_questions(
-    page: Page, decisions: Sequence[Decision], certain: Collection[str], *, beside: bool = False
-) -> None:
-    """Add what is asked on several matters, each question once.
+def asked_on(decisions: Iterable[Decision], certain: Collection[str]) -> list[Asked]:
+    """Return what is asked on several matters, each question once.
+
+    Args:
+        decisions: the matters on which something is asked.
+        certain: sentences on what is so in any case.
+    """
+    return list(_together([_asked(decision, certain) for decision in decisions]))
+
+
+def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = False) -> None:
+    """Add what is asked, and where the answers lead.
 
     Args:
         page: the page.
-        decisions: the matters on which something is asked.
-        certain: sentences on what is so in any case.
+        questions: what is asked.
         beside: the one question stands already beside the claim that hangs on it.
     """
-    for asked in _together([_asked(decision, certain) for decision in decisions]):
+    for asked in questions:
         several = len(asked.questions) > 1
         for number, question in enumerate(asked.questions, 1):
             label = "OPEN  " if number == 1 else "      "

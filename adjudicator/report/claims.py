@@ -54,6 +54,8 @@ def verdict_rows(
         again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)
         why = _why(replace(claim, reason="") if again or claim.verdict == "open" else claim)
         rows.append(Verdict(word, style, said, why))
+    if question:  # where the answers lead stands right under it
+        rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
     return rows
 
 

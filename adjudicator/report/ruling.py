@@ -31,7 +31,7 @@ from adjudicator.law.ruling import (
     SilenceShown,
 )
 from adjudicator.report import letters, replies, two_stories
-from adjudicator.report.asked import add_questions, how_to_answer, sentences
+from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_title, place
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
@@ -62,37 +62,52 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         page.add(line, "house", hang=2)
     page.gap()
     told = in_dispute(ruling)
+    findings = _telling(ruling, told)
     asked = [] if _stories_answer(ruling, told) else [d for d in told if d.missing]
-    questions = [missing for decision in asked for missing in decision.missing]
-    opens = [claim for claim in ruling.claims if claim.verdict == "open"]
-    beside = questions[0].question if len(questions) == 1 == len(opens) else ""
-    silences = list({said.id: said for decision in told for said in decision.silences}.values())
-    met = [claim for claim in ruling.claims if claim.verdict == "silent"]
-    silence = _in_words(silences.pop(0)) if silences and len(met) == 1 else ""
-    certain = list(sentences(aloud(finding) for finding in _telling(ruling, told)))
-    if ruling.claims:
-        page.verdicts(
-            verdict_rows(book.words, ruling.claims, ruling.sides, beside, silence, certain)
-        )
-        if not beside:
-            page.gap()
-    two_stories.add(page, ruling)
-    add_questions(page, asked, certain, beside=bool(beside))
-    if ruling.outcome == SILENT and not met and not silences:
-        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
+    silences = _add_verdicts(page, ruling, book, told, asked)
+    if ruling.outcome == SILENT and not any(d.silences for d in told):
+        met = any(claim.verdict == "silent" for claim in ruling.claims)
+        said = BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED
+        page.add(said) if met else page.label("SILENT ", said, "ask")
     _add_what_follows(page, ruling, told, answered=bool(asked))
-    for number, silent in enumerate(map(_in_words, silences)):
-        if met or number or any(f.kind != "silent" for f in _telling(ruling, told)):
-            page.add(silent)
-        else:
-            page.label("SILENT ", silent, "ask")
+    for said in silences:
+        page.add(said)
     page.gap()
-    _add_words(page, ruling, told, book)
+    for citation, words in deciding(findings, told, book):
+        add_excerpt(page, citation, words)
     _add_notes(page, ruling, told, book)
-    answer = how_to_answer(questions)
+    answer = how_to_answer([missing for decision in asked for missing in decision.missing])
     if answer or more:
         page.add(answer or more, "faint", aside=more if answer else "")
     return page
+
+
+def _add_verdicts(
+    page: Page, ruling: Ruling, book: Book, told: Sequence[Decision], asked: Sequence[Decision]
+) -> list[str]:
+    """Add the verdicts, what is asked, and the stories; return the silences yet to be told.
+
+    A question, or a silence, stands beside the claim that hangs on it, where that is but one.
+    """
+    findings = _telling(ruling, told)
+    said = {silence.id: _in_words(silence) for decision in told for silence in decision.silences}
+    silences = list(said.values())
+    certain = list(sentences(map(aloud, findings)))
+    questions = asked_on(asked, certain)
+    verdicts = [claim.verdict for claim in ruling.claims]
+    one = len(questions) == verdicts.count("open") == 1 and len(questions[0].questions) == 1
+    question = questions[0].questions[0] if one else ""
+    silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
+    if ruling.claims:
+        rows = verdict_rows(book.words, ruling.claims, ruling.sides, question, silence, certain)
+        page.verdicts(rows)
+        if not question:
+            page.gap()
+    two_stories.add(page, ruling)
+    add_questions(page, questions, beside=bool(question))
+    if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
+        page.label("SILENT ", silences.pop(0), "ask")
+    return silences
 
 
 # what is told
@@ -224,11 +239,6 @@ def _in_words(silence: SilenceShown) -> str:
 # the words that decide
 
 
-def _add_words(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
-    for citation, words in deciding(_telling(ruling, told), told, book):
-        add_excerpt(page, citation, words)
-
-
 def add_excerpt(page: Page, citation: Citation, words: Sequence[str], of: str = "") -> None:
     """Add the words of a law that decide, with what it is called and where they stand.
 
@@ -280,7 +290,7 @@ def deciding(
 def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
     granted = {each.fact for each in ruling.granted}
     add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
-    premises = {id for decision in told for f in decision.findings for id in f.premises}
+    premises = {id for finding in _telling(ruling, told) for id in finding.premises}
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
     for doubt in {doubt.id: doubt for decision in told for doubt in decision.doubts}.values():
