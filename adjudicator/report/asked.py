@@ -14,6 +14,7 @@ from adjudicator.report.reasons import shown
 
 # A longer table of answers than this nobody reads; then each question stands by itself.
 MOST_ROWS = 8
+OPEN = "OPEN  "
 NOTE = "*"  # after a row: what is said of several of them stands below
 
 _POINTS = re.compile(r"(\d+) points? to .+\.")
@@ -52,9 +53,11 @@ def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = Fals
     for asked in questions:
         several = len(asked.questions) > 1
         for number, question in enumerate(asked.questions, 1):
-            label = "OPEN  " if number == 1 else "      "
-            if not beside:
-                page.label(label, f"{number}. {question}" if several else question, "ask")
+            said = f"{number}. {question}" if several else question
+            if number > 1:
+                page.add(said, indent=len(OPEN) + 1)
+            elif not beside:
+                page.label(OPEN, said, "ask")
         _add_rows(page, asked)
         page.gap()
 
