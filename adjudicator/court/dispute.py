@@ -271,7 +271,8 @@ class _Settling:
             if key in footing.untold:
                 continue
             without = self._without(key, heard, spots)
-            bears, contested = self._bears(heard, without, (self._first_of(key), key))
+            spot = (self._first_of(key), key)
+            bears, contested = self._bears(heard, without, spot, course.denied_by)
             if contested:
                 footing = footing.and_open(without.footing)
             elif bears:
@@ -333,7 +334,13 @@ class _Settling:
             ways = [ruling for _, ruling in self._every_way(tried, footing, FEW)]
             yield _Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
-    def _bears(self, heard: Heard, otherwise: _Otherwise, spot: Spot) -> tuple[bool, bool]:
+    def _bears(
+        self,
+        heard: Heard,
+        otherwise: _Otherwise,
+        spot: Spot,
+        denied_by: frozenset[str | None] | None = None,
+    ) -> tuple[bool, bool]:
         """Return whether a verdict of the dispute rests on a regular course, and it is contested.
 
         It is contested where somebody contests the act, or exacts what would follow from it; and
@@ -343,6 +350,8 @@ class _Settling:
             heard: what is ruled if it takes that course.
             otherwise: what is ruled if it does not.
             spot: the act of which it is so, by its number, and the fact or key of the table.
+            denied_by: the words of the claims that contest it where they would be better without
+                it; None for any claim.
         """
         dispute = self._dispute(heard)
         regular = [ruling for _, ruling in self._every_way(heard, heard.footing, FEW)]
@@ -350,7 +359,7 @@ class _Settling:
         differ = [r for r in otherwise.rulings if self._verdicts(r, dispute) not in base]
         if not differ:
             return False, False
-        if any(all(self._is_better(so, each) for so in regular) for each in differ):
+        if any(all(self._is_better(so, each, denied_by) for so in regular) for each in differ):
             return True, True
         return True, self._is_contested(heard, spot)
 
@@ -371,10 +380,13 @@ class _Settling:
         return False
 
     @staticmethod
-    def _is_better(regular: Ruling, otherwise: Ruling) -> bool:
+    def _is_better(
+        regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | None] | None
+    ) -> bool:
         """Whether somebody's claim would be better without the regular course: he contests it."""
         return any(
-            BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
+            (denied_by is None or after.word in denied_by)
+            and BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
             for before, after in zip(regular.claims, otherwise.claims, strict=True)
         )
 

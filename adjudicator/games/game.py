@@ -79,10 +79,18 @@ class Subject:
 
 @dataclass(frozen=True)
 class Regular:
-    """How something is where nobody says it and nobody contests it, and how one says that."""
+    """How something is where nobody says it and nobody contests it, and how one says that.
+
+    Attributes:
+        value: how it is.
+        says: the same in words, without a stop: "nobody played alone".
+        denied_by: the words of the claims by which somebody says that it was otherwise, None being
+            a claim of points; left out, any claim that would be better if it was.
+    """
 
     value: object
     says: str
+    denied_by: frozenset[str | None] | None = None
 
 
 class Situation(Protocol):

@@ -8,6 +8,10 @@ from adjudicator.case import Case
 from adjudicator.games.euchre.table import NOBODY, opening
 from adjudicator.games.game import Regular
 
+# All at the table hear who plays alone: only he who claims the points that are scored by it (law
+# 50) says that somebody did.
+FOR_A_LONE_HAND = frozenset((None,))
+
 
 def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
@@ -17,7 +21,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
     found: dict[str, Regular] = {}
     table = opening(case)
     if table.alone is None:
-        found["alone"] = Regular(NOBODY, "nobody played alone")
+        found["alone"] = Regular(NOBODY, "nobody played alone", denied_by=FOR_A_LONE_HAND)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     if first is not None and leads and table.leader() is None:
