@@ -332,11 +332,17 @@ VERBS: tuple[Verb, ...] = (
                 "word",
                 "What he notices, where his words do not say it: nothing of the game is a remark.",
                 words=NOTICED,
+                said={
+                    "lead": "the lead",
+                    "discard": "the discard",
+                    "revoke": "a revoke",
+                    "nothing": "nothing of the game",
+                },
             )
         },
         also=("objects", "discovers", "points_out"),
         bears="contests",
-        telling="{by} says that something is wrong.",
+        telling="{by} says that something is wrong[: {what}].",
     ),
     # making the trump
     Verb(
