@@ -27,12 +27,14 @@ class ClaimAnswer(NamedTuple):
             where there is none.
         reason: why, in a few words; "" where the finding says it.
         right: the right that it would use, where it is one.
+        law: the law that decides it, where no finding does: one that would grant it, and does not.
     """
 
     word: str
     finding: Finding | None = None
     reason: str = ""
     right: Standing | None = None
+    law: str | None = None
 
     def why(self, *, of_record: bool) -> str:
         """Return why, in a few words: the reason that was given for it, else what is found.

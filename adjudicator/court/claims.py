@@ -30,6 +30,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due, spared
+from adjudicator.court.lacking import lacking
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -125,7 +126,7 @@ def verdict_on(
         verdict=answer.word,
         points=points,
         clause=finding.clause if finding else None,
-        law=finding.law_named if finding else None,
+        law=finding.law_named if finding else answer.law,
         line=claim.line,
         reason=answer.why(of_record=of_record),
         event=claim.at or (finding.event if finding is not None and of_record else 0),
@@ -179,7 +180,9 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim, upshot)
-    return ClaimAnswer(REFUSED, away, "" if away else NOTHING_FOR_IT)
+    if away is None:
+        return lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+    return ClaimAnswer(REFUSED, away)
 
 
 def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -64,6 +64,11 @@ class Upshot:
             score=points_together((self.case.table.get("score") or {}, *marks)),
         )
         return Upshot(self.case, self.book, ruling, moments, table, self.court, event)
+
+    @cached_property
+    def readings(self) -> Mapping[str, str] | None:
+        """Which reading of a doubt is followed, where not the likelier."""
+        return self.court(self.case).readings
 
     @cached_property
     def game(self) -> Game[Any, Situation]:

@@ -166,3 +166,25 @@ def _decides(verdict: ClaimVerdict, ruling: Ruling) -> bool:
     """Whether the clause that is cited stands in the ruling, or on the act that was tried."""
     of_one_answer = bool(ruling.stories or ruling.missing)
     return verdict.tried is not None or verdict.clause in ruling.clauses or of_one_answer
+
+
+# A case, the number of the claim in it, and the law and the words by which it is refused.
+LACKING = [
+    ("draws-his-card-in-when-asked", 0, "83", "Somebody had asked, in this trick, that the cards"),
+    ("eldest-lifts-the-trump-card", 0, "46", "it would need this: West is the dealer"),
+    ("lowest-required-and-played", 0, "54", "West played the highest, or the lowest, of the suit"),
+    # no law on such a card comes so near as to fail by one thing alone
+    ("dropped-face-down-on-the-table", 0, None, "no law of the book gives it"),
+]
+
+
+@pytest.mark.parametrize(("name", "number", "law", "reason"), LACKING)
+def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
+    name: str, number: int, law: str | None, reason: str
+) -> None:
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    claim = tried(path)[0].ruling.claims[number]
+
+    assert (claim.verdict, claim.clause, claim.law) == ("refused", None, law)
+    assert claim.reason.startswith(reason)

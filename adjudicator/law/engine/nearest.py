@@ -1,0 +1,79 @@
+"""The nearest miss: a clause that would have given something, and fails by one condition alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.engine.deciding import failing
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.ruling import Because
+
+DEEP = 3  # so many clauses are looked into, one defining what another rests on
+
+
+class NearestMiss(NamedTuple):
+    """A clause that nearly stands.
+
+    Attributes:
+        clause: the clause that would give it.
+        step: the one condition by which it fails.
+        met: how many of its conditions are met.
+    """
+
+    clause: Clause
+    step: Because
+    met: int
+
+
+def nearest_miss(
+    book: Book,
+    matter: Matter,
+    kinds: frozenset[str],
+    readings: Mapping[str, str] | None = None,
+) -> NearestMiss | None:
+    """Return the clause that comes nearest to giving a remedy of some kinds.
+
+    None where every one of them fails by more than one condition, or has no other that is met: a
+    law that speaks of something else.
+
+    Args:
+        book: the book of laws.
+        matter: what happened, and what is known of it.
+        kinds: the kinds of remedy that are wanted.
+        readings: by doubt id, which reading to follow; the likelier where none is named.
+    """
+    hearing = Hearing(book, matter, readings)
+    found = [
+        miss
+        for clause in hearing.heard()
+        if _given(clause) & kinds and hearing.follows(clause.reading)
+        for miss in _misses(hearing, clause, DEEP)
+    ]
+    return max(found, key=lambda miss: miss.met, default=None)
+
+
+def _given(clause: Clause) -> frozenset[str]:
+    """The kinds of remedy that a clause gives."""
+    options = clause.choice[1] if clause.choice else ()
+    return frozenset(terms.kind for terms in (*clause.remedies, *options))
+
+
+def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss]:
+    """Yield how a clause fails by one condition alone, or how what it rests on does."""
+    failed = list(failing(hearing, clause))
+    if len(failed) != 1:
+        return
+    condition, how = failed[0]
+    met = len(clause.when) + bool(clause.when_any) - (how != "unless")
+    definers = [c for c in hearing.heard() if c.define == condition.fact]
+    if definers and how != "unless":
+        for each in definers if deep else ():
+            for miss in _misses(hearing, each, deep - 1):
+                yield NearestMiss(clause, miss.step, met + miss.met)
+        return
+    step = hearing.step(condition, how)
+    if met and isinstance(step.value, bool):
+        yield NearestMiss(clause, step, met)
