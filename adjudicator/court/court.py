@@ -58,7 +58,8 @@ class Moment:
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
 Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
 Watch = Callable[[Moment], None]
-# A fact of one event, by the event's number and the fact's name.
+# A fact of one event, by the event's number and the fact's name; 0 for the whole record, and for
+# acts that are tried.
 Spot = tuple[int, str]
 
 
@@ -353,10 +354,9 @@ class Telling:
         if declared is None:
             return NOBODY_SAYS
         regular = declared.regular if declared.told else self.game.course(fact, at)
-        contested = (at.event.number, fact) in self.contested
-        in_dispute = (
-            not self.presuming or contested or fact in at.event.disputed or fact in self.case.told
-        )
+        spots = {(at.event.number, fact), (0, fact)}
+        contested = not self.presuming or not spots.isdisjoint(self.contested)
+        in_dispute = contested or fact in at.event.disputed or fact in self.case.told
         if regular is None or in_dispute or not at.sits:
             presumed = declared.unsaid()
             return presumed if presumed.value is None else self._named(at, fact, presumed)

@@ -21,7 +21,7 @@ from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.case import Case, Told
 from adjudicator.court.answers import OPEN
-from adjudicator.court.court import Moment, Spot, Telling
+from adjudicator.court.court import Decided, Moment, Spot, Telling
 from adjudicator.court.disputed import alike
 from adjudicator.games.game import Regular
 from adjudicator.games.registry import game_of
@@ -81,11 +81,21 @@ class Footing:
 
 @dataclass(frozen=True)
 class Heard:
-    """A record that was heard once: what was ruled on it, each moment of it, and what was told."""
+    """A record that was heard once.
+
+    Attributes:
+        ruling: what was ruled on it.
+        moments: each moment of it.
+        telling: what was told of it.
+        claimed: what was decided on the acts that its claims demand.
+        footing: how it was heard.
+        answers: the answers that were tried in it.
+    """
 
     ruling: Ruling
     moments: tuple[Moment, ...]
     telling: Telling
+    claimed: tuple[Decided, ...] = ()
     footing: Footing = Footing()
     answers: Answers = field(default_factory=dict)
 
@@ -172,7 +182,7 @@ class _Settling:
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
             dispute=self._dispute(heard),
-            granted=(*granted, *self._taken_for_empty(heard)),
+            granted=_each_once((*granted, *self._taken_for_empty(heard))),
         )
         return replace(heard, ruling=ruling)
 
@@ -260,6 +270,11 @@ class _Settling:
     def _regular(self, heard: Heard) -> list[Spot]:
         """Return what takes its regular course in a record, and could change a verdict of it."""
         found = dict.fromkeys(spot for m in reversed(heard.moments) for spot in self._turning(m))
+        of_acts = {fact for _, fact in found}
+        for matter in (decided.matter for decided in heard.claimed):
+            for fact in turning_on_regular(self.book, matter, self.readings, self.without):
+                if fact not in of_acts:
+                    found.setdefault((0, fact))
         return list(found)
 
     def _sort_out(self, heard: Heard) -> tuple[Footing, list[Granted]]:
@@ -374,7 +389,9 @@ class _Settling:
                 if noticed is None or name in noticed:
                     return True
             if bears == "finds" and number == event.number:
-                return True
+                found = game.contests(event)
+                if found is None or name in found:
+                    return True
             if bears == "exacts" and number < event.number and not self.case.claims:
                 return True
         return False
@@ -401,13 +418,13 @@ class _Settling:
     def _matter(self, heard: Heard, spot: Spot) -> Matter:
         """Return the matter in which a fact takes its regular course."""
         number, name = spot
-        moment = next(moment for moment in heard.moments if moment.event.number == number)
-        matters = [matter for matter, _ in moment.hearings]
+        moments = [m for m in heard.moments if m.event.number == number]
+        matters = [matter for moment in moments for matter, _ in moment.hearings]
+        matters += [decided.matter for decided in heard.claimed] if not number else []
         return next((m for m in matters if m.known(name).origin == REGULAR), matters[0])
 
     def _taken_for_empty(self, heard: Heard) -> Iterator[Granted]:
         """Yield what of the table was taken to be empty, and the dispute turns on, each once."""
-        said: set[str] = set()
         dispute = self._dispute(heard)
         for moment in heard.moments:
             for matter, _ in moment.hearings if moment.event.number in dispute else ():
@@ -415,9 +432,7 @@ class _Settling:
                     known = matter.known(fact)
                     assert known.value is not None
                     for says in map(matter.say, known.empty):
-                        if says not in said:
-                            yield Granted(fact, known.value, says, moment.event.number)
-                        said.add(says)
+                        yield Granted(fact, known.value, says, moment.event.number)
 
     # what is tried
 
@@ -502,8 +517,17 @@ class _Settling:
                     if spot in asking:
                         return heard.open[spot].question
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
+        asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]
         return next(iter([*asked, *(self.book.vocabulary[fact].question for fact in unsaid)]), "")
+
+
+def _each_once(granted: Iterable[Granted]) -> tuple[Granted, ...]:
+    """Return what is granted, what is said alike once."""
+    found: dict[str, Granted] = {}
+    for each in granted:
+        found.setdefault(each.says, each)
+    return tuple(found.values())
 
 
 def _ways(decision: Decision) -> Iterator[Answers]:

@@ -167,20 +167,25 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
     )
+    tried: list[Decided] = []
     if case.claims:
-        again = partial(_court, bench, footing)
+        again = partial(_court, bench, footing, tried)
         upshot = Upshot(case, book, ruling, moments, table, again)
         ruling = replace(ruling, claims=verdicts(case.claims, upshot))
-    return Heard(ruling, tuple(moments), court.telling)
+    return Heard(ruling, tuple(moments), court.telling, tuple(tried))
 
 
-def _court(bench: _Bench, footing: Footing, case: Case) -> Court:
-    """Return a court that hears a case by the same law and on the same footing."""
+def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) -> Court:
+    """Return a court that hears a case by the same law and on the same footing.
+
+    What it decides is noted among what was *tried*.
+    """
     return Court(
         case,
         bench.book,
         bench.readings,
         bench.without,
+        decided=tried,
         contested=footing.contested,
         presuming=footing.presuming,
     )

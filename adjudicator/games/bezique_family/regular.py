@@ -35,6 +35,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
     return {}
 
 
+HIS_NUMBER = ("has_too_many_cards", "has_too_few_cards", "had_played_to_the_first_trick")
 # What one contests who notices something, by the words in which he says it: facts, and keys of
 # the table.
 NOTICED: Mapping[str, tuple[str, ...]] = {
@@ -50,22 +51,22 @@ NOTICED: Mapping[str, tuple[str, ...]] = {
         "taker",
     ),
     r"\b(six|seven|eight|nine|ten|[6-9]|10|too many|too few|number|cards)\b": (
-        "has_too_many_cards",
-        "has_too_few_cards",
+        *HIS_NUMBER,
         "the_adversary_has_his_right_number",
         "the_adversary_has_too_many_cards",
-        "had_played_to_the_first_trick",
         "its_cards_make_it",
     ),
 }
 
 
 def contests(event: Event) -> Collection[str] | None:
-    """Return what one contests who notices something, by his words; None when they do not say.
+    """Return what one contests who notices or finds something; None when he does not say.
 
     >>> contests(Event("Bob", "notices", word="it was my lead"))
     ['lead', 'led_out_of_turn']
     """
+    if event.verb == "finds":  # how many he has himself is not what he finds
+        return HIS_NUMBER
     said = (event.word or "").casefold()
     found = {name for words, names in NOTICED.items() if re.search(words, said) for name in names}
     return sorted(found) or None
@@ -73,8 +74,8 @@ def contests(event: Event) -> Collection[str] | None:
 
 SAYS = {
     "laid": "nothing else lay before {}",
-    "made": "{} had declared nothing before",
-    "to_score": "nothing of {}'s waited to be scored",
+    "made": "{} had declared nothing earlier",
+    "to_score": "{} had declared nothing earlier",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,8 @@ from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
-from adjudicator.games.euchre.regular import regular
+from adjudicator.games.euchre.noticing import noticed
+from adjudicator.games.euchre.regular import CONTESTED, regular
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
@@ -81,6 +82,10 @@ class Euchre(Game[Table, Situation]):
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key."""
         return regular(case)
+
+    def contests(self, event: Event) -> Collection[str] | None:
+        """Return what one contests who notices something: facts, and keys of the table."""
+        return CONTESTED.get(noticed(event))
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""

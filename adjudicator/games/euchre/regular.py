@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.case import Case
+from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING
 from adjudicator.games.euchre.table import NOBODY, opening
 from adjudicator.games.game import Regular
 
 # All at the table hear who plays alone: only he who claims the points that are scored by it (law
 # 50) says that somebody did.
 FOR_A_LONE_HAND = frozenset((None,))
+# What one contests who notices it: facts, and keys of the table; anything about the act else.
+CONTESTED: Mapping[str, tuple[str, ...]] = {
+    A_REVOKE: (
+        "failed_to_follow_suit",
+        "obeying_would_be_a_revoke",
+        "played_as_required",
+        "a_revoke_is_established",
+    ),
+    NOTHING: (),
+}
 
 
 def regular(case: Case) -> Mapping[str, Regular]:

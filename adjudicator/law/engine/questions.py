@@ -91,10 +91,33 @@ class Diagram:
     def __init__(self, hearing: Hearing) -> None:
         self.classes = {fact: hearing.book.classes(fact) for fact in hearing.turns_on}
         self._ends: dict[Substance, Node] = {}
+        self._heard_at: dict[Node, Hearing] = {}
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
         self._roads: dict[Node, float] = {}
         self._hearings = 0
-        self.root = self._filled(self._spared(self._draw(hearing)))
+        self.root = self._filled(self._spared(self._told_apart(self._draw(hearing), hearing)))
+
+    def _told_apart(self, root: Node, hearing: Hearing) -> Node:
+        """Return the diagram in which ends are one that nobody could tell apart: they sound alike.
+
+        Where every number of something gives its own points, what each end says hangs on how many
+        answers lead there; then none are taken together.
+        """
+        awards = [c.award for c in hearing.book.clauses.values() if c.award is not None]
+        if any(root.facts & set(award.each) for award in awards):
+            return root
+        first: dict[object, Node] = {}
+        alike: dict[Node, Node] = {NOWHERE: NOWHERE}
+        for end, so in self._heard_at.items():
+            outcome, _, said, points = _comes_to(settled(so), {}, open=False)
+            alike[end] = first.setdefault((outcome, said, tuple(points.items())), end)
+        return self._replaced(root, alike)
+
+    def _replaced(self, node: Node, by: dict[Node, Node]) -> Node:
+        """Return the diagram with some of its places replaced."""
+        if node not in by and node.fact is not None:
+            by[node] = self._node(node.fact, tuple(self._replaced(to, by) for to in node.to))
+        return by.get(node, node)
 
     def _spared(self, node: Node) -> Node:
         """Return the diagram without the facts that matter only where nobody can be.
@@ -145,7 +168,9 @@ class Diagram:
             return NOWHERE
         facts = hearing.turns_on
         if not facts:
-            return self._ends.setdefault(substance(hearing), Node(None))
+            end = self._ends.setdefault(substance(hearing), Node(None))
+            self._heard_at.setdefault(end, hearing)
+            return end
         first = facts[0]
         ways = (hearing.assuming({first: values[0]}) for values in self.classes[first])
         return self._node(first, tuple(self._draw(way) for way in ways))

@@ -328,7 +328,7 @@ def _is_said_to_have_a_full_hand(at: Situation) -> bool:
     looks_ahead=True,
     never_with=("the_adversary_has_his_right_number",),
     regular=lambda at: False if _is_said_to_have_a_full_hand(at) else None,
-    taken="{adversary} had not too many cards",
+    taken="{adversary} had the right number of cards",
 )
 def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
     """His adversary too has more cards than the right number."""
