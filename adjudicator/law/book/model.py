@@ -463,7 +463,9 @@ class Book:
             found: dict[tuple[object, ...], list[Value]] = {}
             for value in self.vocabulary[fact].range():
                 told = tuple(condition.test(value) for condition in conditions)
-                found.setdefault((told, value in words and value), []).append(value)
+                # what is nothing at all can be so of any act, and a word only of some
+                nothing = value == "nothing" and bool(self.vocabulary[fact].acts)
+                found.setdefault((told, value in words and value, nothing), []).append(value)
             self._classes[fact] = tuple(map(tuple, found.values()))
         return self._classes[fact]
 
