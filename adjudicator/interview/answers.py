@@ -14,12 +14,13 @@ from adjudicator.interview.asking import InterviewQuestion
 from adjudicator.interview.drafting import DISAGREE, UNKNOWN
 from adjudicator.interview.filling import Answer
 
-BACK, QUIT, EXPLAIN, REPEAT = "back", "quit", "explain", "repeat"
+BACK, QUIT, EXPLAIN, LEAVE = "back", "quit", "explain", "leave"
 
 WORDS: Mapping[str, str] = {
     **dict.fromkeys(("b", "back", "undo"), BACK),
     **dict.fromkeys(("q", "quit", "exit", "stop"), QUIT),
     **dict.fromkeys(("?", "help", "why", "h"), EXPLAIN),
+    **dict.fromkeys(("t", "topic", "another topic", "none of these", "wrong topic"), LEAVE),
 }
 NOT_KNOWN = frozenset((
     "u", "unknown", "idk", "dunno", "-", "unsure", "not sure", "not known", "i don't know",

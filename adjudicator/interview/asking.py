@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview import filling
@@ -78,6 +79,16 @@ def next_question(interview: Interview) -> InterviewQuestion | None:
     return next((q for q in _questions(interview) if q.key not in interview.said), None)
 
 
+def cut_short(interview: Interview) -> Interview:
+    """Return an interview that stops half way through a story with the rest of that not known."""
+    while (asked := next_question(interview)) is not None:
+        if not asked.key.startswith("blank:") or not asked.unknown:
+            break
+        value = filling.STAND_IN if asked.stand_in else UNKNOWN
+        interview = interview.answered(asked.key, value)
+    return interview
+
+
 # Each of these yields its questions in order, those that are answered among them. What comes after
 # one that is not answered yet may need that answer, and is looked at only when it is there.
 
@@ -124,7 +135,10 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
 def _names_players(interview: Interview) -> bool:
     """Whether anything that happened asks for a player."""
     heard = [interview.heard(step) for step, _ in interview.steps()]
-    typed = any(key.startswith("what:") and isinstance(v, Mapping) for key, v in interview.answers)
+    typed = any(
+        key.startswith("what:") and isinstance(value, Mapping) and value.get("by") != BYSTANDER
+        for key, value in interview.answers
+    )
     return typed or any(
         blank.kind == "player" for entry in heard if entry for blank in entry.blanks
     )

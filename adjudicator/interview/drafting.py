@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from adjudicator.base.cards import Rank
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.facts import Fact
-from adjudicator.base.language import Language
+from adjudicator.base.language import SUBJECT, Language
 from adjudicator.case import Case
 from adjudicator.case.writer import written
 from adjudicator.court.cases import book_of, read_case
@@ -64,6 +64,15 @@ class Interview:
     def back(self) -> Interview:
         """Return the interview without its last answer."""
         return replace(self, answers=self.answers[:-1])
+
+    def without_topic(self) -> Interview:
+        """Return the interview before what happened last was chosen; who plays stays known."""
+        chosen = [place for place, (key, _) in enumerate(self.answers) if key.startswith("what:")]
+        if not chosen:
+            return self
+        last = chosen[-1]
+        kept = [each for each in self.answers[last:] if each[0] in ("book", "players")]
+        return replace(self, answers=(*self.answers[:last], *kept))
 
     @property
     def said(self) -> dict[str, Answer]:
@@ -229,7 +238,10 @@ def title(interview: Interview) -> str:
     """Return what the case is to be called."""
     entry = interview.heard(0)
     if entry is None:
-        return "a dispute at the table"
+        what = interview.said.get("what:0")
+        subject = [verb.name for verb in language(interview).verbs if verb.takes.kind == SUBJECT]
+        asked = [what[name] for name in subject if isinstance(what, Mapping) and name in what]
+        return str(asked[0]) if asked else "a dispute at the table"
     called = filling.fill_text(entry.title, interview.blanks(0), interview.players)
     return called or entry.said.rstrip(".")
 

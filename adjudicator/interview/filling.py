@@ -119,7 +119,8 @@ def filled(
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Plain]] = []
     for line in (*(entry.before if first else ()), *entry.happened):
-        if not matters(line.get("if", {}), answers):
+        sure = matters(line.get("if", {}), answers)
+        if not sure and not _may_have_happened(entry, line, answers):
             continue
         if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
@@ -130,7 +131,8 @@ def filled(
             card = spare.take(suit) if f"<{ANY}>" in str(line) else None
             event = _Filler({**named, ANY: card}, players).mapping({**template, "by": player})
             if all(key in event for key in vital_keys(line, verbs)):
-                happened.append(_noted(event, [*stand_ins, card]))
+                doubt = {} if sure else {"happened": UNKNOWN}
+                happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
     return Filled(table, tuple(happened))
 
 
@@ -145,6 +147,13 @@ def _hangs_on_what_nobody_knows(piece: Entry, answers: Answers) -> bool:
     when = piece.get("if", {})
     told = {name: wanted for name, wanted in when.items() if answers.get(name) is not None}
     return len(told) < len(when) and when.keys() <= answers.keys() and matters(told, answers)
+
+
+def _may_have_happened(entry: Saying, line: Entry, answers: Answers) -> bool:
+    """Whether it hangs on a yes or no that nobody knows, and on nothing else, that it happened."""
+    open_ = [name for name in line.get("if", {}) if answers.get(name) is None]
+    yes_or_no = all(entry.blank(name).kind == "yes-no" for name in open_)
+    return yes_or_no and _hangs_on_what_nobody_knows(line, answers)
 
 
 def _suit_led(happened: Sequence[dict[str, Plain]]) -> str:

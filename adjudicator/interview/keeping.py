@@ -10,7 +10,7 @@ from adjudicator.base.files import file_name, free, keep
 from adjudicator.case.writer import kept, written
 from adjudicator.court.library import Library
 from adjudicator.interview.answers import YES
-from adjudicator.interview.asking import next_question
+from adjudicator.interview.asking import cut_short, next_question
 from adjudicator.interview.drafting import Interview, draft, rulings
 from adjudicator.law.ruling import ASK
 from adjudicator.report.dialogue import Lines
@@ -84,7 +84,7 @@ class Keeping:
 
     def write(self, interview: Interview, path: Path | None = None, *, over: bool = False) -> None:
         """Write what is told so far; nothing when nothing is."""
-        data = draft(interview)
+        data = draft(cut_short(interview))
         if data is None:
             return
         remarks = still_open(interview)
@@ -153,7 +153,7 @@ def still_open(interview: Interview) -> list[str]:
     question = next_question(interview)
     if question is not None and question.key.startswith(("blank", "players", "book")):
         lines.append(f"Not asked to the end. The next question was: {question.text}")
-    for _, ruling in rulings(interview):
+    for _, ruling in rulings(cut_short(interview)):
         for missing in ruling.missing if ruling.outcome == ASK else ():
             values = [shown(answer.value) for answer in missing.answers]
             told = f"told: {{{missing.fact}: {values[0]}}}"

@@ -9,7 +9,7 @@ from adjudicator.base.plain import Plain, maps_in
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
-from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
+from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings, still_asked
 from adjudicator.report import terminal
 from adjudicator.report.document import Page
 from adjudicator.report.full import full_page
@@ -17,13 +17,20 @@ from adjudicator.report.law import law_page
 from adjudicator.report.ruling import ruling_page
 
 
-def show(interview: Interview, *, why: bool = False, reading: str | None = None) -> None:
+def show(
+    interview: Interview,
+    *,
+    why: bool = False,
+    reading: str | None = None,
+    presuming: bool = True,
+) -> None:
     """Print the ruling; by both books side by side when that was wanted.
 
     Args:
         interview: what was told.
         why: show the whole reasoning.
         reading: which reading of every doubt to follow; the likelier when it is left out.
+        presuming: what nobody contests takes its regular course; if not, it is asked.
     """
     case = case_of(interview)
     if case is None:
@@ -31,7 +38,8 @@ def show(interview: Interview, *, why: bool = False, reading: str | None = None)
     if interview.said.get("book") == BOTH and reading is None and not why:
         _side_by_side(interview, case)
         return
-    for number, (book, ruling) in enumerate(rulings(interview)):
+    ruled = rulings(interview) if presuming else still_asked(interview)
+    for number, (book, ruling) in enumerate(ruled):
         if reading is not None:
             ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
         page = full_page(ruling, book, why=True) if why else ruling_page(ruling, book, more="")

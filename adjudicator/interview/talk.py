@@ -16,7 +16,7 @@ from adjudicator.court.library import SHIPPED, Library
 from adjudicator.games.registry import GAMES
 from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
-from adjudicator.interview.asking import InterviewQuestion, next_question
+from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
 from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.keeping import Keeping
@@ -108,7 +108,8 @@ def resumed(path: Path, shelf: Library = SHIPPED) -> Interview:
         game = str(sheet.data["book"]).partition("/")[0]
         stopped = Interview(game, answered, shelf=shelf)
         try:
-            if parse(written(draft(stopped) or {}), "the answers").data == sheet.data:
+            told = draft(cut_short(stopped)) or {}
+            if parse(written(told), "the answers").data == sheet.data:
                 return stopped
         except (CaseError, LookupError, ValueError, TypeError, AttributeError):
             pass  # it was changed by hand: what the case says goes before what was answered
@@ -142,7 +143,7 @@ class Talk:
         page.add("An interview: what happened at the table, and what the book says.", "head")
         page.add(
             "Type a number or a word, then Enter. u: I don't know. d: we disagree. b: back. "
-            "?: why it is asked. q: stop, and keep the answers."
+            "t: another topic. ?: why it is asked. q: stop, and keep the answers."
         )
         if self.goes_on:
             page.add(f"Going on with: {(draft(self.interview) or {})['case']}.")
@@ -202,10 +203,21 @@ class Talk:
         if command.word == answers.EXPLAIN:
             self._explain(question)
             return False
+        if command.word == answers.LEAVE:
+            return self._leave(question)
         if len(self.interview.answers) <= self.fixed:
             self.lines.tell("This is the first question.")
             return False
         self.interview = self.interview.back()
+        return True
+
+    def _leave(self, question: InterviewQuestion) -> bool:
+        """Leave what was chosen as having happened; return whether the question is done with."""
+        before = self.interview.without_topic()
+        if question.kind == "what" or before == self.interview:
+            self.lines.tell("Nothing is chosen yet: say what happened in other words, or type all.")
+            return False
+        self.interview = before
         return True
 
     def _explain(self, question: InterviewQuestion) -> None:
@@ -276,11 +288,17 @@ class Talk:
             return NOTHING_TOLD
         self.keeping.in_the_end(self.interview)  # first, for there may be no screen any more
         # where nothing is in the record yet there is nothing to rule on either
-        begun = (draft(self.interview) or {})["happened"]
-        if begun and next_question(self.interview) is not None:
-            self.lines.tell("")
-            showing.show(self.interview)
-            self.lines.tell("")
+        told, asked = cut_short(self.interview), next_question(self.interview)
+        begun = (draft(told) or {})["happened"]
+        if asked is not None:
+            whole = asked.key.startswith("more")
+            if not whole:
+                follows = "As far as it goes:" if begun else "Nothing is ruled on."
+                self.lines.tell(f"Cut short, before this was answered: {asked.text} {follows}")
+            if begun:
+                self.lines.tell("")
+                showing.show(told, presuming=whole)
+                self.lines.tell("")
         self.keeping.say_where(self.interview)
         return 0
 

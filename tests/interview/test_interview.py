@@ -17,7 +17,7 @@ from adjudicator.base.yaml import parse
 from adjudicator.case.writer import kept, kept_in, written
 from adjudicator.court.library import Library, book_ids
 from adjudicator.interview import answers, filling
-from adjudicator.interview.asking import InterviewQuestion, next_question
+from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
 from adjudicator.interview.drafting import (
     CLAIM,
     DISAGREE,
@@ -739,3 +739,130 @@ def test_whatever_is_typed_it_goes_on_and_what_is_kept_goes_on_from_there(
     for path in tmp_path.iterdir():
         assert read_case(path).game == game
         assert resumed(path).before is None
+
+
+# what nobody knows, and what is not told to the end
+
+
+def test_what_nobody_knows_is_written_as_unknown_and_never_heard_as_no() -> None:
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", UNKNOWN, True)
+
+    happened = draft(interview)["happened"]  # type: ignore[index]
+
+    assert [event.get("happened") for event in happened] == [None, "unknown", None, None]
+    ((_, ruling),) = rulings(interview)
+    assert [(each.fact, each.event) for each in ruling.disputes] == [("happened", 2)]
+
+
+@pytest.mark.parametrize(
+    ("heard", "values", "key", "unknown"),
+    [
+        ("lead-out-of-turn", (NAMES, "West", "9S", UNKNOWN), "table", "lead"),
+        ("took-a-card-back", (NAMES, "West", "North", "AS", UNKNOWN), "table", "lead"),
+    ],
+)
+def test_a_circumstance_that_nobody_knows_is_written_as_unknown(
+    heard: str, values: Sequence[object], key: str, unknown: str
+) -> None:
+    data = draft(answering(begun(heard), *values))
+
+    assert data[key][unknown] == "unknown"  # type: ignore[index]
+
+
+def test_a_fact_that_nobody_knows_is_told_to_be_unknown_and_not_asked_again() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", UNKNOWN, UNKNOWN, UNKNOWN)
+
+    asked = next_question(interview)
+
+    assert asked is not None
+    assert asked.key == "more:0"
+    (event,) = draft(interview)["happened"]  # type: ignore[index]
+    assert event["told"] == {"seen_only_below_the_table": "unknown"}
+    ((_, ruling),) = rulings(interview)
+    assert [missing.fact for missing in ruling.missing] == ["seen_only_below_the_table"]
+
+
+def test_a_story_that_stops_half_way_is_not_told_to_the_end_with_no() -> None:
+    half = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South")
+
+    data = draft(cut_short(half)) or {}
+
+    assert [event.get("happened") for event in data["happened"]][1:3] == ["unknown", "unknown"]
+
+
+class Reader(Typist):
+    """One who types these lines, reads all that is said, and then types no more."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(0)
+        self.lines, self.heard = list(lines), ""
+
+    def ask(self, words: Sequence[str] = ()) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def say(self, page: Page) -> None:
+        self.heard += letters.written(page)
+
+
+def held(
+    capsys: pytest.CaptureFixture[str], *lines: str, game: str = "euchre"
+) -> tuple[Talk, str, str]:
+    """Hold an interview by these lines; return it with what was said, and what was printed."""
+    reader = Reader(*lines)
+    talk = Talk(reader, Interview(game), Keeping(reader, None, goes_on=False))
+    try:
+        talk.hold()
+    except EOFError:
+        talk.end_of_input()
+    return talk, reader.heard, capsys.readouterr().out
+
+
+def test_one_who_stops_half_way_is_told_so_and_nothing_is_ruled_as_if_the_rest_were_no(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    _, said, printed = held(capsys, "led out of turn", "1", "", "West", "9S", "South", "q")
+
+    assert "Cut short, before this was answered: Had North played to it" in said
+    assert "Nobody knows." in printed
+
+
+def test_a_wrong_topic_can_be_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = ("led out of turn", "1", "Ann, Bob, Cy, Di", "Di", "9S", "t", "she reneged", "1")
+
+    talk, said, _ = held(capsys, *lines)
+
+    assert said.count("What happened?") == 2
+    assert talk.interview.said["what:0"] == "renege"
+    assert talk.interview.players == ("Ann", "Bob", "Cy", "Di")
+    assert not [key for key in talk.interview.said if key.startswith("blank")]
+
+
+def test_none_of_these_is_offered_and_the_book_can_be_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    _, said, printed = held(capsys, "may partners consult", "0", "1", "", "n")
+
+    assert "  0  none of these" in said
+    assert "ask the book itself what it says of: may partners consult" in said
+    assert "must not consult with one another" in " ".join(printed.split())
+
+
+@pytest.mark.parametrize("words", ["led out of turn", "xyzzy", "all"])
+def test_none_of_these_is_always_there(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert "  0  none of these" in held(capsys, words)[1]
