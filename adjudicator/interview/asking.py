@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from adjudicator.base.errors import CaseError
 from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
@@ -20,6 +21,7 @@ from adjudicator.interview.drafting import (
     UNKNOWN,
     Interview,
     books,
+    case_of,
     draft,
     fact_of,
     language,
@@ -80,13 +82,20 @@ def next_question(interview: Interview) -> InterviewQuestion | None:
 
 
 def cut_short(interview: Interview) -> Interview:
-    """Return an interview that stops half way through a story with the rest of that not known."""
-    while (asked := next_question(interview)) is not None:
+    """Return an interview that stops half way through a story with the rest of that not known.
+
+    It is returned as it is where the story cannot be without the rest.
+    """
+    whole = interview
+    while (asked := next_question(whole)) is not None:
         if not asked.key.startswith("blank:") or not asked.unknown:
             break
-        value = filling.STAND_IN if asked.stand_in else UNKNOWN
-        interview = interview.answered(asked.key, value)
-    return interview
+        whole = whole.answered(asked.key, filling.STAND_IN if asked.stand_in else UNKNOWN)
+    try:
+        case_of(whole)
+    except CaseError:
+        return interview
+    return whole
 
 
 # Each of these yields its questions in order, those that are answered among them. What comes after

@@ -113,7 +113,8 @@ def filled(
             table |= filler.mapping(template)
             unknown = [key for key, value in template.items() if _is_unknown(value, said_so)]
         else:
-            unknown = [*template] if _hangs_on_what_nobody_knows(piece, said_so) else []
+            hangs = _hangs_on_what_nobody_knows(piece, said_so)
+            unknown = [key for key, value in template.items() if hangs and _is_one(value)]
         table = {**dict.fromkeys(unknown, UNKNOWN), **table}
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
@@ -140,6 +141,11 @@ def _is_unknown(template: object, answers: Answers) -> bool:
     """Whether a slot is all that stands there, and somebody has said that nobody knows it."""
     slot = SLOT.fullmatch(template) if isinstance(template, str) else None
     return slot is not None and slot[1] in answers and answers[slot[1]] is None
+
+
+def _is_one(template: object) -> bool:
+    """Whether it is one thing, and not something of each player."""
+    return isinstance(template, (str, int))
 
 
 def _hangs_on_what_nobody_knows(piece: Entry, answers: Answers) -> bool:
@@ -195,6 +201,8 @@ class _Filler:
         if isinstance(template, Mapping):
             return self.mapping(template) or None
         if isinstance(template, (list, tuple)):
+            if not template:
+                return []  # it is said that there is nothing
             items: list[Plain] = []
             for value in map(self.filled, template):
                 items += value if isinstance(value, list) else [] if value is None else [value]
