@@ -55,7 +55,11 @@ def clock_of(case: Case) -> Clock:
         return Clock(round, False)
     bids = first is not None and first.verb in BIDS
     alone = case.table.get("alone") in case.players
-    if case.table.get("maker") or (alone and not bids) or (first is not None and not bids):
+    played = any(h.number is not None and h.number < HAND for h in _hands(case))
+    leads = bool(case.table.get("trump") and case.table.get("lead"))
+    if case.table.get("maker") or played or leads:
+        return Clock(None, True)
+    if (alone and not bids) or (first is not None and not bids):
         return Clock(None, True)
     shows = _shows_the_round(case.events)
     if shows is not None:
@@ -65,9 +69,8 @@ def clock_of(case: Case) -> Clock:
     yet = case.told.get("no_trump_was_made_yet")
     if yet is not None and isinstance(yet.value, bool):
         return Clock(None, not yet.value)
-    played = any(h.number is not None and h.number < HAND for h in _hands(case))
     given = any(case.table.get(key) for key in ("trump", "lead"))
-    return Clock(None, True if given or played else None)
+    return Clock(None, True if given else None)
 
 
 def _told_round(case: Case) -> int | None:

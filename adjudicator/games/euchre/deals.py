@@ -130,7 +130,8 @@ def _bid(playing: Playing, player: str, random: Random) -> Entry | None:
     words = [{"passes": YES}] * 5
     if table.round == 2:
         others = [suit for suit in Suit if suit is not table.turned_up.suit]
-        words += [{"names_suit": str(random.choice(others))}]
+        named = str(random.choice(others))
+        words += [{"names_suit": named}, {"names_suit": named, "alone": YES}]
     else:
         makes = ("orders_up", "assists", "orders_up", "takes_up")[at]
         words += [{makes: YES}, {"plays_alone": YES}]

@@ -206,6 +206,8 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     if at.event.verb != "calls":
         return False
     once = bool(_rights_over_the_card(at, "call-card")) or bool(_tricks_with_the_card(at))
+    given_up = at.standing("hands-abandoned", "hand-given-up", against=at.of or "")
+    once = once or (at.of in at.before.thrown_up and not given_up)
     below = called_card_lay_below_the_table(at)
     if at.lone is not None and at.of == at.before.partner(at.lone):
         return True  # of a hand that lies out our copy says nothing
@@ -215,7 +217,6 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
             below,
             card_was_played_already(at),
             card_is_exposed(at),
-            card_was_thrown_down(at),
             card_was_named(at),
         )
     )
