@@ -49,6 +49,8 @@ class Fact:
         empty: what of the table is taken to be empty for it where a case does not speak of it, each
             as the game calls it: ``laid``, ``laid of the adversary``.
         empty_so: it rests on that where it is so; else where it is not.
+        shown_by: the verbs by which another player would show that it is so. Where the record has
+            none of them it is not so; but then it may be told.
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
             the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
             one names the number after what the fact means.
@@ -72,6 +74,7 @@ class Fact:
     taken: str = ""
     empty: tuple[str, ...] = ()
     empty_so: bool = False
+    shown_by: tuple[str, ...] = ()
 
     def rests_on_empty(self, value: Value) -> bool:
         """Return whether a value of it rests on what was taken to be empty."""
@@ -152,6 +155,7 @@ class FactRegister(Generic[At]):
         taken: str = "",
         empty: tuple[str, ...] = (),
         empty_so: bool = False,
+        shown_by: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -183,6 +187,7 @@ class FactRegister(Generic[At]):
                 taken=taken,
                 empty=empty,
                 empty_so=empty_so,
+                shown_by=shown_by,
             )
             if callable(regular):
                 self._courses[name] = regular

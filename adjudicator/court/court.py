@@ -308,6 +308,7 @@ class Telling:
         self.vocabulary = vocabulary
         self.used: set[str] = set()
         self.shown: set[str] = set()
+        self.seen: set[str] = set()
         self.denied: dict[str, Event] = {}
 
     def known(self, at: Situation, look: Look) -> Callable[[str], Known]:
@@ -332,10 +333,13 @@ class Telling:
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
+        if value is not None and told is not None and self._is_merely_not_listed(at, fact, value):
+            value = None
         empty = self._empty(at, fact, value) if told is None and value is not None else []
         if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         if value is not None:
+            self.seen.add(fact)
             if self._told_apart(at, fact):
                 self.shown.add(fact)
             declared = self.vocabulary.get(fact)
@@ -377,6 +381,14 @@ class Telling:
         found = (self.game.untold(self.case, at, each) for each in declared.empty)
         return [each for each in found if each is not None]
 
+    def _is_merely_not_listed(self, at: Situation, fact: str, value: Value) -> bool:
+        """Whether a fact is not so only because no act of another's is listed that shows it."""
+        declared = self.vocabulary.get(fact)
+        if declared is None or not declared.shown_by or value not in (False, 0, "nothing"):
+            return False
+        others = (event.verb for event in self.case.events if event.by != at.event.by)
+        return set(declared.shown_by).isdisjoint(others)
+
     def _told_apart(self, at: Situation, fact: str) -> bool:
         """Whether the players tell a fact differently."""
         return bool(at.event.disputed.get(fact)) or (
@@ -400,8 +412,10 @@ class Telling:
     def check(self) -> None:
         """Refuse what is told of a fact that the record shows to be otherwise."""
         faults: list[Fault] = []
-        hint = "Mend the record, or leave this out: what the play shows is never told."
         for fact, event in self.denied.items():
+            verbs = " or ".join(self.vocabulary[fact].shown_by or self.vocabulary[fact].acts[:3])
+            hint = f"Write what was done instead ({verbs}), or leave this out." if verbs else ""
+            hint = hint or "Mend the record, or leave this out: what the play shows is never told."
             message = f"what is told of {fact} is not what the record shows"
             if fact in event.told:
                 faults.append(self.case.fault(event, message, hint))

@@ -38,6 +38,7 @@ from adjudicator.law.ruling import (
     Missing,
     Part,
     Ruling,
+    Unused,
     outcome_of,
 )
 
@@ -182,6 +183,7 @@ class _Settling:
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
             dispute=self._dispute(heard),
+            unused=tuple(self._unused(heard)),
             granted=_each_once((*granted, *self._taken_for_empty(heard))),
         )
         return replace(heard, ruling=ruling)
@@ -433,6 +435,38 @@ class _Settling:
                     assert known.value is not None
                     for says in map(matter.say, known.empty):
                         yield Granted(fact, known.value, says, moment.event.number)
+
+    # what was told and came to nothing
+
+    def _unused(self, heard: Heard) -> Iterator[Unused]:
+        """Yield what was told, and without which the ruling would be the same."""
+        for fact, said in self.case.told.items():
+            told = {name: each for name, each in self.case.told.items() if name != fact}
+            if said.value is not None and self._is_idle(heard, replace(self.case, told=told), fact):
+                yield Unused(fact, said.line, self._why_unused(heard, fact))
+        for event in self.case.events:
+            for fact in event.told:
+                told_of_it = {name: v for name, v in event.told.items() if name != fact}
+                events = [*self.case.events]
+                events[event.number - 1] = replace(event, told=told_of_it)
+                if self._is_idle(heard, replace(self.case, events=tuple(events)), fact):
+                    yield Unused(fact, event.line, self._why_unused(heard, fact))
+
+    def _is_idle(self, heard: Heard, without: Case, fact: str) -> bool:
+        """Whether the ruling is the same when a fact is not told, and nothing is then presumed."""
+        contested = {(event.number, fact) for event in self.case.events} | {(0, fact)}
+        footing = heard.footing.and_open(Footing(contested=frozenset(contested)))
+        ruling, other = heard.ruling, self.hear(without, footing).ruling
+        same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
+        claims = [(claim.verdict, claim.points) for claim in ruling.claims]
+        return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
+
+    def _why_unused(self, heard: Heard, fact: str) -> str:
+        if fact in heard.telling.used:
+            return "the ruling is the same without it"
+        if fact in heard.telling.seen:
+            return "the record shows it"
+        return "no law that is heard here asks for it"
 
     # what is tried
 

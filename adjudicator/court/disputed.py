@@ -130,7 +130,7 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
             stories[key] = _story(sides, ruling)
     if not matter:
         alike = next(iter(rulings.values()))
-        return replace(alike, disputes=disputes)
+        return replace(alike, disputes=disputes, unused=())
     found = list(rulings.values())
     if any(each.act for each in apart):
         undecided = _common(undecided, found)

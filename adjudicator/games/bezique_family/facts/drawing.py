@@ -48,7 +48,12 @@ def drew_out_of_turn(at: Situation) -> Verdict:
     return at.before.taker != at.player and waits and may
 
 
-@shown("Had {adversary} drawn a card himself before he claimed it?", acts=DRAWING, looks_ahead=True)
+@shown(
+    "Had {adversary} drawn a card himself before he claimed it?",
+    acts=DRAWING,
+    looks_ahead=True,
+    shown_by=("draws",),
+)
 def the_opponent_had_drawn(at: Situation) -> Verdict:
     """The opponent drew a card as well before pointing it out."""
     if at.before.drawn.get(at.adversary):
@@ -61,7 +66,7 @@ def the_opponent_had_drawn(at: Situation) -> Verdict:
     return False
 
 
-@shown("Had {adversary} drawn when {player} drew?", acts=DRAWING)
+@shown("Had {adversary} drawn when {player} drew?", acts=DRAWING, shown_by=("draws",))
 def the_opponent_had_drawn_already(at: Situation) -> Verdict:
     """The opponent had drawn a card already when this one was drawn."""
     return bool(at.before.drawn.get(at.adversary))
