@@ -18,7 +18,10 @@ Data = TypeVar("Data")
 # In an act, beside its verb and the verb's particulars.
 BESIDE = ("by", "told", "note")
 YES, NO = "yes", "no"
-MANY = ("cards", "cards-laid", "words", "number-or-cards", "cards-or-yes", "cards-or-hand")
+MANY = (
+    "cards", "cards-laid", "cards-or-hand", "cards-or-table", "cards-or-yes", "number-or-cards",
+    "words",
+)  # fmt: skip
 
 
 def changed(
@@ -164,7 +167,7 @@ def _read(value: Any, kind: Takes) -> Any:
         return value == YES
     if kind.kind in ("text", SUBJECT):
         return value
-    if kind.kind in MANY and not isinstance(value, (list, int)) and value != "hand":
+    if kind.kind in MANY and not isinstance(value, (list, int)) and value not in ("hand", "table"):
         value = [value] if value != YES else True
     if isinstance(value, list):
         return tuple(Card.parse(each) if each in PRINTED else each for each in value)

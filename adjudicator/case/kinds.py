@@ -180,6 +180,10 @@ def _cards_or_hand(values: Values, takes: Takes, box: Box, step: Step) -> tuple[
     return "hand" if box[step] == "hand" else _cards(values, takes, box, step)
 
 
+def _cards_or_table(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
+    return "table" if box[step] == "table" else _cards(values, takes, box, step)
+
+
 def _cards_or_yes(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[Card, ...] | bool | None:
@@ -224,10 +228,10 @@ def _named(
 def _cards_laid(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
     """Cards that are laid down; under the names of the combinations that each of them is for.
 
-    A card that is for several is laid down once.
+    A card that is for several is laid down once; where none is laid, [] says so.
     """
     if not isinstance(box[step], dict):
-        return _cards(values, takes, box, step)
+        return _cards_or_none(values, takes, box, step)
     named = _named(values, takes, box, step)
     laid: Counter[Card] = Counter()
     for _, cards in named:
@@ -387,7 +391,7 @@ def _schema_of_named(takes: Takes) -> Schema:
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
-    return {"if": {"type": "object"}, "then": _schema_of_named(takes), "else": ref("cards")}
+    return {"if": {"type": "object"}, "then": _schema_of_named(takes), "else": ref("cards-or-none")}
 
 
 def _same(schema: Schema) -> Callable[[Takes], Schema]:
@@ -422,6 +426,9 @@ CASE_KINDS: Mapping[str, Kind] = {
     "cards": Kind(_cards, _same(ref("cards")), ("QS", ["9C", "10C"])),
     "cards-or-hand": Kind(
         _cards_or_hand, _same({"if": {"const": "hand"}, "else": ref("cards")}), ("QS", "hand")
+    ),
+    "cards-or-table": Kind(
+        _cards_or_table, _same({"if": {"const": "table"}, "else": ref("cards")}), ("table", "QS")
     ),
     "suit": KIND_OF_SUIT,
     "suits": several(KIND_OF_SUIT, ["hearts", "clubs"]),

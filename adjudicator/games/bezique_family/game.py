@@ -36,8 +36,15 @@ from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
 from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
-from adjudicator.games.bezique_family.naming import LATER, NOW, PENDING, NamedCombination, Naming
-from adjudicator.games.bezique_family.record import after
+from adjudicator.games.bezique_family.naming import (
+    LATER,
+    NOW,
+    PENDING,
+    NamedCombination,
+    Naming,
+    added_to,
+)
+from adjudicator.games.bezique_family.record import after, shown_again
 from adjudicator.games.bezique_family.regular import contests, regular, untold
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
@@ -90,7 +97,6 @@ class BeziqueFamily(Game[Table, Situation]):
     opening = staticmethod(opening)
     regular = staticmethod(regular)
     contests = staticmethod(contests)
-    untold = staticmethod(untold)
     on = staticmethod(subjects.on)
     act = staticmethod(terms.act)
     actor = staticmethod(terms.actor)
@@ -139,6 +145,11 @@ class BeziqueFamily(Game[Table, Situation]):
         self.registers = (*shared, own_words, register)
         self.topics = TopicTable(subjects.TOPICS, {verb.name for verb in verbs})
 
+    def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
+        """Return what of the table was taken to be empty though the case does not say so."""
+        key, _, _ = surrounding.partition(" of ")
+        return untold(case, at, surrounding) if key in self.language.table else None
+
     def unfit(self, book: Book) -> Iterator[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks, as (where, what is wrong, how to mend it)."""
         yield from super().unfit(book)
@@ -152,6 +163,8 @@ class BeziqueFamily(Game[Table, Situation]):
         """Play an event, and return it as the facts see it, given the table before it."""
         as_left = rights.kept_standing(table, after(table, event), event)
         rows = book.combinations
+        again = added_to(as_left, rows, event)
+        as_left = shown_again(as_left, event, again) if again else as_left
         meant = _meant(as_left, rows, event)
         return Situation(table, as_left, event, case.events, rows, meant=meant)
 

@@ -141,6 +141,12 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         yield case.fault(event, message, hint)
     if event.verb == "follows":
         yield from _following(case, event, table)
+    if event.verb == "takes_up":
+        lying = [each.card for each in table.lies(event.by)]
+        for card in event.cards:
+            if card not in lying:
+                message = f"{card} does not lie on the table before {event.by}"
+                yield case.fault(event, message, "Mend the card, or leave it out.")
     if event.verb == "takes_back":
         yield from _taking_back(case, event, table)
     if event.get("from") == "table" and event.verb in PLAYS:

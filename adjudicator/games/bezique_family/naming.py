@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
+from adjudicator.base.events import Event
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.table import (
+    DECLARES,
     Announced,
     Fate,
     Laid,
@@ -227,3 +229,27 @@ class Naming:
             and each.row.of_class == row.of_class
             and each.fate in (Fate.SCORED, Fate.TO_SCORE)
         )
+
+
+def added_to(table: Table, rows: Sequence[Combination], event: Event) -> tuple[Card, ...]:
+    """Return the cards that a player had to take up, and to which he now adds what was wanting.
+
+    Who lays down one card more, and names a combination that it makes with those, shows them again.
+
+    Args:
+        table: the table as he has laid his cards.
+        rows: the combinations of the book.
+        event: what he does.
+    """
+    laid, again = event.get("with") or (), table.resumed.get(event.by, ())
+    names = event.get(event.verb) if event.verb in DECLARES else ()
+    if not (laid and again and isinstance(names, tuple)):
+        return ()
+    lies = [each.card for each in table.lies(event.by)]
+    for row in (row for row in rows if set(names) & set(row.called)):
+        if makes(row, lies, table.equipment):
+            return ()
+        for way in makes(row, [*lies, *again], table.equipment):
+            if is_of_its_suit(row, way, table) and not Counter(laid) - Counter(way):
+                return tuple((Counter(way) - Counter(lies)).elements())
+    return ()

@@ -114,6 +114,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
     return replace(
         table,
         hands=hands,
+        resumed={},
         trick=None,
         last=trick,
         clock=table.clock.trick_taken(),
@@ -349,8 +350,25 @@ def resumed(table: Table, player: str, cards: Iterable[Laid]) -> Table:
     return replace(table, laid={**table.laid, player: lies}, hands={**table.hands, player: held})
 
 
+def shown_again(table: Table, event: Event, cards: Iterable[Card]) -> Table:
+    """Return the table with cards laid again that a player had to take up a moment ago."""
+    cards = tuple(cards)
+    left = list(table.resumed.get(event.by, ()))
+    for card in cards:
+        left.remove(card)
+    table = replace(table, resumed={**table.resumed, event.by: tuple(left)})
+    return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
+
+
 def _takes_up(table: Table, event: Event) -> Table:
-    return resumed(table, event.by, table.lies(event.by))
+    """He takes up all that lies before him, or certain cards: those that were refused first."""
+    lies = [*refused(table, event.by), *table.lies(event.by)]
+    if not event.cards:
+        return resumed(table, event.by, lies)
+    taken: list[Laid] = []
+    for card in event.cards:
+        taken += [each for each in lies if each.card == card and each not in taken][:1]
+    return resumed(table, event.by, taken)
 
 
 def _counts_brisques(table: Table, event: Event) -> Table:

@@ -67,7 +67,11 @@ def _settled(at: Situation, table: Table, remedy: Remedy) -> Table:
 def _cards_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
     cards = list(remedy.things.get("cards", ()))
     lying = table.lies(at.player)
-    return resumed(table, at.player, [each for each in lying if each.card in cards][-len(cards) :])
+    taken = [each for each in lying if each.card in cards][-len(cards) :]
+    table = resumed(table, at.player, taken)
+    before = table.resumed.get(at.player, ())
+    again = {**table.resumed, at.player: (*before, *(each.card for each in taken))}
+    return replace(table, resumed=again)
 
 
 def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:

@@ -135,6 +135,7 @@ class Table:
         all_lying_known_of: the players of whom that is all that lies there; before the others
             cards may lie that nobody has told of.
         gone: by player, the cards that he has played from the table.
+        resumed: by player, the cards that he had to take up again since the last trick.
         announced: the combinations named in this deal.
         trick: the trick that lies open, or None.
         last: the trick before it, when it is in the record.
@@ -175,6 +176,7 @@ class Table:
     laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     all_lying_known_of: frozenset[str] = frozenset()
     gone: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
+    resumed: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     announced: tuple[Announced, ...] = ()
     trick: Trick | None = None
     last: Trick | None = None

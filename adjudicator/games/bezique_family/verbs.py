@@ -151,10 +151,10 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "takes_up",
-            Takes("word", "Write: table.", words=("table",)),
-            "He takes into his hand the cards that he has on the table.",
+            Takes("cards-or-table", "Write: table; or the cards that he takes up."),
+            "He takes into his hand the cards that he has on the table, or some of them.",
             "{by: Ann, takes_up: table}",
-            telling="{by} picks up all that lies before {by}.",
+            telling="{by} picks up what lies before {by}[: {it}].",
         ),
         Verb(
             "leaves",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
+from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, PLAYS, UNSEEN
 
@@ -187,8 +189,14 @@ def cards_lay_on_the_table(at: Situation) -> Verdict:
 
 @shown("Did {player} take up his cards from the table?", acts=("takes_up",))
 def took_up_his_cards(at: Situation) -> Verdict:
-    """He took back into the hand the cards that lay on the table."""
-    return at.event.verb == "takes_up"
+    """He took back into the hand the cards that lay on the table.
+
+    What was refused he may take up again: it is no part of any combination.
+    """
+    if at.event.verb != "takes_up":
+        return False
+    again = Counter(each.card for each in refused(at.before, at.player))
+    return not at.event.cards or bool(Counter(at.event.cards) - again)
 
 
 @shown("Did {player} leave his cards on the table?", acts=("leaves",))
