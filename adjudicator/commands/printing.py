@@ -13,7 +13,7 @@ from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
 from adjudicator.case import Case
 from adjudicator.commands.cases import case_and_book
-from adjudicator.court.cases import law_or_clause, readings_of
+from adjudicator.court.cases import beside, law_or_clause, readings_of
 from adjudicator.court.court import Moment
 from adjudicator.court.library import Library, usual_shelf
 from adjudicator.court.moments import moment_of, scene_at
@@ -35,6 +35,7 @@ class RuledCase(NamedTuple):
         wanted: the law or clause of which to say why it does not apply; None for the ruling.
         scene: what is seen on the table.
         moment: when; None before the record begins.
+        others: there are other books of the game.
     """
 
     case: Case
@@ -43,6 +44,7 @@ class RuledCase(NamedTuple):
     wanted: str | None
     scene: Scene
     moment: Moment | None
+    others: bool
 
 
 class Display(NamedTuple):
@@ -127,7 +129,8 @@ def _ruled(
     record = hear(case, laws, readings=readings, not_applied=wanted)
     scene = scene_at(case, laws, record.moments, event, ruled=False)
     moment = moment_of(case, record.moments, event)
-    return RuledCase(case, laws, record.ruling, wanted, scene, moment)
+    others = len(beside(case, library).of_game(case.game)) > 1
+    return RuledCase(case, laws, record.ruling, wanted, scene, moment, others)
 
 
 def _draws_what_it_is_asked_for(
@@ -152,7 +155,7 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
     for number, each in enumerate(ruled):
         if number:
             terminal.write("\n")
-        page = _page(each, display, MORE)
+        page = _page(each, display, _more(each))
         if each.wanted is None and display.table is not False and not each.scene.is_bare:
             rows = None if display.table else terminal.height()
             width = terminal.readable_width()
@@ -161,6 +164,12 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
             page.gap()
             page.add("There is nothing on the table to draw.", "faint")
         terminal.show(page)
+
+
+def _more(ruled: RuledCase) -> str:
+    """How one gets more than the short answer: options of this command, and other commands."""
+    scored = [", score"] if ruled.ruling.points and not ruled.ruling.sides else []
+    return "".join([MORE, *scored, *([", compare"] if ruled.others else [])])
 
 
 def _page(ruled: RuledCase, display: Display, more: str) -> Page:

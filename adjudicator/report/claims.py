@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adjudicator.base.phrases import capital, in_text, points_in_words
 from adjudicator.law.book.model import Words
-from adjudicator.law.ruling import ClaimVerdict
+from adjudicator.law.ruling import ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -57,6 +57,15 @@ def verdict_rows(
     if question:  # where the answers lead stands right under it
         rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
     return rows
+
+
+def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
+    """Return a claim with the card it is about, where what decides it speaks of that one alone."""
+    if claim.card is not None or finding is None:
+        return claim
+    about = [r for r in finding.remedies if claim.of in (None, *r.against)]
+    cards = dict.fromkeys(card for remedy in about for card in remedy.things.get("cards", ()))
+    return replace(claim, card=next(iter(cards))) if len(cards) == 1 else claim
 
 
 def verdict_of(claim: ClaimVerdict) -> str:

@@ -100,7 +100,7 @@ def _paragraph(block: Paragraph, plain: bool) -> str:
     text = safe(with_signs(block.text, plain))
     aside = safe(with_signs(block.aside, plain))
     if block.kind in HEADINGS and aside:
-        return f"{'#' * int(block.kind[1])} {text}\n\n*{aside}*"
+        return f"{'#' * int(block.kind[1])} {text}\n\n{aside}"
     if aside:
         text += f" ({aside})"
     if block.kind in HEADINGS:

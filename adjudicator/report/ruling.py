@@ -24,6 +24,7 @@ from adjudicator.law.ruling import (
     SILENT,
     Because,
     Citation,
+    ClaimVerdict,
     Decision,
     DoubtShown,
     Finding,
@@ -33,9 +34,9 @@ from adjudicator.law.ruling import (
 from adjudicator.report import letters, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_title, place
-from adjudicator.report.claims import verdict_rows
+from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
-from adjudicator.report.excerpt import excerpt
+from adjudicator.report.excerpt import SHORT, excerpt
 from adjudicator.report.reasons import shown
 from adjudicator.report.remedies import scorer
 
@@ -44,8 +45,11 @@ BOOK_IS_SILENT = "The book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
 MORE = "More: --full, --why"
 
+FEW = 2  # laws; where more of them were heard they are named alone
 # Letters of what another reading gives; the rest is dots.
 BRIEF = 240
+ON = 60  # letters of the words that can be read in two ways
+KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 
 
 def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
@@ -69,12 +73,16 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         met = any(claim.verdict == "silent" for claim in ruling.claims)
         said = BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED
         page.add(said) if met else page.label("SILENT ", said, "ask")
-    _add_what_follows(page, ruling, told, answered=bool(asked))
+    _add_what_follows(page, ruling, told, book, answered=bool(asked))
     for said in silences:
         page.add(said)
     page.gap()
-    for citation, words in deciding(findings, told, book):
+    aside = {each.law for finding in findings for each in finding.set_aside}
+    tried = [c.tried for c in ruling.claims if c.tried is not None and c.law not in aside]
+    for citation, words in deciding([*findings, *tried], told, book):
         add_excerpt(page, citation, words)
+    for law in map(book.law, _heard_and_short(ruling, told, book)):
+        add_excerpt(page, cite(law, law.clauses[0]), ())
     _add_notes(page, ruling, told, book)
     answer = how_to_answer([missing for decision in asked for missing in decision.missing])
     if answer or more:
@@ -99,7 +107,8 @@ def _add_verdicts(
     question = questions[0].questions[0] if one else ""
     silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
     if ruling.claims:
-        rows = verdict_rows(book.words, ruling.claims, ruling.sides, question, silence, certain)
+        claims = [with_its_card(claim, _deciding_it(ruling, claim)) for claim in ruling.claims]
+        rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain)
         page.verdicts(rows)
         if not question:
             page.gap()
@@ -117,6 +126,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     """Return the decisions that bear on the dispute; where it has none, the last that says much."""
     events = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
     events |= {event for event, _ in _claimed(ruling)}
+    events |= {finding.event for finding in _kept_from_scoring(ruling)}
     silent = ruling.outcome == SILENT
     found = [
         d
@@ -139,6 +149,23 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
     }
 
 
+def _deciding_it(ruling: Ruling, claim: ClaimVerdict) -> Finding | None:
+    """The finding by which a claim is decided: tried by itself, or made on the record."""
+    on_record = (f for f in reversed(ruling.findings) if f.clause == claim.clause)
+    return claim.tried or next(on_record, None)
+
+
+def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
+    """The findings that keep those from scoring whose points are claimed."""
+    claimed = {claim.of or claim.by for claim in ruling.claims if claim.number is not None}
+    return [
+        finding
+        for finding in ruling.findings
+        for remedy in finding.remedies
+        if remedy.kind in KEPT and claimed.intersection(remedy.against)
+    ]
+
+
 def _stories_answer(ruling: Ruling, told: Iterable[Decision]) -> bool:
     missing = [each for decision in told for each in decision.missing]
     return bool(missing) and two_stories.only_of_stories(ruling, missing)
@@ -159,13 +186,14 @@ _NOBODY_SAYS = re.compile(r"know(?= \(|$)")
 
 
 def _add_what_follows(
-    page: Page, ruling: Ruling, told: Sequence[Decision], *, answered: bool
+    page: Page, ruling: Ruling, told: Sequence[Decision], book: Book, *, answered: bool
 ) -> None:
     findings = _telling(ruling, told)
     replied = replies.replies(told)
     replies.add(page, replied)
     if ruling.outcome == NO_BREACH and not findings and not replied:
-        heard = sorted({law for decision in told for law in decision.heard})
+        quoted = set(_heard_and_short(ruling, told, book))
+        heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
     said = [finding.text for finding in findings]
@@ -176,6 +204,14 @@ def _add_what_follows(
     choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
     for choice, open_ in filter(None, choices):
         page.add(choice, "ruling" if open_ else "")
+
+
+def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> list[str]:
+    """The laws by whose words nothing is broken: where few were heard, those that are short."""
+    if ruling.outcome != NO_BREACH or _telling(ruling, told):
+        return []
+    heard = sorted({law for decision in told for law in decision.heard})
+    return [law for law in heard if len(book.law(law).text) <= SHORT] if len(heard) <= FEW else []
 
 
 def heard_laws(laws: Sequence[str]) -> str:
@@ -334,10 +370,14 @@ def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
     gives = " ".join(other) or "no law is broken."
     # where it leads by several answers is for the whole ruling to tell
     then = "" if "?" in gives else f" Then: {gives}"
-    text = f'Or "{doubt.on}" means: {doubt.other}{then}'
-    if len(text) > BRIEF:
-        text = text[:BRIEF].rsplit(" ", 1)[0].rstrip(" ,;:.") + " ..."
-    page.add(text, "doubt", hang=2)
+    text = f'Or "{_brief(doubt.on, ON)}" means: {doubt.other}{then}'
+    page.add(_brief(text, BRIEF), "doubt", hang=2)
+
+
+def _brief(text: str, most: int) -> str:
+    if len(text) <= most:
+        return text
+    return text[:most].rsplit(" ", 1)[0].rstrip(" ,;:.") + " ..."
 
 
 # the table under it

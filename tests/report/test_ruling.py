@@ -63,9 +63,9 @@ def test_excerpt_of_every_law_is_verbatim_and_has_the_words(id: str) -> None:
 
 def test_answer_says_who_is_right_what_follows_and_by_which_words() -> None:
     assert answer(FALSE_LEAD, COLUMNS).splitlines()[2:11] == [
-        "NO    A card of Ann's is exposed, says Bob   (law 53)",
-        "YES   The card goes back, says Ann           (law 53)",
-        "YES   A card of Di's may be called, says Cy  (law 52: or a suit instead)",
+        "NO    Ann's A♠ is exposed, says Bob   (law 53)",
+        "YES   A♠ goes back, says Ann          (law 53)",
+        "YES   Di's K♠ may be called, says Cy  (law 52: or a suit instead)",
         "",
         "Di led K♠ out of turn: it was Cy's lead. For this lead nobody but Di is to pay.",
         "Ann takes back A♠ without penalty.",
