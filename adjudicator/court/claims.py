@@ -19,6 +19,7 @@ from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
     IN_PART,
     MAY_AND_NEED_NOT,
+    NOT_IN_FORCE,
     NOT_SAID,
     NOTHING_FOR_IT,
     ONE_OR_THE_OTHER,
@@ -85,6 +86,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if numbers and claim.points is not None:
         account = account_of(numbers.get(claim.claim or POINTS, "scored"), claim, here)
         return _number_met(claim, account), account.points
+    here = here.of(claim.things) if claim.things else here
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
@@ -193,7 +195,8 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     held = any(remedy.held_by for remedy in finding.remedies)
     by_act = held and bool(upshot.game.acts_claimed(claim, upshot.table))
     if (by_choice or by_act) and not any(rights(claim, upshot)):
-        return ClaimAnswer(REFUSED, _turning_away(claim, upshot))
+        away = _turning_away(claim, upshot)
+        return ClaimAnswer(REFUSED, away, "" if away else NOT_IN_FORCE)
     return ClaimAnswer(UPHELD, finding)
 
 

@@ -21,13 +21,16 @@ from adjudicator.court.demands import options
 from adjudicator.court.trial import spoken_of, tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, Decision, Finding
+from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
+
+# What is right in part where an act fails by another law than the claim has in mind.
+FAILS_ANYHOW = ("void", "not-valid", "too-late", "barred")
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
     heard = _heard(claim, upshot)
-    breach = _what_is_amiss(heard)
+    breach = _what_is_amiss(heard, upshot)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard)
 
 
@@ -46,14 +49,17 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if so is None:  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
         so = next((finding for finding in spoken if word in upshot.said_as(finding)), None)
-    if so is not None:
-        return ClaimAnswer(UPHELD, so)
     against = register().turned_away_by.get(word, frozenset())
     not_so = _last(heard, lambda _, f: any(r.kind in against for r in f.remedies))
+    if so is not None:  # of several things that were done at once one may stand, and one not
+        parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
+        return ClaimAnswer(IN_PART if parted else UPHELD, so)
     if not_so is not None:
         return ClaimAnswer(REFUSED, not_so)
-    breach = _what_is_amiss(heard)
-    return ClaimAnswer(IN_PART, breach) if breach else _nothing_amiss(heard)
+    breach = _what_is_amiss(heard, upshot)
+    if breach is None:
+        return _nothing_amiss(heard)
+    return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
 
 
 def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -76,8 +82,10 @@ def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
 
 
 def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
-    """Return what is ruled on the act that a claim is about."""
-    return spoken_of(claim, upshot) or _last_act(claim, upshot)
+    """Return what is ruled on the act that a claim is about, and for what it names."""
+    heard = spoken_of(claim, upshot) or _last_act(claim, upshot)
+    named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named))
+    return named or heard
 
 
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
@@ -114,27 +122,39 @@ def _last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]
     return next(found, None)
 
 
-def _what_is_amiss(heard: Sequence[Decision]) -> Finding | None:
+def _what_is_amiss(heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
     """Return the finding by which something was done amiss: one from which something follows."""
-    weighty = _last(heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision))
-    return weighty or _last(heard, lambda decision, f: _is_a_breach(f, decision))
+    weighty = _last(
+        heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision, upshot)
+    )
+    return weighty or _last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
 
 
-def _is_a_breach(finding: Finding, decision: Decision) -> bool:
-    """Whether something was done amiss by a finding: it costs something, or undoes the act."""
+def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
+    """Whether something was done amiss by a finding: it costs his side, or undoes the act."""
     if finding.kind != "ruling":
         return False
     if finding.remedies:
-        return any(
-            kinds()[r.kind].of_a_breach or not (kinds()[r.kind].good or kinds()[r.kind].harmless)
-            for r in finding.remedies
-        )
+        side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
+        return any(_costs(remedy, side) for remedy in finding.remedies)
     if finding.points:
         return finding.player not in finding.points
     # what only tells why another finding gives him something is no breach
     return not any(
         f.points or any(kinds()[r.kind].good for r in f.remedies) for f in decision.findings
     )
+
+
+def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
+    """Whether a remedy falls on a side that has done something amiss."""
+    kind = kinds()[remedy.kind]
+    if kind.of_a_breach:
+        return True
+    if kind.good or kind.harmless:
+        return False
+    if remedy.against:
+        return not side.isdisjoint(remedy.against)
+    return bool(remedy.held_by) and side.isdisjoint(remedy.held_by)
 
 
 def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -145,7 +165,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     wanted = register().granted_by.get(claim.claim or "", frozenset())
     itself = [*spoken_of(claim, upshot)] if claim.card is not None else []
-    wrong = _what_is_amiss(itself)
+    wrong = _what_is_amiss(itself, upshot)
     if wrong is not None and upshot.game.acts_otherwise(claim, upshot.table):
         return ClaimAnswer(REFUSED, wrong)
     heard = [tried(act, upshot) for act in upshot.game.acts_otherwise(claim, upshot.table)]

@@ -34,6 +34,7 @@ class Upshot:
         court: makes a court that goes by the same book and the same readings.
         about: the number of the event of which one asks; None for the whole record, and 0 for
             what was before it.
+        things: of which of several things one asks, such as one combination; () for all.
     """
 
     def __init__(
@@ -45,10 +46,11 @@ class Upshot:
         table: Table,
         court: Callable[[Case], Court],
         about: int | None = None,
+        things: tuple[str, ...] = (),
     ) -> None:
         self.case, self.book, self.ruling = case, book, ruling
         self.moments, self.table, self.court = moments, table, court
-        self.about = about
+        self.about, self.things = about, things
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
@@ -64,6 +66,19 @@ class Upshot:
             score=points_together((self.case.table.get("score") or {}, *marks)),
         )
         return Upshot(self.case, self.book, ruling, moments, table, self.court, event)
+
+    def of(self, things: tuple[str, ...]) -> Upshot:
+        """Return the same, to be asked of some of several things."""
+        return Upshot(
+            self.case,
+            self.book,
+            self.ruling,
+            self.moments,
+            self.table,
+            self.court,
+            self.about,
+            things,
+        )
 
     @cached_property
     def readings(self) -> Mapping[str, str] | None:
@@ -93,9 +108,10 @@ class Upshot:
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What was ruled on the event of which one asks; where nothing was, on all up to it."""
-        if not self.about:
-            return self.ruling.decisions
-        return self.ruling.on(self.about) or self.ruling.decisions
+        found = self.ruling.on(self.about) if self.about else ()
+        found = found or self.ruling.decisions
+        named = tuple(each for each in found if not set(self.things).isdisjoint(each.named))
+        return named or found
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

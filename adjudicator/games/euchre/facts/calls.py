@@ -130,7 +130,7 @@ def _has_given_occasion(at: Situation) -> bool:
         return True
     return any(
         e.by in side and (e.verb in OFFENCES or len(e.cards) > 1) for e in at.earlier
-    ) or any(t.falsely_led and t.plays[:1] and t.plays[0].player in side for t in at.before.tricks)
+    ) or any(t.plays and t.falsely_led and t.plays[0].player in side for t in at.before.tricks)
 
 
 @shown(
