@@ -333,7 +333,8 @@ class Telling:
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
-        if value is not None and told is not None and self._is_merely_not_listed(at, fact, value):
+        spoken_of = told is not None or self._told_apart(at, fact)
+        if value is not None and spoken_of and self._is_merely_not_listed(at, fact, value):
             value = None
         empty = self._empty(at, fact, value) if told is None and value is not None else []
         if any(key in self.case.unknown for key, _ in empty):

@@ -1,0 +1,211 @@
+"""Questions belong to the dispute: what is asked, granted, named as unused, never heard as no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from shipped import CASE_FILES
+
+from adjudicator.base.errors import CaseError
+from adjudicator.base.facts import Fact
+from adjudicator.case import Case, Told
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.dispute import VERDICT
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ASK, Ruling
+
+HEAD = "case: a case\nbook: {book}\nplayers: {players}\n"
+BEZIQUE = HEAD.format(book="bezique/enquire-within", players="[Ann, Bob]")
+PENCHANT = HEAD.format(book="penchant/foster", players="[Ann, Bob]")
+EUCHRE = HEAD.format(book="euchre/somerset-1888", players="[North, East, South, West]")
+
+
+def ruled(text: str) -> Ruling:
+    case = read_case(text)
+    return adjudicate(case, book_of(case))
+
+
+def asked(ruling: Ruling) -> set[str]:
+    return {missing.fact for missing in ruling.missing}
+
+
+LED = EUCHRE + "table: {{trump: hearts}}\nhappened:\n  - {{by: West, leads: 9S}}\n{}"
+DREW = BEZIQUE + (
+    "table: {{stock: 30, trump: hearts, taker: Bob}}\nhappened:\n  - {{by: Ann, draws: 1}}\n{}"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (LED.format(""), set()),
+        (LED.format("  - {by: North, follows: AS}\n"), set()),
+        (LED.format("  - {by: North, notices: it was my lead}\n"), {"led_out_of_turn"}),
+        (LED.format("  - {by: North, notices: the cigars are there}\n"), set()),
+        (LED.format("claims:\n  - {by: North, claim: call-card, of: West}\n"), {"led_out_of_turn"}),
+        (LED.format("told: {led_out_of_turn: unknown}\n"), {"led_out_of_turn"}),
+        (LED.replace("hearts", "hearts, lead: unknown").format(""), {"led_out_of_turn"}),
+    ],
+)
+def test_what_nobody_contests_takes_its_regular_course(text: str, wanted: set[str]) -> None:
+    assert asked(ruled(text)) == wanted
+
+
+def test_what_a_verdict_rests_on_and_nobody_said_is_named() -> None:
+    declared = "table: {stock: 10}\nhappened:\n  - {by: Ann, wins: yes}\n"
+    declared += "  - {by: Ann, declares: pair, with: [10S, 10H]}\n"
+
+    said = {granted.says for granted in ruled(PENCHANT + declared).granted}
+    told = declared.replace("stock: 10", "stock: 10, laid: {Bob: [QS, QH]}")
+
+    assert "nothing else lay before Bob" in said
+    assert not any("Bob" in each.says for each in ruled(PENCHANT + told).granted)
+
+
+def test_unknown_is_never_heard_as_no() -> None:
+    claim = "claims:\n  - {by: Bob, points: 10}\n"
+
+    flat = ruled(DREW.format(claim))
+    unknown = ruled(DREW.format("told: {the_opponent_had_drawn: unknown}\n" + claim))
+
+    assert [verdict.verdict for verdict in flat.claims] == ["upheld"]
+    assert [verdict.verdict for verdict in unknown.claims] == ["open"]
+    assert unknown.claims[0].question == "Had Bob drawn a card himself before he claimed it?"
+
+
+def test_what_no_listed_act_shows_may_be_told_and_a_contradiction_names_the_act() -> None:
+    told = "told: {the_opponent_had_drawn: no}\n"
+    drew = "  - {by: Bob, draws: 1}\n"
+
+    assert ruled(DREW.format("told: {the_opponent_had_drawn: yes}\n")).points == {}
+    with pytest.raises(CaseError, match="draws"):
+        ruled(DREW.format(drew + told))
+
+
+def test_a_told_fact_that_nothing_used_is_reported() -> None:
+    ruling = ruled(DREW.format("told: {laws_agreed: english}\n"))
+
+    assert [(each.what, each.line) for each in ruling.unused] == [("laws_agreed", 7)]
+
+
+def test_a_remark_decides_no_outcome() -> None:
+    remark = "  - {by: East, remarks: how sad}\n"
+
+    assert ruled(LED.format(remark)).outcome == ruled(LED.format("")).outcome
+    assert ruled(EUCHRE + "happened:\n" + remark).outcome == "silent"
+
+
+def test_a_claim_is_decided_that_every_answer_decides_alike() -> None:
+    played = "table: {trump: spades, tricks: 26}\nhappened:\n  - {by: Ann, plays: 7S}\n"
+
+    ruling = ruled(BEZIQUE + played + "claims:\n  - {by: Ann, points: 10}\n")
+
+    assert [verdict.verdict for verdict in ruling.claims] == ["refused"]
+    assert ruling.outcome != ASK
+
+
+# properties, over all that is shipped
+
+
+class Heard(NamedTuple):
+    path: Path
+    case: Case
+    book: Book
+    ruling: Ruling
+
+    def rule(self, case: Case) -> Ruling | None:
+        """Return the ruling on a case like it, by the readings it expects; None where none is."""
+        try:
+            return adjudicate(case, self.book, readings=(self.case.expect or {}).get("readings"))
+        except CaseError:
+            return None
+
+
+@cache
+def shipped() -> tuple[Heard, ...]:
+    found = []
+    for path in CASE_FILES:
+        case = read_case(path)
+        book = book_of(case)
+        readings = (case.expect or {}).get("readings")
+        found.append(Heard(path, case, book, adjudicate(case, book, readings=readings)))
+    return tuple(found)
+
+
+def verdict(ruling: Ruling) -> list[object]:
+    if ruling.claims:
+        return [(claim.verdict, claim.points) for claim in ruling.claims]
+    return [(d.event, d.substance(VERDICT)) for n in ruling.dispute for d in ruling.on(n)]
+
+
+def is_open(ruling: Ruling) -> bool:
+    return bool(ruling.missing) or any(claim.verdict == "open" for claim in ruling.claims)
+
+
+@pytest.mark.sweep
+def test_no_question_has_answers_that_agree_and_no_row_says_what_another_says() -> None:
+    for each in shipped():
+        for decision in each.ruling.decisions:
+            for missing in decision.missing:
+                assert len(missing.answers) > 1, (each.path.name, missing.fact)
+            rows = [(row.outcome, row.findings, *row.points.items()) for row in decision.answers]
+            assert not decision.answers or len(set(rows)) > 1, each.path.name
+
+
+def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
+    """The case with what takes its regular course told, one thing at a time."""
+    for granted in each.ruling.granted:
+        fact = each.book.vocabulary.get(granted.fact)
+        if isinstance(fact, Fact) and granted.event:
+            events = list(each.case.events)
+            event = events[granted.event - 1]
+            told = {**event.told, granted.fact: granted.value}
+            events[granted.event - 1] = replace(event, told=told)
+            yield granted.says, replace(each.case, events=tuple(events))
+
+
+@pytest.mark.sweep
+def test_to_tell_what_was_taken_for_granted_changes_no_verdict() -> None:
+    for each in shipped():
+        for says, case in regular_ones(each):
+            ruling = each.rule(case)
+            if ruling is not None:
+                assert verdict(ruling) == verdict(each.ruling), (each.path.name, says)
+
+
+@pytest.mark.sweep
+def test_unknown_gives_no_verdict_that_an_answer_contradicts() -> None:
+    for each in shipped():
+        for name, told in each.case.told.items():
+            if told.value is None:
+                continue
+            unknown = replace(each.case, told={**each.case.told, name: Told(name, None)})
+            ruling = each.rule(unknown)
+            if ruling is None or is_open(ruling):
+                continue
+            for value in each.book.vocabulary[name].range()[:4]:
+                answered = {**each.case.told, name: Told(name, value)}
+                other = each.rule(replace(each.case, told=answered))
+                if other is not None and not is_open(other):
+                    assert verdict(other) == verdict(ruling), (each.path.name, name, value)
+
+
+@pytest.mark.sweep
+def test_every_told_fact_is_used_or_reported() -> None:
+    for each in shipped():
+        unused = {unused.what for unused in each.ruling.unused}
+        for name, told in each.case.told.items():
+            if told.value is None or name in unused or each.ruling.disputes:
+                continue
+            without = {fact: said for fact, said in each.case.told.items() if fact != name}
+            ruling = each.rule(replace(each.case, told=without))
+            granted = set() if ruling is None else {granted.fact for granted in ruling.granted}
+            apart = ruling is None or any(d.unasked for d in ruling.decisions)
+            same = ruling is not None and verdict(ruling) == verdict(each.ruling)
+            assert not same or granted or apart or not asked(ruling), (each.path.name, name)
