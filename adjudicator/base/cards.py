@@ -138,6 +138,42 @@ class Card:
         return card
 
 
+class UnknownCard(Card):
+    """A card that nobody remembers; it is like no other, and like no other of its kind.
+
+    Its rank and suit are no more than what a card has to have: whoever looks at a card that may be
+    one asks first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(Rank.SEVEN, Suit.SPADES)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __str__(self) -> str:
+        return A_CARD
+
+    def in_text(self) -> str:
+        """Return it as it stands in a sentence."""
+        return A_CARD
+
+    @property
+    def symbol(self) -> str:
+        """It as it is printed."""
+        return A_CARD
+
+    @property
+    def name(self) -> str:
+        """It in words."""
+        return A_CARD
+
+
+A_CARD = "a card"
+
 SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 PARTNERS = {
     Suit.SPADES: Suit.CLUBS,

@@ -151,7 +151,7 @@ def event_of(entry: Entry, language: Language, number: int) -> Event:
     return Event(
         by=entry["by"],
         verb=verb.name,
-        cards=(said,) if kind == "card" else said if several else (),
+        cards=(said,) if kind in ("card", "card-or-unknown") else said if several else (),
         suit=said if kind == "suit" else None,
         word=said if isinstance(said, str) else None,
         particulars=particulars,

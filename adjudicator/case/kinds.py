@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import A_CARD, Card, Suit, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, did_you_mean
 from adjudicator.base.events import CardsLaid, Holding
 from adjudicator.base.language import SUBJECT, Language
@@ -160,6 +160,10 @@ def _card(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
         game = values.language.game if values.language else "this game"
         values.fault(box, step, f"{card} is not in the pack of {game}", HOW_TO_WRITE_A_CARD)
     return card
+
+
+def _card_or_unknown(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
+    return UnknownCard() if box[step] == A_CARD else _card(values, takes, box, step)
 
 
 def _cards(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
@@ -423,6 +427,11 @@ CASE_KINDS: Mapping[str, Kind] = {
         ({"2": ["false-lead"]},),
     ),
     "card": Kind(_card, _same(ref("card")), ("QS", "10H")),
+    "card-or-unknown": Kind(
+        _card_or_unknown,
+        _same({"if": {"const": A_CARD}, "else": ref("card")}),
+        ("QS", A_CARD),
+    ),
     "cards": Kind(_cards, _same(ref("cards")), ("QS", ["9C", "10C"])),
     "cards-or-hand": Kind(
         _cards_or_hand, _same({"if": {"const": "hand"}, "else": ref("cards")}), ("QS", "hand")

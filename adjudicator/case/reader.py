@@ -319,7 +319,7 @@ class _Reader:
         return Event(
             by=by,
             verb=verb.name,
-            cards=(said,) if kind == "card" else said if several else (),
+            cards=(said,) if kind in ("card", "card-or-unknown") else said if several else (),
             suit=said if kind == "suit" else None,
             word=self.word(said, kind),
             particulars=particulars,

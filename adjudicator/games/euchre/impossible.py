@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.case import Case
@@ -37,7 +37,8 @@ def impossible(case: Case) -> list[Fault]:
         if abandoned and event.verb not in AFTER_THE_END:
             hint = f"All four hands lay face up by line {abandoned.line}: nothing more is played."
             faults.append(case.fault(event, "the hands were abandoned before this", hint))
-        strange = [str(card) for card in event.cards if str(card) not in pack]
+        known = [card for card in event.cards if not isinstance(card, UnknownCard)]
+        strange = [str(card) for card in known if str(card) not in pack]
         for card in strange:
             hint = "Mend the card, or leave pack out for one of 32."
             faults.append(case.fault(event, f"{card} is not in a pack of 24", hint))
@@ -127,6 +128,11 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         yield case.fault(event, f"the turned-up card is {turned}, not {event.cards[0]}", hint)
 
 
+def _known(event: Event) -> list[str]:
+    """The cards of an event, but for one that nobody remembers."""
+    return [str(card) for card in event.cards if not isinstance(card, UnknownCard)]
+
+
 class _Places:
     """Where each card is known to be, so that none is in two places."""
 
@@ -153,7 +159,7 @@ class _Places:
             }
             back = held & set(self.gone)
         turned = str(table.turned_up) if event.by == table.dealer else None
-        for card in map(str, event.cards):
+        for card in _known(event):
             gone, holder = self.gone.get(card), self.holder.get(card)
             if gone is not None and card not in back:
                 did = "discarded" if gone.verb == "discards" else "played"
@@ -177,7 +183,7 @@ class _Places:
 
     def moved(self, event: Event, table: Table) -> None:
         """Take note of where an event leaves its cards."""
-        for card in map(str, event.cards):
+        for card in _known(event):
             if event.verb in self.SEEN:
                 self.holder[card] = event.by
             if event.verb == "discards" or (event.verb in PLAYS and len(event.cards) == 1):

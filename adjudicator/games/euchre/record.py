@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event, Holding
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
@@ -217,6 +217,8 @@ def _taken_back(table: Table, plays: Sequence[Play]) -> Table:
 def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
     hand = table.hand(player)
     number = None if hand.number is None else max(0, hand.number - len(cards))
+    if any(isinstance(card, UnknownCard) for card in cards):  # which of them is left nobody knows
+        hand = replace(hand, cards=(), whole=False)
     left = tuple(card for card in hand.cards if card not in cards)
     drawn = tuple(d for d in table.detached.get(player, ()) if d[0] not in cards)
     detached = {**table.detached, player: drawn}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
@@ -165,6 +165,8 @@ class Situation:
             if event.by != player or event.verb not in (*PLAYS, "drops", "shows", "detaches"):
                 continue
             for card in event.cards:
+                if isinstance(card, UnknownCard):
+                    continue
                 taken_up = card == self.before.turned_up and player == self.before.dealer
                 if card not in known and not taken_up and not self._on_table(player, card):
                     known.append(card)

@@ -7,6 +7,10 @@ from adjudicator.base.shapes import Takes
 from adjudicator.games.euchre.noticing import NOTICED
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
+A_CARD = Takes(
+    "card-or-unknown",
+    "A card: rank then suit, like QS or 10H; or: a card, where nobody remembers which.",
+)
 CARDS = Takes("cards", "A card, or several in brackets: [9C, 10C].")
 HAND = Takes("word", "Write: hand.", words=("hand",))
 HAND_OR_CARDS = Takes(
@@ -38,10 +42,10 @@ WHY = Takes("text", "The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
     # the play of the cards
-    Verb("leads", CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
+    Verb("leads", A_CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
     Verb(
         "follows",
-        CARD,
+        A_CARD,
         "He plays a card to a trick that is already led.",
         "{by: North, follows: AS}",
         {"trick": Takes("number", "Which trick he plays to, when several lie open.")},

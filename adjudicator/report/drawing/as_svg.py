@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from adjudicator.base.cards import Suit
+from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.phrases import letters
 from adjudicator.base.scene import Scene, ShownCard
 from adjudicator.report.document import with_signs
@@ -148,13 +148,15 @@ def _card(piece: Piece, shown: ShownCard, x: int, y: int, width: int, height: in
     card = shown.card
     classes = "card" + " red" * (card.suit.colour == "red") + " contested" * shown.contested
     middle = x + width / 2
+    known = not isinstance(card, UnknownCard)
+    rank, sign = (str(card.rank), card.suit.symbol + AS_TEXT) if known else ("?", "")
     mark = ""
     if shown.contested:  # a wedge that points at it, for those to whom colours say nothing
         mark = f'<path d="M{middle - 6:g} {y - 3}h12l-6 8z"/>'
     return (
         f'<g class="{classes}">{_paper(x, y, width, height)}'
-        f'<text y="{y + height / 2:g}"><tspan x="{middle:g}" dy="-8">{card.rank}</tspan>'
-        f'<tspan x="{middle:g}" dy="17">{card.suit.symbol}{AS_TEXT}</tspan></text>'
+        f'<text y="{y + height / 2:g}"><tspan x="{middle:g}" dy="-8">{rank}</tspan>'
+        f'<tspan x="{middle:g}" dy="17">{sign}</tspan></text>'
         f"{mark}</g>"
     )
 
