@@ -139,7 +139,7 @@ class Card:
 
 
 class UnknownCard(Card):
-    """A card that nobody remembers; it is like no other, and like no other of its kind.
+    """A card that nobody remembers: one is as good as another, and like none that is known.
 
     Its rank and suit are no more than what a card has to have: whoever looks at a card that may be
     one asks first.
@@ -149,10 +149,10 @@ class UnknownCard(Card):
         super().__init__(Rank.SEVEN, Suit.SPADES)
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return isinstance(other, UnknownCard)
 
     def __hash__(self) -> int:
-        return id(self)
+        return hash(A_CARD)
 
     def __str__(self) -> str:
         return A_CARD

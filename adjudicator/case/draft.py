@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, TypeVar, cast
 
-from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, Card, Suit
+from adjudicator.base.cards import A_CARD, CARDS_AS_WRITTEN, DECK, Card, Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
 from adjudicator.base.language import SUBJECT, Language, Verb
@@ -165,6 +165,8 @@ def _read(value: Any, kind: Takes) -> Any:
         return Suit(value)
     if kind.kind in ("yes", "yes-no"):
         return value == YES
+    if kind.kind == "card-or-unknown" and value == A_CARD:
+        return UnknownCard()
     if kind.kind in ("text", SUBJECT):
         return value
     if kind.kind in MANY and not isinstance(value, (list, int)) and value not in ("hand", "table"):
