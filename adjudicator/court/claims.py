@@ -85,7 +85,10 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
         account = account_of(numbers.get(claim.claim or POINTS, "scored"), claim, here)
-        return _number_met(claim, account), account.points
+        answer = _number_met(claim, account)
+        if answer.reason == NOTHING_FOR_IT:
+            answer = lacking(claim, here) or answer
+        return answer, account.points
     here = here.of(claim.things) if claim.things else here
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
@@ -133,6 +136,7 @@ def verdict_on(
         reason=answer.why(of_record=of_record),
         event=claim.at or (finding.event if finding is not None and of_record else 0),
         tried=None if of_record else finding,
+        things=claim.things,
     )
 
 

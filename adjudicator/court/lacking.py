@@ -5,7 +5,8 @@ from __future__ import annotations
 from adjudicator.case import Claim
 from adjudicator.court.answers import REFUSED, ClaimAnswer
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.engine.nearest import NearestMiss, nearest_miss
+from adjudicator.law.book.model import Clause
+from adjudicator.law.engine.nearest import NearestMiss, kinds_given, nearest_miss
 from adjudicator.law.remedies import register
 
 # So many of the last acts are looked at for the law that comes nearest.
@@ -21,13 +22,29 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     word = claim.claim or ""
     kinds = register().granted_by.get(word, frozenset()) if word not in OF_ANY_ACT else frozenset()
+
+    def meant(clause: Clause) -> bool:
+        facts = {condition.fact for condition in clause.conditions}
+        things = [upshot.game.points_for.get(thing, frozenset()) for thing in claim.things]
+        return not things or any(not facts.isdisjoint(thing) for thing in things)
+
+    def gives(clause: Clause) -> bool:
+        if claim.points is not None:
+            return (
+                clause.award is not None and clause.award.points == claim.points and meant(clause)
+            )
+        return not kinds.isdisjoint(kinds_given(clause))
+
     found: list[NearestMiss] = []
     moments = upshot.moments[-1:] if upshot.about else upshot.moments[-ACTS:]
-    for moment in reversed(moments) if kinds else ():
+    for moment in reversed(moments) if kinds or claim.points else ():
         for matter, _ in moment.hearings:
-            miss = nearest_miss(upshot.book, matter, kinds, upshot.readings)
+            miss = nearest_miss(upshot.book, matter, gives, upshot.readings)
             if miss is not None:
                 found.append(miss)
+    if claim.points is not None and not claim.things:
+        # the same number may be given for many things: only what a law excepts is to the point
+        found = [miss for miss in found if miss.step.value is True]
     nearest = max(found, key=lambda miss: miss.met, default=None)
     if nearest is None:
         return None

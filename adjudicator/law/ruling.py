@@ -509,6 +509,7 @@ class ClaimVerdict:
         reason: why, in a few words that name the game's things; "" where the law named says it.
         question: the one question that would close it, where it is open; "" where there is none.
         event: the number of the event that it is about; 0 when it is about the whole record.
+        things: for what the points are that he claims, or of which of several things he speaks.
         tried: the finding that decides it, where that is no finding of the record: it was made
             when the act that is claimed was tried; else None.
     """
@@ -528,6 +529,7 @@ class ClaimVerdict:
     question: str = ""
     event: int = 0
     tried: Finding | None = None
+    things: tuple[str, ...] = ()
 
     @property
     def about(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.phrases import capital, in_text, points_in_words
+from adjudicator.base.phrases import capital, in_text, joined, points_in_words
 from adjudicator.law.book.model import Words
 from adjudicator.law.ruling import ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain
@@ -103,13 +103,16 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     """What is claimed, in words: call suit, a total of 120, 5 points."""
     if claim.word is None:
         of = f" for {scorer(claim.of, sides)}" if claim.of else ""
-        return f"{points_in_words(claim.number or 0)}{of}"
+        things = f" for {joined([plain(thing) for thing in claim.things])}" if claim.things else ""
+        return f"{points_in_words(claim.number or 0)}{things}{of}"
     about = " ".join(claim.about)
     phrase = words.claims.get(claim.word, f"{plain(claim.word)} {{}}".rstrip())
     named, _, unnamed = phrase.partition("|")
     if unnamed and claim.of is None:
         named = unnamed
     said = named.format(about, of=claim.of, by=claim.by, card=_card(claim), suit=_suit(claim))
+    if claim.things:
+        said = f"{said.strip()}, {joined([plain(thing) for thing in claim.things])}"
     of = f" (of {claim.of})" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 

@@ -296,6 +296,7 @@ class ClaimJson(JsonValue):
         question: The one question that would close it, when it is open; else empty.
         event: The number of the event that it is about; 0 for the whole record.
         tried: What is found of the act that it demands, where that was tried; else null.
+        things: For what the points are, or of which of several things it speaks.
     """
 
     by: str
@@ -309,6 +310,7 @@ class ClaimJson(JsonValue):
     question: str
     event: FromNone
     tried: FindingJson | None
+    things: list[str]
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

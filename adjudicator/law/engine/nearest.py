@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from adjudicator.law.book.model import Book, Clause
@@ -31,10 +31,10 @@ class NearestMiss(NamedTuple):
 def nearest_miss(
     book: Book,
     matter: Matter,
-    kinds: frozenset[str],
+    wanted: Callable[[Clause], bool],
     readings: Mapping[str, str] | None = None,
 ) -> NearestMiss | None:
-    """Return the clause that comes nearest to giving a remedy of some kinds.
+    """Return the clause that comes nearest to standing, of those that would give what is wanted.
 
     None where every one of them fails by more than one condition, or has no other that is met: a
     law that speaks of something else.
@@ -42,21 +42,21 @@ def nearest_miss(
     Args:
         book: the book of laws.
         matter: what happened, and what is known of it.
-        kinds: the kinds of remedy that are wanted.
+        wanted: tells of a clause whether it would give what is wanted.
         readings: by doubt id, which reading to follow; the likelier where none is named.
     """
     hearing = Hearing(book, matter, readings)
     found = [
         miss
         for clause in hearing.heard()
-        if _given(clause) & kinds and hearing.follows(clause.reading)
+        if wanted(clause) and hearing.follows(clause.reading)
         for miss in _misses(hearing, clause, DEEP)
     ]
     return max(found, key=lambda miss: miss.met, default=None)
 
 
-def _given(clause: Clause) -> frozenset[str]:
-    """The kinds of remedy that a clause gives."""
+def kinds_given(clause: Clause) -> frozenset[str]:
+    """Return the kinds of remedy that a clause gives, the options of a choice among them."""
     options = clause.choice[1] if clause.choice else ()
     return frozenset(terms.kind for terms in (*clause.remedies, *options))
 
