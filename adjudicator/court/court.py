@@ -356,7 +356,7 @@ class Telling:
     def _unsaid(self, at: Situation, fact: str) -> Known:
         """Return what is known of a fact of which nobody says anything, or not all the same."""
         declared = self.vocabulary.get(fact)
-        if declared is None:
+        if declared is None or self._nobody_knows(at, fact):
             return NOBODY_SAYS
         regular = declared.regular if declared.told else self.game.course(fact, at)
         spots = {(at.event.number, fact), (0, fact)}

@@ -11,7 +11,7 @@ can change what follows from the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
@@ -249,15 +249,24 @@ class _Settling:
         """
         before = [m for m in heard.moments if m.event.number < event.number and m.decisions]
         before = [m for m in before if self._bearing(m.event) not in ("contests", "remark")]
-        amiss = [m for m in before if self._is_amiss(m)] or before[-1:]
+        noticed = game_of(self.case.game).contests(event)
+        amiss = [m for m in before if self._is_amiss(m, noticed)] or before[-1:]
         of_others = [m for m in amiss if m.event.by != event.by]
         return {moment.event.number for moment in (of_others or amiss)[-1:]}
 
-    def _is_amiss(self, moment: Moment) -> bool:
-        """Whether an act is not plainly lawful, or would not be but for its regular course."""
+    def _is_amiss(self, moment: Moment, noticed: Collection[str] | None) -> bool:
+        """Whether an act is not plainly lawful, or would not be but for its regular course.
+
+        Args:
+            moment: the act.
+            noticed: of what it is noticed to be amiss; None for anything.
+        """
         if any(decision.outcome != NO_BREACH for decision in moment.decisions):
             return True
-        return any(self._turning(moment))
+        number = moment.event.number
+        hang = {key for key, course in self.course.items() if course.event == number}
+        hang |= {fact for _, fact in self._turning(moment)}
+        return bool(hang) if noticed is None else not hang.isdisjoint(noticed)
 
     # what takes its regular course
 
@@ -314,8 +323,7 @@ class _Settling:
 
         0 where it is not by an act: that nobody plays alone.
         """
-        by = self.course[key].value
-        return next((e.number for e in self.case.events if e.by == by), 0)
+        return self.course[key].event
 
     def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> _Otherwise:
         """Return every way it could be if a key of the table did not take its regular course.
@@ -328,7 +336,11 @@ class _Settling:
         footing = replace(footing, contested=hang)
         if hang:
             unknown = self.hear(self.case, footing)
-        return _Otherwise(footing, [ruling for _, ruling in self._every_way(unknown, footing, FEW)])
+        ways = [ruling for _, ruling in self._every_way(unknown, footing, FEW)]
+        for other in self.course[key].others:
+            told = {**self.case.table, key: other}
+            ways.append(self.hear(replace(self.case, table=told), heard.footing).ruling)
+        return _Otherwise(footing, ways)
 
     def _otherwise(
         self, spot: Spot, heard: Heard, footing: Footing, spots: Sequence[Spot]

@@ -91,6 +91,8 @@ class Regular:
     value: object
     says: str
     denied_by: frozenset[str | None] | None = None
+    event: int = 0
+    others: tuple[object, ...] = ()
 
 
 class Situation(Protocol):

@@ -27,9 +27,10 @@ def regular(case: Case) -> Mapping[str, Regular]:
         if event.by not in case.players:
             continue
         if event.verb in LEADS:
-            return {"lead": Regular(event.by, f"it was {event.by}'s lead")}
+            return {"lead": Regular(event.by, f"it was {event.by}'s lead", event=event.number)}
         if event.verb in AFTER_A_TRICK:
-            return {"taker": Regular(event.by, f"{event.by} had taken the trick before")}
+            says = f"{event.by} had taken the trick before"
+            return {"taker": Regular(event.by, says, event=event.number)}
         if event.verb in ("follows", "wins", "deals", "finds"):
             return {}
     return {}
@@ -42,6 +43,16 @@ NOTICED: Mapping[str, tuple[str, ...]] = {
     r"\b(lead|leads|leading|led|turn)\b": ("led_out_of_turn", "lead"),
     r"\b(draw|drew|drawn|drawing|draws)\b": ("drew_out_of_turn", "taker", "had_taken_the_trick"),
     r"\btricks?\b": ("had_taken_the_trick", "taker", "lead"),
+    r"\b(new|add|added|announc\w*|declar\w*|scor\w*|worth|count\w*)\b": (
+        "its_cards_make_it",
+        "had_taken_the_trick",
+        "taker",
+        "the_adversary_never_announced_them",
+    ),
+    r"\b(gone|played|away|broken)\b": (
+        "a_card_of_it_was_played_away",
+        "its_cards_still_lie_there",
+    ),
     r"\b(revok|reneg|follow|suit|trump|win|won|higher|beat|held|hold)": (
         "held_a_card_of_the_suit_led",
         "held_a_higher_card_of_the_suit",

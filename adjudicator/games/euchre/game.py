@@ -15,8 +15,7 @@ from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
-from adjudicator.games.euchre.noticing import noticed
-from adjudicator.games.euchre.regular import CONTESTED, regular
+from adjudicator.games.euchre.regular import contested, regular
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
@@ -85,7 +84,7 @@ class Euchre(Game[Table, Situation]):
 
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""
-        return CONTESTED.get(noticed(event))
+        return contested(event)
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 
+from adjudicator.base.events import Event
 from adjudicator.case import Case
-from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING
-from adjudicator.games.euchre.table import NOBODY, opening
+from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
+from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, opening
 from adjudicator.games.game import Regular
 
 # All at the table hear who plays alone: only he who claims the points that are scored by it (law
@@ -24,6 +26,22 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def contested(event: Event) -> Collection[str] | None:
+    """Return what one contests who notices something; None where it may be anything of the act."""
+    what = noticed(event)
+    if what == THE_LEAD and re.search(r"\b(lead\w*|led|turn)\b", event.word or "", re.I):
+        return ("led_out_of_turn", "lead")
+    return CONTESTED.get(what)
+
+
+def _may_be_alone(case: Case) -> tuple[str, ...]:
+    """The players who may have played alone: their partners did nothing in the play."""
+    acting = {event.by for event in case.events if event.verb in (*PLAYS, *THROWS)}
+    players = case.players
+    partners = {player: players[(n + 2) % len(players)] for n, player in enumerate(players)}
+    return tuple(player for player in players if partners[player] not in acting)
+
+
 def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
 
@@ -32,9 +50,11 @@ def regular(case: Case) -> Mapping[str, Regular]:
     found: dict[str, Regular] = {}
     table = opening(case)
     if table.alone is None:
-        found["alone"] = Regular(NOBODY, "nobody played alone", denied_by=FOR_A_LONE_HAND)
+        found["alone"] = Regular(
+            NOBODY, "nobody played alone", denied_by=FOR_A_LONE_HAND, others=_may_be_alone(case)
+        )
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     if first is not None and leads and table.leader() is None:
-        found["lead"] = Regular(first.by, f"it was {first.by}'s lead")
+        found["lead"] = Regular(first.by, f"it was {first.by}'s lead", event=first.number)
     return found
