@@ -271,7 +271,7 @@ BEZIQUE = [
      "had-to-win-in-the-suit",
      "need-not-win"),
     ("did-not-follow", "Bob | QS | 8H | n | clubs", "not-bound-yet", "not-obliged-to-follow"),
-    ("aces-and-tens", "Ann | AS 10S | n", "brisques-scored", ""),
+    ("aces-and-tens", "Ann | AS 10S | n | is_the_last_trick_of_all=n", "brisques-scored", ""),
     ("looked-at-tricks",
      "Ann | tricks | the_trick_was_turned_and_quitted=y | the_other_consented=n | "
      "the_deal_was_at_an_end=n",

@@ -20,7 +20,7 @@ N = TypeVar("N", bound=int)
 
 FOLLOWS = ("follows", "plays")
 UNSEEN = ("wins", "loses")  # a trick that is not written down card by card
-TRICKS = ("leads", *FOLLOWS, *UNSEEN)  # the acts by which cards go to a trick
+TRICKS = ("leads", *FOLLOWS, *UNSEEN, "plays_on")  # the acts by which cards go to a trick
 # Acts for which a card must be left to draw, or for which there is no time but before that.
 BEFORE_THE_LAST_TRICKS = ("draws", "does_not_draw", "declares", "announces", "scores", "exchanges")
 
@@ -210,7 +210,7 @@ def goes_on_with_a_lead(case: Case) -> bool:
     """Whether the record begins with a lead after a trick that it does not hold: all have drawn."""
     spoken = ("notices", "remarks", "asks_about", "marks", "counts", "looks_at", "turns")
     acts = [event.verb for event in case.events if event.verb not in spoken]
-    leads = bool(acts) and acts[0] in ("leads", "plays", *UNSEEN)
+    leads = bool(acts) and acts[0] in ("leads", "plays", *UNSEEN, "plays_on")
     return case.table.get("taker") is not None and leads
 
 
@@ -328,6 +328,11 @@ def _walk(case: Case, equipment: Equipment, hour: Hour) -> Iterator[Step]:
             before_the_last, lies_open = now, False
             now = _one_more(now)
             owing = min(2, now.stock)
+        elif verb == "plays_on":
+            for _ in range(int(event.get("plays_on"))):
+                now = _one_more(_less(now, owing))
+                owing = min(2, now.stock)
+            lies_open = False
         elif verb in TRICKS:
             lies_open = True
         elif verb == "takes_back":  # a card that followed, or the lead

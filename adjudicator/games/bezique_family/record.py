@@ -22,7 +22,7 @@ from adjudicator.games.bezique_family.table import (
 )
 
 # Acts after which a card that completed a trick is not taken back any more.
-GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "draws", "exchanges", "deals")
+GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
 
 
 def after(table: Table, event: Event) -> Table:
@@ -72,6 +72,19 @@ def _wins(table: Table, event: Event) -> Table:
     for player in also:
         table = _played_unseen(table, player, event.cards, whole=len(event.cards) == len(also))
     return _taken(table, trick, taker, also)
+
+
+def _plays_on(table: Table, event: Event) -> Table:
+    """So many tricks of which nobody says who took them, nor which cards lay in them."""
+    for _ in range(int(event.get("plays_on"))):
+        table = with_draws(table)
+        done = {play.player for play in table.trick.plays} if table.trick is not None else set()
+        due = table.leader()
+        also = [player for player in table.players if player not in done]
+        for player in also:
+            table = _played_unseen(table, player, (), whole=False)
+        table = _taken(table, Trick((), due), None, also)
+    return table
 
 
 def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool) -> Table:
@@ -413,6 +426,7 @@ _CHANGES = {
     "follows": _follows,
     "plays": _plays,
     **dict.fromkeys(UNSEEN, _wins),
+    "plays_on": _plays_on,
     "takes_back": _takes_back,
     "turns": _turns,
     "draws": _draws,

@@ -19,7 +19,7 @@ from adjudicator.games.bezique_family.table import (
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
-LAYS_OR_DRAWS = ("leads", "follows", *UNSEEN, "draws")
+LAYS_OR_DRAWS = ("leads", "follows", *UNSEEN, "plays_on", "draws")
 TOPICS = (
     Topics(("trick",), by=("follows", *UNSEEN), told=(*UNSEEN, "follows", "plays")),
     Topics(("lead", "play"), by=("leads",)),
@@ -98,6 +98,8 @@ def subjects(at: Situation) -> Iterator[Subject]:
         return
     if verb in PLAYS or verb in UNSEEN:
         yield from _in_a_play(at)
+    elif verb == "plays_on":
+        yield from _at_the_exhaustion(at)
     elif verb in DECLARES:
         yield Judged(("hand",), still=_has_too_many)
         yield Judged(("declaration",))
@@ -149,7 +151,7 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
     if at.taken is None or at.is_taken_back:
         return
     last = play.is_the_last_trick_of_all(at)
-    if at.taken.plays or last is not False:  # of a trick without its cards nothing can be said
+    if at.taken.plays or last or at.after.exhausted is not None:  # else nothing is known of it
         for player in (at.taken.winner,) if at.taken.winner else at.after.players:
             yield Judged(("trick",), who=player)
     if last:

@@ -86,6 +86,14 @@ def the_play() -> tuple[Verb, ...]:
             telling="{by} loses a trick[, in which lie {it}].",
         ),
         Verb(
+            "plays_on",
+            Takes("number", "How many tricks."),
+            "The play goes on for so many tricks, of which nothing more is told.",
+            "{by: Ann, plays_on: 12}",
+            also=("goes_on", "play_goes_on", "later"),
+            telling="{it} more tricks are played, of which nothing is told.",
+        ),
+        Verb(
             "takes_back",
             CARD,
             "He takes back a card that he has led, or played to a lead: then he puts it right.",

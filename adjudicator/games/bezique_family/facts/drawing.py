@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
@@ -239,7 +240,21 @@ def _differences(at: Situation, player: str) -> list[int]:
     number = number_of_cards(at, player)
     if number is None:
         return []
-    return [number - right for right in at.after.right_numbers(player)]
+    return [number - right for right in _right_numbers(at, player)]
+
+
+def _right_numbers(at: Situation, player: str) -> tuple[int, ...]:
+    """How many cards a player may rightly have, as far as the moment is known.
+
+    Of one in whose hand a wrong number is found the other's hand tells, where nobody says whether
+    they have drawn: it has its right number, while nobody finds it wrong.
+    """
+    rights = at.after.right_numbers(player)
+    of = at.event.get("of")
+    if len(rights) == 1 or at.event.verb != "finds" or of not in at.after.players:
+        return rights
+    number = at.after.hand(at.after.other(of)).number
+    return (number,) if number is not None and number in rights[-2:] else rights
 
 
 def _all_alike(verdicts: Sequence[bool]) -> Verdict:
@@ -328,7 +343,13 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
         return None
     if number != full or at.after.exhausted:
         return False
-    return _all_alike([right == full - 1 for right in at.after.right_numbers(at.player)])
+    return _all_alike([right == full - 1 for right in _right_numbers(at, at.player)])
+
+
+@shown("Has {adversary} just a full hand, and not yet drawn?", looks_ahead=True)
+def the_adversary_has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
+    """His adversary has just as many cards as a full hand, after playing and before drawing."""
+    return has_a_full_hand_before_his_draw(replace(at, who=at.adversary))
 
 
 def _is_said_to_have_a_full_hand(at: Situation) -> bool:
@@ -338,8 +359,8 @@ def _is_said_to_have_a_full_hand(at: Situation) -> bool:
 
 @shown(
     "Has {adversary} too many cards as well?",
-    looks_ahead=True,
     never_with=("the_adversary_has_his_right_number",),
+    looks_ahead=True,
     regular=lambda at: False if _is_said_to_have_a_full_hand(at) else None,
     taken="{adversary} had the right number of cards",
 )
@@ -357,6 +378,15 @@ def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
 def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     """His adversary has the right number of cards."""
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])
+
+
+@shown("Had {player} drawn two cards for one since the last trick?", acts=("finds",))
+def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
+    """The cards too many come of two that were drawn instead of one."""
+    if at.event.verb != "finds":
+        return False
+    number, right = number_of_cards(at, at.player), at.before.equipment.hand
+    return at.before.drawn.get(at.player, 0) == 2 and number == right + 1
 
 
 @shown("Was it {adversary} who found it?", acts=("finds",))

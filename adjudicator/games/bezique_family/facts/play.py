@@ -237,17 +237,31 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
 # what a trick holds, once it is taken
 
 
-@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN))
+@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN), looks_ahead=True)
 def took_the_trick(at: Situation) -> Verdict:
     """He took the trick."""
     if at.taken is None:
         return False
-    return None if at.taken.winner is None else at.taken.winner == at.player
+    winner = at.taken.winner or _leads_next(at)
+    return None if winner is None else winner == at.player
+
+
+def _leads_next(at: Situation) -> str | None:
+    """Who leads to the next trick, and so has taken this one, while nobody objects to his lead."""
+    found = None
+    for event in at.later:
+        if found is not None and event.verb in ("notices", "takes_back", "leads"):
+            return None
+        if event.verb in (*UNSEEN, "plays_on", "deals") or found is not None:
+            return found
+        if event.verb in PLAYS:
+            found = event.by
+    return found
 
 
 @shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, *UNSEEN))
 def brisques_in_the_trick(at: Situation) -> int:
-    """The brisques in the trick."""
+    """The brisques in the trick, as far as its cards are told."""
     trick = at.taken
     if trick is None:
         return 0
@@ -273,7 +287,7 @@ def a_ten_took_a_king(at: Situation) -> Verdict:
 )
 def is_the_last_trick_of_all(at: Situation) -> Verdict:
     """It is the last trick of the deal: no card is left to play."""
-    if at.taken is None or at.after.exhausted is None:
+    if at.taken is None:
         return False
     if any(at.after.hand(player).cards for player in at.after.players):
         return False  # somebody is known to have a card left
@@ -318,7 +332,12 @@ def _counted_later(at: Situation) -> int | None:
     return None
 
 
-@shown("Were cards left to play when {player} counted them?", acts=("counts_brisques",))
+@shown(
+    "Were cards left to play when {player} counted them?",
+    acts=("counts_brisques",),
+    regular=False,
+    taken="all the cards were played when {player} counted the brisques",
+)
 def counted_them_too_soon(at: Situation) -> Verdict:
     """He counted the brisques before the last card was played."""
     if at.event.verb != "counts_brisques":
