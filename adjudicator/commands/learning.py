@@ -43,6 +43,9 @@ def teach(
             "--table/--no-table", help="Draw the table of each case; by default of the first."
         ),
     ] = None,
+    full: Annotated[
+        bool, typer.Option("--full", help="Teach every clause, each with its cases.")
+    ] = False,
     house: ByHouse = None,
     books: OwnBooks = None,
 ) -> None:
@@ -58,6 +61,7 @@ def teach(
         house=house or (),
         paged=pager,
         table=table,
+        full=full,
     )
 
 

@@ -18,10 +18,11 @@ from adjudicator.learn.lessons.page import (
     book_page,
     books_page,
 )
+from adjudicator.learn.lessons.short_page import add_short_lesson
 from adjudicator.report import letters, terminal
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
-from adjudicator.report.law import typed_names
+from adjudicator.report.law import typed, typed_names
 
 
 def teach(
@@ -34,6 +35,7 @@ def teach(
     house: Sequence[Path] = (),
     paged: bool = True,
     table: bool | None = None,
+    full: bool = False,
 ) -> None:
     """Print lessons, or write them into a file.
 
@@ -46,6 +48,7 @@ def teach(
         house: files of house rules that are laid over the book.
         table: draw the table of every case in letters; None: of the first; False: of none.
         paged: a long text on a terminal goes through the reader's pager.
+        full: a lesson in letters has every clause, with each condition, exception and case.
 
     Raises:
         CaseError: there is no such book or law, or the file cannot be written.
@@ -60,7 +63,7 @@ def teach(
     books, wanted = _chosen(shelf, book, law, house)
     _say_what_is_left_out(books, house)
     if format == "text":
-        page = _in_letters(books, wanted, table)
+        page = _in_letters(books, wanted, table, full)
         if out is None:
             terminal.show(page, paged=paged)
         else:
@@ -129,14 +132,17 @@ def _chosen(
     raise CaseError(Fault(Place(ids[0]), f"there is no law {law} in it", hint))
 
 
-def _in_letters(books: Sequence[Book], law: Law | None, table: bool | None) -> Page:
+def _in_letters(books: Sequence[Book], law: Law | None, table: bool | None, full: bool) -> Page:
     """What a screen has room for: one lesson, or what the books teach."""
     page = Page()
     for book in books:
         if law is None:
             add_contents(page, book, [(each.id, short(book, each)) for each in book.laws])
-        else:
+        elif full:
             add_lesson(page, lesson(book, law), table=table)
+        else:
+            more = f"More: --full, adjudicator quiz {book.game} --law {typed(law.id)}"
+            add_short_lesson(page, lesson(book, law), table=table, more=more)
     return page
 
 

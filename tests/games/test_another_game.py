@@ -48,10 +48,10 @@ def test_its_cases_and_its_book_are_checked() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("options", CASES / "out-of-turn.yaml"), "He may pen 8♠."),
+        (("options", CASES / "out-of-turn.yaml"), "Ann may pen 8♠."),
         (("new", "pinfold", "penning"), "- {by: Ann, pens: 7S}"),
         (("new", "pinfold", "penning"), "players: [Ann, Bob, Cat]"),
-        (("teach", "pinfold", "1"), "not if  the table had bidden him to go on"),
+        (("teach", "pinfold", "1", "--full"), "not if  the table had bidden him to go on"),
         (("teach", "pinfold", "1"), "WHY  The table had bidden him to go on: no in the first"),
         (("law", "pinfold", "2"), "Who pens a nine scores one."),
         (("books",), "pinfold/common"),

@@ -140,7 +140,7 @@ def test_lesson_of_the_manual_is_taught_so() -> None:
     (typed,) = re.findall(r"`adjudicator (teach euchre \d+)`", TEXT["lessons"])
 
     assert shown.startswith("What it turns on")
-    in_this_order(shown, adjudicator(*typed.split()))
+    in_this_order(shown, adjudicator(*typed.split(), "--full"))
 
 
 def test_quiz_of_the_manual_asks_so(tmp_path: Path) -> None:
