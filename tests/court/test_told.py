@@ -1,0 +1,99 @@
+"""Nothing that is told is lost: it is used, or the ruling says that nothing turned on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from shipped import CASE_FILES, Tried, tried
+
+from adjudicator import CaseError, adjudicate
+from adjudicator.base.events import Event
+from adjudicator.case import Case, Told
+from adjudicator.games.registry import tellable
+
+
+def told_in(case: Case) -> Iterator[tuple[str, int, list[Case]]]:
+    """Yield each fact that is told, of which event (0: of the whole), and the case told otherwise.
+
+    Otherwise is not at all, and, where it is yes or no, the other way about.
+    """
+    for fact, said in case.told.items():
+        rest = {name: each for name, each in case.told.items() if name != fact}
+        others = [replace(case, told=rest)]
+        if isinstance(said.value, bool):
+            flipped = replace(said, value=not said.value)
+            others.append(replace(case, told={**rest, fact: flipped}))
+        yield fact, 0, others
+    for place, event in enumerate(case.events):
+        for fact in (*event.told, *event.disputed):
+            told = {name: value for name, value in event.told.items() if name != fact}
+            disputed = {name: said for name, said in event.disputed.items() if name != fact}
+            ways = [replace(event, told=told, disputed=disputed)]
+            if isinstance(value := event.told.get(fact), bool):
+                ways.append(replace(event, told={**told, fact: not value}))
+            yield fact, event.number, [_with(case, place, way) for way in ways]
+
+
+def _with(case: Case, place: int, event: Event) -> Case:
+    return replace(case, events=(*case.events[:place], event, *case.events[place + 1 :]))
+
+
+def comes_to(of: Tried, case: Case | None = None) -> object:
+    """What the ruling comes to, or that on the case told otherwise; None where that cannot be."""
+    try:
+        ruling = adjudicate(case, of.book, readings=of.readings) if case else of.ruling
+    except CaseError:
+        return None  # it is held against the record
+    return (
+        ruling.outcome,
+        [(decision.event, decision.substance()) for decision in ruling.decisions],
+        [(claim.verdict, claim.points, claim.clause, claim.reason) for claim in ruling.claims],
+        [(each.fact, each.matters) for each in ruling.disputes],
+        [(each.sides, each.outcome) for each in ruling.stories],
+        ruling.granted,
+        ruling.standing,
+        ruling.score,
+    )
+
+
+def lost(of: Tried) -> Iterator[str]:
+    """Yield what is told and neither used nor reported."""
+    ruling = of.ruling
+    reasons = {step.fact for finding in ruling.findings for step in finding.steps() if step.told}
+    reported = {each.what for each in ruling.unused} | {each.fact for each in ruling.missing}
+    for fact, event, otherwise in told_in(of.case):
+        if fact in reasons or fact in reported:
+            continue
+        if all(comes_to(of, case) == comes_to(of) for case in otherwise):
+            yield f"{fact}, told of {event or 'the whole'}"
+
+
+TELLING = [path for path in CASE_FILES if "told:" in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("path", TELLING, ids=lambda path: path.stem)
+def test_what_is_told_is_used_or_reported(path: Path) -> None:
+    for each in tried(path):
+        assert list(lost(each)) == [], each.name
+
+
+@pytest.mark.parametrize("path", CASE_FILES[::12], ids=lambda path: path.stem)
+def test_what_is_told_besides_is_used_or_reported_or_held_against_the_record(path: Path) -> None:
+    """Two facts at random, of those that may be told in the game, are told besides."""
+    own, *_ = tried(path)
+    random = Random(path.stem)
+    for name in random.sample(sorted(tellable(own.case.game)), 2):
+        fact = own.book.vocabulary[name]
+        if name in own.case.told:
+            continue
+        told = {**own.case.told, name: Told(name, random.choice([*fact.range()]), 1)}
+        case = replace(own.case, told=told, sheet=None)
+        try:
+            ruling = adjudicate(case, own.book, readings=own.readings)
+        except CaseError:
+            continue
+        assert list(lost(replace(own, case=case, ruling=ruling))) == [], told[name]
