@@ -66,6 +66,8 @@ def read(question: InterviewQuestion, typed: str) -> Answer | Command:
     if folded in WORDS:
         return Command(WORDS[folded])
     if folded in NOT_KNOWN:
+        if question.default is not None:
+            return question.default
         if question.unknown:
             return UNKNOWN
         raise MisreadError("Without this there is nothing to rule on. b goes back.")

@@ -192,7 +192,8 @@ class Talk:
         after = self.interview.answered(question.kept_as(value), value)
         rulings(after)
         if value == filling.STAND_IN:
-            self.lines.tell("Then any card stands for it in the record; it makes no difference.")
+            told = "Then a card stands for it in the record. Where the ruling names that card, the"
+            self.lines.tell(f"{told} one that nobody remembers is meant.")
         self.interview = after
         self.keeping.heed(after)
 

@@ -198,7 +198,7 @@ def test_nothing_told_is_nothing_kept(tmp_path: Path) -> None:
 
 
 def test_nothing_is_ruled_before_anything_is_in_the_record(tmp_path: Path) -> None:
-    done = over_a_pipe("euchre", cwd=tmp_path, lines=("misdeal", "", "West"))
+    done = over_a_pipe("euchre", cwd=tmp_path, lines=("she reneged", "", "", "East"))
 
     assert done.returncode == 0
     assert "Your answers are in" in done.stderr

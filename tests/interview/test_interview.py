@@ -197,7 +197,7 @@ EUCHRE = [
     ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
     ("going-alone", "", "silent:form-of-alone"),
-    ("misdeal", "South | six cards to East", "silent:dealing"),
+    ("misdeal", "", "silent:dealing"),
     ("discard", "", "silent:discarding"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
     ("first-lead", "", "silent:first-lead-and-winning"),
