@@ -87,11 +87,11 @@ def cut_short(interview: Interview) -> Interview:
     It is returned as it is where the story cannot be without the rest.
     """
     whole = interview
-    while (asked := next_question(whole)) is not None:
-        if not asked.key.startswith("blank:") or not asked.unknown:
-            break
-        whole = whole.answered(asked.key, filling.STAND_IN if asked.stand_in else UNKNOWN)
     try:
+        while (asked := next_question(whole)) is not None:
+            if not asked.key.startswith("blank:") or not asked.unknown:
+                break
+            whole = whole.answered(asked.key, filling.STAND_IN if asked.stand_in else UNKNOWN)
         case_of(whole)
     except CaseError:
         return interview
