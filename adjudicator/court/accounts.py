@@ -63,6 +63,8 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         # the settlement gives him that, though it is not marked on the score of its deals
         return Account(worth[-1].points[who], worth[-1])
     refusing = [f for f in about if gives(f, "no-score")]
+    # of several reasons for which it is not scored the first is told
+    refused = next((f for f in refusing if f.event == refusing[-1].event), None)
     left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
     return Account(
         points,
@@ -70,7 +72,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
-        no_more=next(reversed(refusing), None),
+        no_more=refused,
         parts=_parts([(_thing(d, f, upshot), f.marks[who]) for d, f in scoring]),
     )
 

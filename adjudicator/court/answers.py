@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from adjudicator.law.ruling import Finding, Standing
@@ -17,6 +18,11 @@ MAY_AND_NEED_NOT = "it may be done, and the book does not say who chooses"
 ONE_OR_THE_OTHER = "one or the other, not both"
 # A sentence of more letters than this is told by its first part.
 A_FEW_WORDS, A_WHOLE_PART = 80, 24
+
+
+# A stop that ends no sentence: that of Mr. or Mrs., and of a letter that stands for a name.
+_STOP = "\0"
+_ABBREVIATED = re.compile(r"\b(Mrs?|Messrs|Dr|St|Rev|Capt|Col|Gen|Prof|Hon|[A-Z])\.(?= )")
 
 
 class ClaimAnswer(NamedTuple):
@@ -55,10 +61,12 @@ def in_a_few_words(sentence: str) -> str:
     'East has drawn already, and had to declare before drawing another card'
     >>> in_a_few_words("The card was called in time. All the rest of it can wait until then.")
     'The card was called in time'
+    >>> in_a_few_words("Susan was bound by what Mr. Crane did; what she declares is void.")
+    'Susan was bound by what Mr. Crane did; what she declares is void'
     """
-    said = sentence.strip()
+    said = _ABBREVIATED.sub(rf"\1{_STOP}", sentence.strip())
     for mark in (". ", ": ", "; "):
         first, found, _ = said.partition(mark)
         if found and len(first) >= A_WHOLE_PART and (mark == ". " or len(said) > A_FEW_WORDS):
             said = first
-    return said.rstrip(".")
+    return said.rstrip(".").replace(_STOP, ".")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.accounts import Account, account_of
@@ -30,14 +30,13 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.demands import demanded, rights
-from adjudicator.court.dues import nothing_is_due, something_is_due, spared
+from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.lacking import lacking
 from adjudicator.court.upshot import Upshot
-from adjudicator.games.game import LiesThere
+from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
-    NO_BREACH,
     SILENT,
     ClaimVerdict,
     Decision,
@@ -84,11 +83,13 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     here = upshot if claim.at is None else upshot.after(claim.at)
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
-        account = account_of(numbers.get(claim.claim or POINTS, "scored"), claim, here)
-        answer = _number_met(claim, account)
-        if answer.reason == NOTHING_FOR_IT:
-            answer = lacking(claim, here) or answer
-        return answer, account.points
+        number = numbers.get(claim.claim or POINTS, "scored")
+        account = account_of(number, claim, here)
+        met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
+        if met.reason == NOTHING_FOR_IT:
+            met = lacking(claim, here) or met
+        points = None if account.may_be and number != "waiting" else account.points
+        return met._replace(finding=decisive(met.finding, here)), points
     here = here.of(claim.things) if claim.things else here
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
@@ -97,8 +98,10 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
         answer = seen._replace(finding=next(said, None))
-    points = answer.finding.points if answer.finding else {}
-    theirs = [points[who] for who in upshot.side(claim.of or claim.by) if who in points]
+    scored_by_it = answer.finding.points if answer.finding else {}
+    answer = answer._replace(finding=decisive(answer.finding, here))
+    side = upshot.side(claim.of or claim.by)
+    theirs = [scored_by_it[who] for who in side if who in scored_by_it]
     return answer, sum(theirs) if theirs else None
 
 
@@ -140,6 +143,15 @@ def verdict_on(
     )
 
 
+def _one_or_the_other(claim: Claim, account: Account, number: NumberOf) -> ClaimAnswer | None:
+    """Return what becomes of a claim of points where one of several scores is to be chosen."""
+    if not account.may_be or number == "waiting":
+        return None
+    either = joined([str(points) for points in sorted(account.may_be)], "or")
+    word = OPEN if claim.points in account.may_be else REFUSED
+    return ClaimAnswer(word, account.why, f"one or the other is scored: {either}")
+
+
 def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     """Return what becomes of a claim of a number."""
     claimed = claim.points or 0
@@ -166,15 +178,14 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     word = POINTS if claim.points is not None else claim.claim or ""
     if _last_is_not_spoken_of(claim, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    done = demanded(claim, upshot)
+    done = demanded(claim, upshot) or (_if_elected(claim, upshot) if word == STANDS else None)
     if done is not None:
         return done
     answers = (BY_FINDING.get(word, _granted)(claim, f, upshot) for f in reversed(upshot.findings))
     found = next((answer for answer in answers if answer is not None), None)
-    if found is not None:
-        return found
-    if word == STANDS and ruling.outcome == NO_BREACH:
-        return spared(upshot.side(claim.by), upshot)
+    lawful = conduct.is_lawful(claim, upshot) if found is None and word == STANDS else None
+    if found is not None or lawful is not None:
+        return found or lawful or ClaimAnswer(OPEN)
     away = _turning_away(claim, upshot)
     loose = next((f for f in reversed(upshot.findings) if _leaves_open(claim, f)), None)
     if away is None and loose is not None:
@@ -186,9 +197,32 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim, upshot)
-    if away is None:
-        return lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
-    return ClaimAnswer(REFUSED, away)
+    if away is not None:
+        return ClaimAnswer(REFUSED, away)
+    theirs = None if word in (STANDS, POINTS) else _right_of_others(claim, upshot)
+    return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _if_elected(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that what a player did stands if the claimant so elects, who may; else None."""
+    for standing in upshot.in_force(("have-it-played",)):
+        remedy, who = standing.remedy, claim.of or claim.by
+        if standing.fate == "open" and claim.by in remedy.held_by and who in remedy.against:
+            made = (standing.clause, standing.event)
+            found = (f for f in upshot.findings if (f.clause, f.event) == made)
+            return ClaimAnswer(IN_PART, next(found, None), "if it is so elected")
+    return None
+
+
+def _right_of_others(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a law gives to the other side what is claimed; None where none does."""
+    granting, mine = register().granted_by.get(claim.claim or "", ()), upshot.side(claim.by)
+    for finding in reversed(upshot.findings):
+        for remedy in finding.remedies:
+            if remedy.kind in granting and remedy.held_by and mine.isdisjoint(remedy.held_by):
+                whose = joined(remedy.held_by, "or")
+                return ClaimAnswer(REFUSED, finding, f"that is for {whose} to say")
+    return None
 
 
 def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
@@ -234,6 +268,24 @@ def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
 BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], ClaimAnswer | None]] = {
     POINTS: _scored, STANDS: _is_good,
 }  # fmt: skip
+
+
+def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return what decides why something is scored: what says so of it, where that is disputed.
+
+    By the law that scores every combination it is scored; that it was not barred, or need not
+    wait, another law says.
+    """
+    if finding is None or not any(remedy.kind == "score" for remedy in finding.remedies):
+        return finding
+    others = [
+        other
+        for decision in upshot.ruling.on(finding.event)
+        if finding in decision.findings
+        for other in decision.findings
+        if other.law != finding.law and not other.remedies and not other.points
+    ]
+    return others[-1] if others else finding
 
 
 def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:

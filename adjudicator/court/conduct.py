@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
@@ -21,7 +22,7 @@ from adjudicator.court.demands import options
 from adjudicator.court.trial import spoken_of, tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
+from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding, Remedy
 
 # What is right in part where an act fails by another law than the claim has in mind.
 FAILS_ANYHOW = ("void", "not-valid", "too-late", "barred")
@@ -32,6 +33,28 @@ def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     heard = _heard(claim, upshot)
     breach = _what_is_amiss(heard, upshot)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard)
+
+
+def is_lawful(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of the claim that what a player did, or may do next, stands.
+
+    None where nothing that he did was heard.
+    """
+    who = claim.of or claim.by
+    heard = _heard(replace(claim, of=who), upshot)
+    void = register().granted_by["void"]
+    void_by = _last(heard, lambda _, f: any(r.kind in void for r in f.remedies))
+    breach = void_by or _what_is_amiss(heard, upshot)
+    if not heard or (breach is not None and any(decision.silences for decision in heard)):
+        return None
+    if breach is not None:
+        return ClaimAnswer(REFUSED, breach)
+    against_it = _nothing_amiss(heard)
+    if against_it.word != REFUSED:
+        return against_it
+    if against_it.finding is None and upshot.ruling.outcome != NO_BREACH:
+        return None  # what it is that he did, no law of the book says
+    return against_it._replace(word=UPHELD)
 
 
 def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:

@@ -59,9 +59,15 @@ def spoken_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     acts = upshot.game.acts_spoken_of(claim, upshot.table)
     for moment in reversed(upshot.moments):
         event = moment.event
-        if any((event.by, event.verb, event.cards) == (a.by, a.verb, a.cards) for a in acts):
+        if any(_same(event, act) for act in acts):
             return upshot.ruling.on(event.number)
     return tried(acts[0], upshot).decisions if acts else ()
+
+
+def _same(event: Event, act: Event) -> bool:
+    """Whether an event of the record is an act that is spoken of."""
+    said = (event.by, event.verb, event.cards, event.suit)
+    return said == (act.by, act.verb, act.cards, act.suit)
 
 
 def tried(act: Event, upshot: Upshot) -> Trial:

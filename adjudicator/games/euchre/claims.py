@@ -15,6 +15,9 @@ from adjudicator.games.game import LiesThere
 
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
     """Return the acts of another of which a claim may say that he may not, or that it is void."""
+    if claim.of is not None and claim.card is None and claim.suit is not None:
+        suit = claim.suit
+        return tuple(Event(claim.of, verb, suit=suit) for verb in ("names_suit", "mentions_suit"))
     if claim.of is None or claim.card is None:
         return ()
     verbs = ("plays", *(verb for verb in PLAYS if verb != "plays"))
