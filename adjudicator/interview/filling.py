@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from adjudicator.base.cards import A_CARD
 from adjudicator.base.facts import as_said
 from adjudicator.base.language import Verb
 from adjudicator.base.plain import Plain
@@ -30,6 +31,8 @@ from adjudicator.interview.sayings import (
 Answer: TypeAlias = "Plain | tuple[str, ...]"  # None where nobody knows
 Answers: TypeAlias = Mapping[str, Answer]  # by blank
 
+# The kind of a verb that may speak of a card that nobody remembers.
+CARD_OR_UNKNOWN = "card-or-unknown"
 LEADS, FOLLOWS = "leads", "follows"  # the verbs by which a trick is played
 
 # The answer for a card that nobody knows, where the record needs one and any will do.
@@ -102,7 +105,10 @@ def filled(
         first: the record begins with it; else only what lasts for the deal is known of the table.
         disputed: the blanks on which the players disagree: they are not known, and not unknown.
     """
-    named = {name: spare.take() if value == STAND_IN else value for name, value in answers.items()}
+    named = {
+        name: value if value != STAND_IN else _card_for(name, entry, verbs) or spare.take()
+        for name, value in answers.items()
+    }
     stand_ins = [value for name, value in named.items() if answers[name] == STAND_IN]
     filler = _Filler(named, players)
     said_so = {name: value for name, value in answers.items() if name not in disputed}
@@ -129,12 +135,27 @@ def filled(
         # a card that stands in for one that followed is of the suit led, so that nobody has revoked
         suit = _suit_led(happened) if FOLLOWS in line else ""
         for player in actors if isinstance(actors, list) else [actors]:
-            card = spare.take(suit) if f"<{ANY}>" in str(line) else None
+            card: str | None = None
+            if f"<{ANY}>" in str(line):
+                card = A_CARD if _may_be_any(line, ANY, verbs) else spare.take(suit)
             event = _Filler({**named, ANY: card}, players).mapping({**template, "by": player})
             if all(key in event for key in vital_keys(line, verbs)):
                 doubt = {} if sure else {"happened": UNKNOWN}
                 happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
     return Filled(table, tuple(happened))
+
+
+def _card_for(name: str, entry: Saying, verbs: Mapping[str, Verb]) -> str | None:
+    """Return how a record says that nobody knows the card of a blank; None where it cannot."""
+    lines = [line for line in (*entry.before, *entry.happened) if f"<{name}>" in str(line)]
+    return A_CARD if all(_may_be_any(line, name, verbs) for line in lines) else None
+
+
+def _may_be_any(line: Entry, name: str, verbs: Mapping[str, Verb]) -> bool:
+    """Whether a card stands after the verb alone, and may be one that nobody remembers."""
+    (verb,) = (verbs[key] for key in line if key in verbs)
+    others = {key: value for key, value in line.items() if key != verb.name}
+    return verb.takes.kind == CARD_OR_UNKNOWN and f"<{name}>" not in str(others)
 
 
 def _is_unknown(template: object, answers: Answers) -> bool:
@@ -180,7 +201,8 @@ def _pending(entry: Saying, line: Entry, answers: Answers, verbs: Mapping[str, V
 
 def _noted(event: dict[str, Plain], stand_ins: Sequence[Answer]) -> dict[str, Plain]:
     """Say it where a card only stands in for another."""
-    cards = [str(value) for value in event.values() if value in stand_ins and value is not None]
+    stand_ins = [card for card in stand_ins if card not in (None, A_CARD)]
+    cards = [str(value) for value in event.values() if value in stand_ins]
     return {**event, "note": f"{cards[0]} {STANDS_IN}"} if cards else event
 
 

@@ -191,7 +191,7 @@ class Talk:
             value = filling.STAND_IN
         after = self.interview.answered(question.kept_as(value), value)
         rulings(after)
-        if value == filling.STAND_IN:
+        if value == filling.STAND_IN and filling.STANDS_IN in str(draft(after)):
             told = "Then a card stands for it in the record. Where the ruling names that card, the"
             self.lines.tell(f"{told} one that nobody remembers is meant.")
         self.interview = after

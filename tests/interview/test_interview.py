@@ -871,3 +871,15 @@ def test_none_of_these_is_always_there(
     monkeypatch.chdir(tmp_path)
 
     assert "  0  none of these" in held(capsys, words)[1]
+
+
+def test_a_card_that_nobody_remembers_is_a_card_where_the_record_can_say_so() -> None:
+    values = (NAMES, "West", filling.STAND_IN, "South", True, False)
+
+    data = draft(answering(begun("lead-out-of-turn"), *values)) or {}
+
+    assert [event.get("leads", event.get("follows")) for event in data["happened"][:2]] == [
+        "a card",
+        "a card",
+    ]
+    assert filling.STANDS_IN not in str(data)
