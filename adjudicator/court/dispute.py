@@ -176,7 +176,7 @@ class _Settling:
         if self.case.claims:
             claims = self._claims_on_every_answer(heard, asking)
         if asking != frozenset(heard.open):
-            heard = self.hear(self.case, replace(footing, asking=asking))
+            heard = self._asked_only(heard, replace(footing, asking=asking))
         heard.telling.check()
         ruling = replace(
             heard.ruling,
@@ -187,6 +187,22 @@ class _Settling:
             granted=_each_once((*granted, *self._taken_for_empty(heard))),
         )
         return replace(heard, ruling=ruling)
+
+    def _asked_only(self, heard: Heard, footing: Footing) -> Heard:
+        """Return a record heard with no other questions; but none whose answer would say nothing.
+
+        Where an answer leaves a matter open by itself, what it turns on besides is asked with it.
+        """
+        asked = self.hear(self.case, footing)
+        bare = {
+            decision.event
+            for decision in asked.ruling.decisions
+            if decision.unasked and any(not row.findings for row in decision.answers)
+        }
+        if not bare or footing.asking is None:
+            return asked
+        besides = {spot for spot in heard.open if spot[0] in bare}
+        return self.hear(self.case, replace(footing, asking=footing.asking | besides))
 
     def _on_its_course(self) -> Heard:
         """Return the record in its regular course, as far as nothing else is told of it."""
@@ -485,7 +501,8 @@ class _Settling:
     def _verdicts(self, ruling: Ruling, dispute: Sequence[int]) -> Verdicts:
         """Return what a ruling comes to for the dispute: the claims, else the disputed acts."""
         if self.case.claims:
-            return tuple((claim.verdict, claim.points) for claim in ruling.claims)
+            claims = self._as_far_as_counted(ruling)
+            return tuple((claim.verdict, claim.points) for claim in claims)
         return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
 
     def _tried(self, answers: Answers, footing: Footing) -> Heard:
@@ -507,6 +524,9 @@ class _Settling:
             if self._verdicts(this, dispute) != self._verdicts(that, dispute)
             for spot in _differs_in(one, other)
         }
+        if any(claim.points is not None for claim in self.case.claims):
+            # every number of it gives other points, and not all of them were tried
+            found |= {spot for spot in open if spot[1] in self._counted}
         if not self.case.claims:  # what the disputed acts turn on themselves
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
@@ -534,6 +554,24 @@ class _Settling:
 
     # the claims
 
+    def _as_far_as_counted(self, ruling: Ruling) -> tuple[ClaimVerdict, ...]:
+        """Return the verdicts; a claim of a number is open where points are so many for each."""
+        if not self._not_counted(ruling):
+            return ruling.claims
+        return tuple(
+            verdict if claim.points is None else replace(verdict, verdict=OPEN, points=None)
+            for claim, verdict in zip(self.case.claims, ruling.claims, strict=True)
+        )
+
+    def _not_counted(self, ruling: Ruling) -> list[str]:
+        """Return the facts on whose number points hang, and nobody has said it."""
+        found: dict[str, None] = {}
+        for finding in ruling.findings:
+            award = self.book.clauses[finding.clause].award
+            if award is not None and award.each and not finding.points:
+                found |= dict.fromkeys(award.each)
+        return list(found)
+
     def _claims_on_every_answer(
         self, heard: Heard, asking: frozenset[Spot]
     ) -> tuple[ClaimVerdict, ...]:
@@ -541,19 +579,20 @@ class _Settling:
         rulings = [ruling for _, ruling in self.tried] or [heard.ruling]
         found = []
         for number, claim in enumerate(self.case.claims):
-            verdicts = [ruling.claims[number] for ruling in rulings]
+            verdicts = [self._as_far_as_counted(ruling)[number] for ruling in rulings]
             so = alike(verdicts)
-            if claim.points is not None and self._each_counts(asking):
+            if claim.points is not None and any(fact in self._counted for _, fact in asking):
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
                 so = replace(so, question=self._question(heard, number, asking))
             found.append(so)
         return tuple(found)
 
-    def _each_counts(self, asking: frozenset[Spot]) -> bool:
-        """Whether every number of what is asked gives other points: not all of them were tried."""
-        awards = [clause.award for clause in self.book.clauses.values() if clause.award]
-        return any(fact in award.each for award in awards for _, fact in asking)
+    @cached_property
+    def _counted(self) -> frozenset[str]:
+        """The facts of which every number gives other points."""
+        awards = (clause.award for clause in self.book.clauses.values())
+        return frozenset(fact for award in awards if award is not None for fact in award.each)
 
     def _question(self, heard: Heard, number: int, asking: frozenset[Spot]) -> str:
         """Return the one question that would close a claim; "" where there is none."""
@@ -562,7 +601,10 @@ class _Settling:
                 for spot in _differs_in(one, other):
                     if spot in asking:
                         return heard.open[spot].question
+        rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
+        counted = [f for ruling in rulings for f in self._not_counted(ruling)]
+        asked += [self.book.vocabulary[fact].question for fact in dict.fromkeys(counted)]
         asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]
         return next(iter([*asked, *(self.book.vocabulary[fact].question for fact in unsaid)]), "")

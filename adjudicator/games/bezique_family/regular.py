@@ -92,6 +92,9 @@ SAYS = {
 
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
     """Return what of the table was taken to be empty though the case does not say so."""
+    if surrounding == "stock":
+        known = at.after.exhausted is not None or "stock" in case.table
+        return None if known else ("stock", "cards were left to draw")
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table

@@ -141,13 +141,13 @@ def drew_though_forbidden(at: Situation) -> Verdict:
     return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
 
 
-@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING)
+@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING, empty=("stock",))
 def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
     """The last card of the stock and the turn-up were left."""
     return _left(at, 2)
 
 
-@shown("Was only the last card left?", acts=DRAWING)
+@shown("Was only the last card left?", acts=DRAWING, empty=("stock",))
 def only_one_card_was_left(at: Situation) -> Verdict:
     """Only the last card was left to draw."""
     return _left(at, 1)
@@ -321,7 +321,7 @@ def has_too_few_cards(at: Situation) -> Verdict:
     return _all_alike([over < 0 for over in _differences(at, at.player)])
 
 
-@shown("Is nothing left to draw?")
+@shown("Is nothing left to draw?", empty=("stock",))
 def nothing_is_left_to_draw(at: Situation) -> Verdict:
     """It is known that nothing is left to draw."""
     return at.after.exhausted is True

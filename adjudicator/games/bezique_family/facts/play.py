@@ -204,7 +204,7 @@ def took_the_trick_with_it(at: Situation) -> Verdict:
     return at.before.takes(at.card, at.led)
 
 
-@shown("Had one of the last tricks been played before it?", acts=FOLLOWING)
+@shown("Had one of the last tricks been played before it?", acts=FOLLOWING, empty=("stock",))
 def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     """One of the last tricks, when the stock is exhausted, had been played before it."""
     table = at.before
