@@ -9,8 +9,8 @@ SHORT = 240  # letters; a law of no more than these stands whole
 LEFT_OUT = "..."
 JOIN = 20  # letters; what is left out between two pieces is longer than this
 
-# Where a sentence ends, and where one of its parts does.
-_SENTENCE_ENDS = re.compile(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- ")
+# Where a sentence ends, or a row of a table (Any pair, such as two Nines,20); where a part of one.
+_SENTENCE_ENDS = re.compile(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
 _PART_ENDS = re.compile(r"[;:] "), re.compile(r"[;:] |, (?=(?:and|but|or|nor|if|because|the) )")
 
 Span = tuple[int, int]

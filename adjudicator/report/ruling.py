@@ -48,6 +48,7 @@ MORE = "More: --full, --why"
 FEW = 2  # laws; where more of them were heard they are named alone
 # Letters of what another reading gives; the rest is dots.
 BRIEF = 240
+ROW = 100  # letters of a row of a table
 ON = 60  # letters of the words that can be read in two ways
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 
@@ -79,7 +80,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     page.gap()
     aside = {each.law for finding in findings for each in finding.set_aside}
     tried = [c.tried for c in ruling.claims if c.tried is not None and c.law not in aside]
-    for citation, words in deciding([*findings, *tried], told, book):
+    for citation, words in deciding([*findings, *tried], told, book, _worth(ruling, book)):
         add_excerpt(page, citation, words)
     for law in map(book.law, _heard_and_short(ruling, told, book)):
         add_excerpt(page, cite(law, law.clauses[0]), ())
@@ -275,6 +276,22 @@ def _in_words(silence: SilenceShown) -> str:
 # the words that decide
 
 
+def _worth(ruling: Ruling, book: Book) -> list[Citation]:
+    """The rows of the table of what scores on which claims of points are decided.
+
+    Only what reads like a row: a value told in passing, in a long sentence, helps nobody.
+    """
+    decide = [_deciding_it(ruling, claim) for claim in ruling.claims if claim.number is not None]
+    return [
+        citation
+        for finding in decide
+        if finding is not None and finding.points
+        for citation in finding.citations
+        if book.clauses[citation.clause].combination
+        and len(excerpt(citation.quote, [citation.words])[0]) <= ROW
+    ]
+
+
 def add_excerpt(page: Page, citation: Citation, words: Sequence[str], of: str = "") -> None:
     """Add the words of a law that decide, with what it is called and where they stand.
 
@@ -294,12 +311,15 @@ def add_excerpt(page: Page, citation: Citation, words: Sequence[str], of: str = 
 
 
 def deciding(
-    findings: Sequence[Finding], told: Sequence[Decision], book: Book
+    findings: Sequence[Finding],
+    told: Sequence[Decision],
+    book: Book,
+    worth: Sequence[Citation] = (),
 ) -> list[tuple[Citation, list[str]]]:
     """Return the laws on which findings stand, each once, with the words of it that decide.
 
-    A finding's own law, and that of the house; what they take from elsewhere, such as what a
-    combination is worth, is for the whole ruling to tell.
+    A finding's own law, and that of the house; what else they rest on is for the whole ruling to
+    tell, but for what a combination is *worth*, where that is claimed.
     """
     found: dict[str, tuple[Citation, list[str]]] = {}
     cited = [
@@ -313,7 +333,7 @@ def deciding(
     )
     clauses = [book.clauses[id] for id in at_stake if not only_permits(book.clauses[id])]
     cited += [cite(book.law(clause.law), clause) for clause in clauses]
-    for citation in cited:
+    for citation in (*cited, *worth):
         _, words = found.setdefault(citation.law, (citation, []))
         if citation.words and citation.words not in words:
             words.append(citation.words)
