@@ -10,6 +10,7 @@ register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
@@ -158,7 +159,8 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     if claimed in account.may_be or account.hangs:
         return ClaimAnswer(OPEN, account.why)
     if claimed == account.points:
-        return ClaimAnswer(UPHELD, account.why, "" if account.why else account.parts)
+        reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
+        return ClaimAnswer(UPHELD, account.why, reason)
     why = account.no_more if claimed > account.points and account.no_more else account.why
     if account.silent and not account.points:
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
@@ -375,6 +377,17 @@ def _tells_of_a_play(decision: Decision) -> bool:
     return any(kinds()[r.kind].of_a_play for f in decision.findings for r in f.remedies)
 
 
+def _of_the_same_act(claim: Claim, upshot: Upshot, answer: ClaimAnswer) -> ClaimAnswer:
+    """Return what becomes of the claim that something stands, by the act that may be void.
+
+    That he may have done something else as well is no answer.
+    """
+    if answer.finding is None or answer.word != UPHELD or answer.finding.kind != "permits":
+        return answer
+    void = conduct.is_so_called(replace(claim, claim="void", of=claim.of or claim.by), upshot)
+    return ClaimAnswer(REFUSED, void.finding) if void.word == UPHELD else answer
+
+
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a score is not lost which stands to be made; None where none does."""
     who = claim.of or claim.by
@@ -391,6 +404,7 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "had-to-win": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
     "must": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
+    STANDS: lambda claim, upshot: _of_the_same_act(claim, upshot, _answer(claim, upshot)),
     "lost": lambda claim, upshot: _still_waits(claim, upshot) or _answer(claim, upshot),
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,

@@ -29,7 +29,9 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard))
     if right is not None:
         made = next((f for f in upshot.ruling.findings if _made(f, right)), None)
-        return ClaimAnswer(UPHELD, made or granted, _or_else(right, upshot), right)
+        found = made or granted
+        reason = _or_else(right, upshot) or ("" if found else right.remedy.text)
+        return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
         return ClaimAnswer(UPHELD, granted)
     # what no act demands is said of the time when it was due

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,13 @@ from adjudicator import Ruling
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.case import Case, Claim
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.library import book_ids, read_book
+from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.court.trial import with_act
 from adjudicator.games.registry import game_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict, Decision, Standing
+from adjudicator.learn.exercises.situations import situations
 
 # Rights that a claim of their own asks for, by the word of that claim.
 RIGHTS = ("call-card", "call-suit", "win-the-trick", "fresh-deal", "play-without-drawing")
@@ -25,10 +28,19 @@ RIGHTS = ("call-card", "call-suit", "win-the-trick", "fresh-deal", "play-without
 FOR_LATER = "choice-made"
 
 
+DRAWN, SEED = 40, 85  # so many situations of each book are drawn
+
+
 def every_case() -> Iterator[Tried]:
-    """Yield every shipped case that tells one story, by every book that it speaks of."""
+    """Yield every shipped case by every book that it speaks of, and drawn situations."""
     for path in CASE_FILES:
         yield from tried(Path(path))
+    for id in book_ids():
+        book = read_book(id)
+        for number, drawn in enumerate(islice(situations(book, SEED), DRAWN)):
+            record = hear(drawn.case, book)
+            name = f"{id} {number}"
+            yield Tried(name, drawn.case, book, None, record.ruling, record.moments)
 
 
 def ruled(each: Tried, *claims: Claim, case: Case | None = None) -> Ruling:
