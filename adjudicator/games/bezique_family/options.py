@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
@@ -122,19 +123,25 @@ def _fresh(
 
     A like card from the hand is better than one on the table that has served in its class.
     """
-    held, left, fresh = list(table.hand(player).cards), list(lies), []
+    held, fresh = list(table.hand(player).cards), []
+    there = Counter(lies)
+    served = Counter[Card]()
     for announced in table.announced:
         if announced.player == player and announced.row.of_class == row.of_class:
-            for each in announced.known_cards:
-                if each.card in left and each.card in held and each in table.lies(player):
-                    left.remove(each.card)
+            lying = (each for each in announced.known_cards if each in table.lies(player))
+            served |= Counter(each.card for each in lying)
+    new = there - served
     for card in way:
-        if card in left:
-            left.remove(card)
+        if new[card]:
+            new[card] -= 1
+            there[card] -= 1
+        elif card in held:
+            held.remove(card)
+            fresh.append(card)
+        elif there[card]:
+            there[card] -= 1
         else:
             fresh.append(card)
-            if card in held:
-                held.remove(card)
     return fresh
 
 

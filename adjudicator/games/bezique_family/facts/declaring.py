@@ -45,18 +45,23 @@ def its_cards_make_it(at: Situation) -> Verdict:
 
 
 def _is_said_to_be_of_trumps(at: Situation) -> Verdict:
-    """Whether a marriage is of trumps by what is said of it, twenty or forty; else None.
+    """Whether a marriage is of trumps by what is said of it: royal; twenty, or forty; else None.
 
-    What waits as the record begins is told by its name.
+    What waits as the record begins, and what is announced to score, is told by its name.
     """
-    if at.named is None or at.trump is not None or at.before.no_trumps:
+    named = at.named
+    if named is None or at.trump is not None or at.before.no_trumps:
         return None
-    name, row, announced = at.named.name, at.named.row, at.named.announced
-    rows = [each for each in at.combinations if name in each.called and "suit" in each.terms]
+    rows = [each for each in at.combinations if named.name in each.called and "suit" in each.terms]
     said = [each for each in rows if each.points == at.event.get("points")]
-    if len(rows) > 1 and not (len(said) == len(at.meant) == 1):
-        said = [row] if row is not None and announced is not None and not announced.event else []
-    return bool(said[0].terms["suit"] == "trumps") if len(rows) > 1 and said else None
+    if len(rows) < 2:
+        return None
+    if len(said) == len(at.meant) == 1:
+        return bool(said[0].terms["suit"] == "trumps")
+    waits = named.announced is not None and not named.announced.event
+    row = named.row if waits else next((each for each in rows if each.id == named.name), None)
+    of_trumps = row is not None and bool(row.terms["suit"] == "trumps")
+    return of_trumps if waits or of_trumps or named.when == LATER else None
 
 
 @shown(
