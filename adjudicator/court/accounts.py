@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from adjudicator.case import Claim
@@ -31,6 +32,7 @@ class Account(NamedTuple):
         silent: the book does not say what it comes to.
         no_more: the finding that keeps it from being more.
         parts: what it is made of, in words, where it is of more than one thing.
+        besides: by the number that is claimed without one of its parts, the finding of that part.
     """
 
     points: int
@@ -40,6 +42,7 @@ class Account(NamedTuple):
     silent: bool = False
     no_more: Finding | None = None
     parts: str = ""
+    besides: Mapping[int, Finding] = MappingProxyType({})
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -74,7 +77,15 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
         no_more=refused,
         parts=_parts([(_thing(d, f, upshot), f.marks[who]) for d, f in scoring]),
+        besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], who),
     )
+
+
+def _besides(points: int, scoring: Sequence[tuple[str, Finding]], who: str) -> dict[int, Finding]:
+    """Return by which finding it is more than a number that leaves one thing out."""
+    worth = points_together({thing: f.marks[who]} for thing, f in scoring)
+    last = dict(scoring)
+    return {points - worth[thing]: last[thing] for thing in worth} if len(worth) > 1 else {}
 
 
 def _on_scoring(about: Sequence[Finding]) -> list[Finding]:

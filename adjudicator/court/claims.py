@@ -162,6 +162,7 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
         return ClaimAnswer(UPHELD, account.why, reason)
     why = account.no_more if claimed > account.points and account.no_more else account.why
+    why = account.besides.get(claimed, why)
     if account.silent and not account.points:
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
     # of several things that are named some can be had; one number is right or wrong
@@ -370,7 +371,8 @@ def _last_is_not_spoken_of(claim: Claim, upshot: Upshot) -> bool:
     if claim.claim != STANDS or claim.card is not None or claim.suit is not None:
         return False
     his = [d for d in upshot.decisions if d.actor == (claim.of or claim.by)]
-    return bool(his) and his[-1].outcome == SILENT and not his[-1].findings
+    told = [f for f in his[-1].findings if f.kind != "silent"] if his else []
+    return bool(his) and his[-1].outcome == SILENT and not told
 
 
 def _tells_of_a_play(decision: Decision) -> bool:

@@ -129,12 +129,13 @@ def _nothing_amiss(heard: Sequence[Decision]) -> ClaimAnswer:
     """Return what becomes of a claim against an act in which no law finds anything amiss."""
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    allowed = _last(heard, lambda _, finding: True)
+    allowed = _last(heard, lambda _, finding: finding.kind != "silent")
     if allowed is not None:
         return ClaimAnswer(REFUSED, allowed)
     if not heard:
         return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
-    if any(decision.silences for decision in heard):
+    not_said = _last(heard, lambda _, finding: finding.kind == "silent")
+    if not_said is not None or any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
 
