@@ -73,6 +73,28 @@ def clock_of(case: Case) -> Clock:
     return Clock(None, True if given else None)
 
 
+def dealer_of(case: Case) -> str | None:
+    """Return who dealt, as the case says it or the bidding shows it; None when nobody can say.
+
+    The dealer takes up the card, turns it down and discards, and whom one assists is the dealer.
+    """
+    told: str | None = case.table.get("dealer")
+    if told is not None:
+        return told
+    for event in case.events:
+        if event.by in case.players and event.verb in ("takes_up", "turns_down", "discards"):
+            return event.by
+        if event.by in case.players and event.verb == "assists":
+            return case.players[case.players.index(event.by) - 2]
+    return None
+
+
+def first_to_speak(case: Case) -> str | None:
+    """Return who speaks first in the bidding, where the record begins with it; else None."""
+    first = next((e for e in case.events if e.verb in (*BIDS, *IN_A_TRICK)), None)
+    return first.by if first is not None and first.verb in BIDS else None
+
+
 def _told_round(case: Case) -> int | None:
     told = case.told.get("round")
     number = case.table.get("round") or (told.value if told else None)

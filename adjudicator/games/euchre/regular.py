@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from adjudicator.base.events import Event
 from adjudicator.case import Case
+from adjudicator.games.euchre.clock import first_to_speak
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
 from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, opening
 from adjudicator.games.game import Regular
@@ -45,7 +47,7 @@ def _may_be_alone(case: Case) -> tuple[str, ...]:
 def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
 
-    Nobody plays alone, and who leads first had the lead.
+    Nobody plays alone, who speaks first is the eldest hand, and who leads first had the lead.
     """
     found: dict[str, Regular] = {}
     table = opening(case)
@@ -53,6 +55,11 @@ def regular(case: Case) -> Mapping[str, Regular]:
         found["alone"] = Regular(
             NOBODY, "nobody played alone", denied_by=FOR_A_LONE_HAND, others=_may_be_alone(case)
         )
+    speaks = first_to_speak(case)
+    if table.dealer is None and speaks in case.players:
+        dealer = case.players[case.players.index(speaks) - 1]
+        found["dealer"] = Regular(dealer, f"{speaks}, who spoke first, was the eldest hand")
+        table = replace(table, dealer=dealer)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     if first is not None and leads and table.leader() is None:

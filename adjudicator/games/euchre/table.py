@@ -10,7 +10,7 @@ from adjudicator.base.events import Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import best
-from adjudicator.games.euchre.clock import HAND, clock_of
+from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
 from adjudicator.law.ruling import Remedy, Standing
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
@@ -258,7 +258,7 @@ def opening(case: Case) -> Table:
     trump = given.get("trump")
     return Table(
         case.players,
-        dealer=given.get("dealer"),
+        dealer=dealer_of(case),
         turned_up=given.get("turned_up"),
         trump=None if from_the_deal else trump,
         maker=None if from_the_deal else given.get("maker"),
