@@ -121,7 +121,7 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
         for decision in upshot.ruling.decisions
         if decision.actor in whom or any(f.player in whom for f in decision.findings)
     ]
-    ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)] or his
+    ruled = [d for d in his if d.silences or any(f.kind != "permits" for f in d.findings)] or his
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
