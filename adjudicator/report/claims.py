@@ -113,7 +113,7 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     said = named.format(about, of=claim.of, by=claim.by, card=_card(claim), suit=_suit(claim))
     if claim.things:
         said = f"{said.strip()}, {joined([plain(thing) for thing in claim.things])}"
-    of = f" (of {claim.of})" if claim.of and not unnamed and "{card}" not in named else ""
+    of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.scene import Scene
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import (
     aloud,
     cite,
@@ -33,7 +33,7 @@ from adjudicator.law.ruling import (
 )
 from adjudicator.report import letters, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
-from adjudicator.report.citing import house_in_force, law_title, place
+from adjudicator.report.citing import house_in_force, law_name, law_title, place
 from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import SHORT, excerpt
@@ -82,6 +82,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     tried = [c.tried for c in ruling.claims if c.tried is not None and c.law not in aside]
     for citation, words in deciding([*findings, *tried], told, book, _worth(ruling, book)):
         add_excerpt(page, citation, words)
+    for id in sorted(_set_aside_by_the_house(findings)):
+        page.add(f"The house sets aside {law_name(id).lower()}.", "house", indent=8)
     for law in map(book.law, _heard_and_short(ruling, told, book)):
         add_excerpt(page, cite(law, law.clauses[0]), ())
     _add_notes(page, ruling, told, book)
@@ -205,6 +207,12 @@ def _add_what_follows(
     choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
     for choice, open_ in filter(None, choices):
         page.add(choice, "ruling" if open_ else "")
+
+
+def _set_aside_by_the_house(findings: Iterable[Finding]) -> set[str]:
+    """The printed laws that give way to a rule of the house."""
+    aside = (each for finding in findings for each in finding.set_aside)
+    return {each.law for each in aside if each.by_law.startswith(HOUSE) and each.law != each.by_law}
 
 
 def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> list[str]:
@@ -379,10 +387,14 @@ def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
 
 
 def _as_taken(step: Because) -> str:
-    said = step.means.rstrip(".")
+    said = _WITHIN.sub(lambda first: first[0].lower(), step.means.rstrip("."))
     if step.value is True:
         return said
     return f"it is not so that {said}" if step.value is False else f"{said}: {shown(step.value)}"
+
+
+# what is no name at the head of a sentence
+_WITHIN = re.compile(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
 
 
 def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
