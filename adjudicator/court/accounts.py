@@ -71,7 +71,10 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
     return Account(
         points,
-        next(reversed([f for _, f in scoring] or instead or _on_scoring(about) or allowed), None),
+        (refused if claim.points == points else None)
+        or next(
+            reversed([f for _, f in scoring] or instead or _on_scoring(about) or allowed), None
+        ),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),

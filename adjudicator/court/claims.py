@@ -263,9 +263,12 @@ def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
         return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
     if finding.kind == "permits" or _grants(claim, finding, upshot):
         return ClaimAnswer(UPHELD, finding)
-    # else it is about something else that he did, or it does not stand
-    of_a_play = any(kinds()[remedy.kind].of_a_play for remedy in finding.remedies)
-    return ClaimAnswer(REFUSED, finding) if of_a_play else None
+    # else it is about something else that he did, or binds another, or it does not stand
+    of_his_play = any(
+        kinds()[remedy.kind].of_a_play and finding.player in (remedy.against or (finding.player,))
+        for remedy in finding.remedies
+    )
+    return ClaimAnswer(REFUSED, finding) if of_his_play else None
 
 
 BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], ClaimAnswer | None]] = {
@@ -279,15 +282,12 @@ def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
     By the law that scores every combination it is scored; that it was not barred, or need not
     wait, another law says.
     """
-    if finding is None or not any(remedy.kind == "score" for remedy in finding.remedies):
+    on_it = upshot.ruling.on(finding.event) if finding is not None else ()
+    found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
+    scoring = {each.law for each in found if any(r.kind == "score" for r in each.remedies)}
+    if finding is None or finding.law not in scoring:
         return finding
-    others = [
-        other
-        for decision in upshot.ruling.on(finding.event)
-        if finding in decision.findings
-        for other in decision.findings
-        if other.law != finding.law and not other.remedies and not other.points
-    ]
+    others = [o for o in found if o.law not in scoring and not o.remedies and not o.points]
     return others[-1] if others else finding
 
 

@@ -44,7 +44,9 @@ def is_lawful(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     heard = _heard(replace(claim, of=who), upshot)
     void = register().granted_by["void"]
     void_by = _last(heard, lambda _, f: any(r.kind in void for r in f.remedies))
-    breach = void_by or _what_is_amiss(heard, upshot)
+    if void_by is not None:
+        return ClaimAnswer(REFUSED, void_by)
+    breach = _what_is_amiss(heard, upshot)
     if not heard or (breach is not None and any(decision.silences for decision in heard)):
         return None
     if breach is not None:

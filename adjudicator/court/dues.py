@@ -51,6 +51,8 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
     if upshot.ruling.outcome == SILENT:
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
+    why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
+    why = why or next((f for f in reversed(upshot.ruling.findings) if _frees(side, f)), None)
     return ClaimAnswer(UPHELD, why, "" if why else NO_LAW_GIVES_ONE)
 
 
@@ -82,6 +84,20 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
         (r.kind == "right-lost" and side.isdisjoint(r.against))
         or (r.kind in (NO_PENALTY, PAID, "not-exposed") and not side.isdisjoint(r.against))
         or (r.kind == "stands" and finding.player in side)
+        for r in finding.remedies
+    )
+
+
+def _allows(side: frozenset[str], finding: Finding) -> bool:
+    """Whether a finding allows what a player or his partner did, and costs them nothing."""
+    good = bool(finding.remedies) and all(kinds()[r.kind].good for r in finding.remedies)
+    return finding.player in side and (finding.kind == "permits" or good)
+
+
+def _frees(side: frozenset[str], finding: Finding) -> bool:
+    """Whether by a finding a player or his partner need not do what was called for."""
+    return any(
+        r.kind in ("call-fails", "discharged") and not side.isdisjoint((*r.held_by, *r.against))
         for r in finding.remedies
     )
 

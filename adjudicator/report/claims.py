@@ -32,6 +32,7 @@ def verdict_rows(
     question: str = "",
     silence: str = "",
     told: Iterable[str] = (),
+    lines: Mapping[int, int] = {},
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -42,12 +43,19 @@ def verdict_rows(
         question: the question that would close what is open, where it is asked beside it.
         silence: what the book does not say, where it is told beside what is met by silence.
         told: sentences that stand below: no reason is given that is one of them.
+        lines: by number of an event, its line; claims that are alike in words are told by it.
     """
     rows = []
     below = [sentence.lower() for sentence in told]
     for claim in claims:
         word, style = VERDICTS[claim.verdict]
-        said = capital(claim_said(words, claim, sides)) + _due(claim)
+        said = capital(claim_said(words, claim, sides))
+        alike = [
+            other for other in claims if claim_said(words, other, sides).lower() == said.lower()
+        ]
+        if claim.event and len({other.event for other in alike}) > 1:
+            said += f"; line {lines.get(claim.event, claim.event)}"
+        said += _due(claim)
         beside = {"open": question, "silent": silence}.get(claim.verdict)
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"

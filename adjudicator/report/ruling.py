@@ -80,7 +80,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     page.gap()
     aside = {each.law for finding in findings for each in finding.set_aside}
     tried = [c.tried for c in ruling.claims if c.tried is not None and c.law not in aside]
-    for citation, words in deciding([*findings, *tried], told, book, _worth(ruling, book)):
+    quoted = deciding([*findings, *tried], told, book, _worth(ruling, book))
+    for citation, words in [*quoted, *_cited_besides(ruling, {c.law for c, _ in quoted}, book)]:
         add_excerpt(page, citation, words)
     for id in sorted(_set_aside_by_the_house(findings)):
         page.add(f"The house sets aside {law_name(id).lower()}.", "house", indent=8)
@@ -111,7 +112,8 @@ def _add_verdicts(
     silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
     if ruling.claims:
         claims = [with_its_card(claim, _deciding_it(ruling, claim)) for claim in ruling.claims]
-        rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain)
+        lines = {decision.event: decision.line for decision in ruling.decisions}
+        rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain, lines)
         page.verdicts(rows)
         if not question:
             page.gap()
@@ -144,12 +146,16 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
 
 def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
     """The clauses that decide claims, each with the event on which it does."""
-    last = {finding.clause: finding.event for finding in ruling.findings}
-    return {
-        (claim.event or last[claim.clause], claim.clause)
+    on_record = [
+        (finding.event, finding.clause, claim.event)
         for claim in ruling.claims
-        if claim.clause in last
+        for finding in ruling.findings
+        if finding.clause == claim.clause
+    ]
+    decide = {
+        (clause, about): event for event, clause, about in on_record if not about or event <= about
     }
+    return {(event, clause) for (clause, _), event in decide.items()}
 
 
 def _deciding_it(ruling: Ruling, claim: ClaimVerdict) -> Finding | None:
@@ -270,6 +276,18 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     if fate is not None:
         said += " The right is lost." if fate == FATE_LOST else f" Chosen: {fate}."
     return said, fate is None
+
+
+def _cited_besides(
+    ruling: Ruling, quoted: Container[str], book: Book
+) -> Iterator[tuple[Citation, list[str]]]:
+    """Yield the laws that verdicts cite and nothing else does, with the words that decide."""
+    for claim in {c.law: c for c in ruling.claims if c.law and c.law not in quoted}.values():
+        clauses = [c for c in book.clauses.values() if c.law == claim.law]
+        decides = [c for c in clauses if c.id == claim.clause] or clauses
+        if decides and claim.law is not None:
+            words = [(claim.clause and decides[0].words) or ""]
+            yield cite(book.law(claim.law), decides[0]), [each for each in words if each]
 
 
 def _in_words(silence: SilenceShown) -> str:

@@ -52,7 +52,14 @@ def nearest_miss(
         if wanted(clause) and hearing.follows(clause.reading)
         for miss in _misses(hearing, clause, DEEP)
     ]
-    return max(found, key=lambda miss: miss.met, default=None)
+    facts = book.vocabulary
+
+    def near(miss: NearestMiss) -> tuple[int, bool]:
+        # what lies on the table all have seen: a quarrel is rather about what was in the hands
+        fact = facts.get(miss.step.fact)
+        return miss.met, fact is not None and fact.looks_ahead
+
+    return max(found, key=near, default=None)
 
 
 def kinds_given(clause: Clause) -> frozenset[str]:

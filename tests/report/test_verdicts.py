@@ -1,0 +1,40 @@
+"""The law that decides a claim is named beside the verdict, and quoted below it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator import adjudicate, book_of, read_case
+from adjudicator.base.paths import ROOT
+from adjudicator.report import letters
+from adjudicator.report.ruling import ruling_page
+
+CASES = ROOT / "cases"
+# What each claim of a case is decided by, in the order of the case.
+DECIDED_BY = {
+    "euchre/ace-on-the-floor-and-who-takes-it": ["46", "46", "46"],
+    "euchre/who-may-name-the-suit-meant": ["78", "79", "77", "79", "77", "78"],
+    "euchre/led-on-against-the-right-bower-and-what-is-claimed": ["47", "52", "52"],
+    "euchre/nine-called-at-two-tricks-and-what-is-due": ["55", "56"],
+    "euchre/asks-who-played-it-and-then-to-have-them-placed": ["84", "84", "84"],
+    "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
+}
+
+
+@pytest.mark.parametrize("name", DECIDED_BY)
+def test_the_law_that_decides_a_claim_is_named_and_quoted(name: str) -> None:
+    case = read_case(CASES / f"{name}.yaml")
+    book = book_of(case)
+    ruling = adjudicate(case, book)
+    assert [claim.law for claim in ruling.claims] == DECIDED_BY[name]
+    page = " ".join(letters.written(ruling_page(ruling, book), 200).split())
+    for claim in ruling.claims:
+        words = book.clauses[claim.clause].words if claim.clause else ""
+        assert " ".join(words.split()) in page, (claim.claim, claim.clause)
+
+
+def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:
+    case = read_case(CASES / "euchre/nine-called-at-two-tricks-and-what-is-due.yaml")
+    ruling = adjudicate(case, book_of(case))
+    page = letters.written(ruling_page(ruling, book_of(case)), 200)
+    assert page.count("; line ") == 2
