@@ -154,7 +154,7 @@ def at_the_start(case: Case, equipment: Equipment) -> Clock:
     Where two of these cannot both be, the later one narrows nothing.
     """
     hours = told_hours(case, equipment) or _as_told(case, equipment)
-    for narrower in (_by_the_hands, _by_what_is_told, _by_the_record):
+    for narrower in (_by_the_hands, _by_what_is_told, _by_the_cards, _by_the_record):
         hours = tuple(narrower(case, equipment, hours)) or hours
     return Clock(equipment, tuple(sorted(hours)))
 
@@ -244,6 +244,16 @@ def _by_the_hands(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Ho
     in_question = len(numbers) != 1 or any(event.verb == "finds" for event in case.events)
     for hour in hours:
         if hour.stock or in_question or equipment.last_tricks - hour.since in numbers:
+            yield hour
+
+
+def _by_the_cards(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+    """The hours at which those who play and declare in the record have cards to do it with."""
+    last = equipment.last_tricks
+    for hour in hours:
+        steps = _walk(case, equipment, hour)
+        declared = (step for step in steps if step.event.verb in ("declares", "announces"))
+        if all(step.before.since < last for step in declared):
             yield hour
 
 

@@ -268,6 +268,34 @@ def brisques_in_the_trick(at: Situation) -> int:
     return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
 
 
+@shown(
+    "Did {player} take it from a card of another suit, or from a like card?",
+    acts=(*PLAYS, *UNSEEN),
+    implies=("took_the_trick",),
+)
+def took_it_from_another_suit_or_a_like_card(at: Situation) -> Verdict:
+    """It was taken from a card of another suit, or from a like card, as the cards show."""
+    trick = at.taken
+    if trick is None or len(trick.plays) != 2 or trick.winner != at.player:
+        return False
+    first, second = trick.cards
+    return first.suit is not second.suit or first == second
+
+
+@shown(
+    "Did {player} take it with a higher card of another plain suit?",
+    acts=FOLLOWING,
+    implies=("took_it_from_another_suit_or_a_like_card",),
+)
+def took_it_with_a_higher_card_of_another_suit(at: Situation) -> Verdict:
+    """It was taken with a higher card of another plain suit than that led."""
+    if not took_it_from_another_suit_or_a_like_card(at) or at.taken is None:
+        return False
+    led, second = at.taken.plays
+    plain = at.trump not in (led.card.suit, second.card.suit)
+    return plain and second.player == at.player
+
+
 @shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN))
 def a_ten_took_a_king(at: Situation) -> Verdict:
     """In the trick a ten took the king of the same suit."""
