@@ -391,7 +391,12 @@ def _of_the_same_act(claim: Claim, upshot: Upshot, answer: ClaimAnswer) -> Claim
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that a score is not lost which stands to be made; None where none does."""
+    """Return that a score is not lost which stands to be made; None where none does.
+
+    Where an act can try it, what is ruled on that tells by what law it stands.
+    """
+    if upshot.game.acts_claimed(claim, upshot.table):
+        return None
     who = claim.of or claim.by
     waiting = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
     lost = any(r.kind == "score-lost" for f in upshot.findings for r in f.remedies)
