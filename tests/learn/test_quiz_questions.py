@@ -175,8 +175,8 @@ def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> N
     book = read_book("penchant/foster")
     made = {}
     for name, known, number, cards in (
-        ("nothing in any case", "trump: hearts", "five", "[10D, 10S, 10H, 9C]"),
-        ("scored if he took the trick", "trump: hearts", "three", "[KD, QD, JD]"),
+        ("nothing in any case", "trump: hearts\n  taker: unknown", "five", "[10D, 10S, 10H, 9C]"),
+        ("scored if he took the trick", "trump: hearts\n  taker: unknown", "three", "[KD, QD, JD]"),
     ):
         situation = of_case(JUNK.format(known=known, number=number, cards=cards))
         assert situation.ruling.outcome == ASK
