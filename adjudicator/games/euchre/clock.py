@@ -65,7 +65,7 @@ def clock_of(case: Case) -> Clock:
     if shows is not None:
         return Clock(shows[0], False, shows[1])
     if bids:
-        return Clock(1 if case.table.get("turned_up") is not None else None, False)
+        return Clock(None, False)
     yet = case.told.get("no_trump_was_made_yet")
     if yet is not None and isinstance(yet.value, bool):
         return Clock(None, not yet.value)
@@ -95,6 +95,19 @@ def first_to_speak(case: Case) -> str | None:
     return first.by if first is not None and first.verb in BIDS else None
 
 
+def likely_round(case: Case) -> int | None:
+    """Return the round in which the record most likely begins, where nothing shows it for certain.
+
+    A suit is named in the second, and a card that is said to be turned up is offered in the first.
+    """
+    clock = clock_of(case)
+    if clock.round is not None or clock.made is not False:
+        return None
+    if any(event.verb in OF_THE_SECOND_ROUND for event in case.events):
+        return 2
+    return 1 if case.table.get("turned_up") is not None else None
+
+
 def _told_round(case: Case) -> int | None:
     told = case.told.get("round")
     number = case.table.get("round") or (told.value if told else None)
@@ -108,13 +121,16 @@ def _hands(case: Case) -> Iterable[Holding]:
 def _shows_the_round(events: Sequence[Event]) -> tuple[int, Event] | None:
     """Return the round in which the record begins, with the event that shows it, or None."""
     spoke: set[str] = set()
+    names = any(event.verb in OF_THE_SECOND_ROUND for event in events)
     for event in events:
         if event.verb in IN_A_TRICK:
             return None
         if event.verb in OF_THE_FIRST_ROUND:
             return 1, event
+        if event.verb == "plays_alone" and not names:
+            return 1, event
         if event.verb in OF_THE_SECOND_ROUND:
-            return (1 if len(spoke) == FOUR else 2), event
+            return (1, event) if len(spoke) == FOUR else None
         if event.verb == "passes":
             if event.by in spoke and len(spoke) == FOUR:
                 return 1, event

@@ -31,8 +31,7 @@ def beginning(book: Book, players: list[str], random: Random) -> Draft:
     table["dealer"] = dealer = random.choice(players)
     if random.random() < BIDDING:
         table["turned_up"] = str(turned)
-        if random.random() < 0.4:
-            table["round"] = 2
+        table["round"] = 2 if random.random() < 0.4 else 1
     else:
         _played(table, hands, players, dealer, random)
     if "lead" in table and random.random() < 0.25:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from adjudicator.base.events import Event
 from adjudicator.case import Case
-from adjudicator.games.euchre.clock import first_to_speak
+from adjudicator.games.euchre.clock import first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
 from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, opening
 from adjudicator.games.game import Regular
@@ -60,6 +60,12 @@ def regular(case: Case) -> Mapping[str, Regular]:
         dealer = case.players[case.players.index(speaks) - 1]
         found["dealer"] = Regular(dealer, f"{speaks}, who spoke first, was the eldest hand")
         table = replace(table, dealer=dealer)
+    round = likely_round(case)
+    if round is not None:
+        said = ("first", "second")[round - 1]
+        found["round"] = Regular(
+            round, f"it was the {said} round of the bidding", others=(3 - round,)
+        )
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     if first is not None and leads and table.leader() is None:
