@@ -70,6 +70,11 @@ NOTICED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+# Words of the cards that lie on the table, not of whose lead it is when one of them is led.
+OF_THE_TABLE = r"\b(table|taken? up|takes? up|pick(ed|s)? up|back into)\b"
+LIES_THERE = ("cards_lay_on_the_table", "laid", "the_stock_was_exhausted")
+
+
 def contests(event: Event) -> Collection[str] | None:
     """Return what one contests who notices or finds something; None when he does not say.
 
@@ -79,6 +84,8 @@ def contests(event: Event) -> Collection[str] | None:
     if event.verb == "finds":  # how many he has himself is not what he finds
         return HIS_NUMBER
     said = (event.word or "").casefold()
+    if re.search(OF_THE_TABLE, said):
+        return LIES_THERE
     found = {name for words, names in NOTICED.items() if re.search(words, said) for name in names}
     return sorted(found) or None
 
