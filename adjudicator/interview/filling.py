@@ -125,9 +125,11 @@ def filled(
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Plain]] = []
+    empty: set[str] = set()  # the blanks on which something hangs of which too little is known
     for line in (*(entry.before if first else ()), *entry.happened):
         sure = matters(line.get("if", {}), answers)
-        if not sure and not _may_have_happened(entry, line, answers):
+        doubtful = set() if sure else _not_known(line, answers)
+        if not sure and (doubtful & empty or not _may_have_happened(entry, line, answers)):
             continue
         if _pending(entry, line, answers, verbs):
             break  # what comes after it would hang in the air
@@ -142,6 +144,8 @@ def filled(
             if all(key in event for key in vital_keys(line, verbs)):
                 doubt = {} if sure else {"happened": UNKNOWN}
                 happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
+            else:
+                empty |= doubtful
     return Filled(table, tuple(happened))
 
 
@@ -176,10 +180,14 @@ def _hangs_on_what_nobody_knows(piece: Entry, answers: Answers) -> bool:
     return len(told) < len(when) and when.keys() <= answers.keys() and matters(told, answers)
 
 
+def _not_known(line: Entry, answers: Answers) -> set[str]:
+    """The blanks on which it hangs, and which nobody has answered."""
+    return {name for name in line.get("if", {}) if answers.get(name) is None}
+
+
 def _may_have_happened(entry: Saying, line: Entry, answers: Answers) -> bool:
     """Whether it hangs on a yes or no that nobody knows, and on nothing else, that it happened."""
-    open_ = [name for name in line.get("if", {}) if answers.get(name) is None]
-    yes_or_no = all(entry.blank(name).kind == "yes-no" for name in open_)
+    yes_or_no = all(entry.blank(name).kind == "yes-no" for name in _not_known(line, answers))
     return yes_or_no and _hangs_on_what_nobody_knows(line, answers)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import pytest
 from places import DATA
+from shipped import each_of
 
 from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError
@@ -32,6 +34,7 @@ from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.sayings import FILE, hearsay, read_hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk, resumed
+from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters
 from adjudicator.report.dialogue import Lines
 from adjudicator.report.document import Page
@@ -883,3 +886,63 @@ def test_a_card_that_nobody_remembers_is_a_card_where_the_record_can_say_so() ->
         "a card",
     ]
     assert filling.STANDS_IN not in str(data)
+
+
+# "I don't know" is never heard as no
+
+SOMETHING: dict[str, object] = {
+    "number": 1, "suit": "hearts", "card": "9S", "cards": ("QS", "KS"), "text": "hm"
+}  # fmt: skip
+
+
+def not_knowing(
+    game: str, heard: str, known: dict[str, object]
+) -> tuple[Interview, list[InterviewQuestion]]:
+    """Hold an interview with one who knows nothing but this and what has to be known.
+
+    Returns:
+        The interview, and what he did not know of a yes or no, or of a word.
+    """
+    interview, open_ = Interview(game).answered("what:0", heard), []
+    while (asked := next_question(interview)) is not None:
+        if asked.key in known:
+            value = known[asked.key]
+        elif asked.key in ("players", "book") or asked.key.startswith("more"):
+            value = {"players": asked.default, "book": "both"}.get(asked.key, RULING)
+        elif asked.unknown:
+            value = filling.STAND_IN if asked.stand_in else UNKNOWN
+            if asked.key.startswith("blank") and asked.kind in ("yes-no", "choice"):
+                open_.append(asked)
+        elif asked.kind == "choice":
+            value = asked.choices[0][0]
+        else:
+            value = asked.kind == "yes-no" or SOMETHING[asked.kind]
+        interview = interview.answered(asked.key, value)
+        rulings(interview)
+    return interview, open_
+
+
+def ruled(interview: Interview) -> list[tuple[Ruling, set[str]]]:
+    """What each book rules on it, with the clauses that do not merely allow something."""
+    return [
+        (ruling, {finding.clause for finding in ruling.findings if finding.kind == "ruling"})
+        for _, ruling in rulings(interview)
+    ]
+
+
+@pytest.mark.parametrize("game", each_of(ROWS, first="penchant"))
+def test_what_is_ruled_on_what_nobody_knows_is_ruled_on_every_answer(game: str) -> None:
+    for entry in hearsay(game).entries:
+        try:
+            interview, open_ = not_knowing(game, entry.id, {})
+        except CaseError:
+            continue  # the cards that he names by chance make no such thing
+        for asked in open_:
+            answers = [value for value, _ in asked.choices] or [True, False]
+            for value in answers:
+                with suppress(CaseError):
+                    told, _ = not_knowing(game, entry.id, {asked.key: value})
+                    for (_, unknown), (ruling, known) in zip(
+                        ruled(interview), ruled(told), strict=True
+                    ):
+                        assert ruling.stories or unknown <= known, (entry.id, asked.text, value)
