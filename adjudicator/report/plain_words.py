@@ -142,7 +142,7 @@ def means(book: Book, name: str) -> str:
 
 def about(fact: Fact) -> str:
     """Return what a number or a word is of, without the words that it may be."""
-    said = fact.means.rstrip(".").split(":")[0]
+    said = fact.means.rstrip(".").split(":")[0].partition(", as far as")[0]
     return said.removesuffix(", or nothing").removesuffix(", or with nothing")
 
 
