@@ -31,7 +31,7 @@ FAILS_ANYHOW = ("void", "not-valid", "too-late", "barred")
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
     heard = _heard(claim, upshot)
-    breach = _what_is_amiss(heard, upshot)
+    breach = _what_is_amiss(heard, upshot, claim.of)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard)
 
 
@@ -44,9 +44,13 @@ def is_lawful(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     heard = _heard(replace(claim, of=who), upshot)
     void = register().granted_by["void"]
     void_by = _last(heard, lambda _, f: any(r.kind in void for r in f.remedies))
+<<<<<<< HEAD
     if void_by is not None:
         return ClaimAnswer(REFUSED, void_by)
     breach = _what_is_amiss(heard, upshot)
+=======
+    breach = void_by or _what_is_amiss(heard, upshot, claim.of)
+>>>>>>> b31b16e (What is amiss in an act is asked of him of whom it is claimed)
     if not heard or (breach is not None and any(decision.silences for decision in heard)):
         return None
     if breach is not None:
@@ -73,7 +77,8 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     so = _last(heard, says_so)
     if so is None:  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
-        so = next((finding for finding in spoken if word in upshot.said_as(finding)), None)
+        said = (f for f in spoken if f.player != claim.of and word in upshot.said_as(f))
+        so = next(said, None)
     against = register().turned_away_by.get(word, frozenset())
     not_so = _last(heard, lambda _, f: any(r.kind in against for r in f.remedies))
     if so is not None:  # of several things that were done at once one may stand, and one not
@@ -81,7 +86,7 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(IN_PART if parted else UPHELD, so)
     if not_so is not None:
         return ClaimAnswer(REFUSED, not_so)
-    breach = _what_is_amiss(heard, upshot)
+    breach = _what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         return _nothing_amiss(heard)
     return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
@@ -148,8 +153,18 @@ def _last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]
     return next(found, None)
 
 
-def _what_is_amiss(heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
-    """Return the finding by which something was done amiss: one from which something follows."""
+def _what_is_amiss(
+    heard: Sequence[Decision], upshot: Upshot, by: str | None = None
+) -> Finding | None:
+    """Return the finding by which something was done amiss: one from which something follows.
+
+    Args:
+        heard: what was ruled.
+        upshot: the case as it was heard.
+        by: by whom, or by his partner; by anybody, where nobody is named.
+    """
+    side = upshot.side(by) if by in upshot.case.players else frozenset(upshot.case.players)
+    heard = [replace(d, findings=tuple(f for f in d.findings if f.player in side)) for d in heard]
     weighty = _last(
         heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision, upshot)
     )
