@@ -44,13 +44,9 @@ def is_lawful(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     heard = _heard(replace(claim, of=who), upshot)
     void = register().granted_by["void"]
     void_by = _last(heard, lambda _, f: any(r.kind in void for r in f.remedies))
-<<<<<<< HEAD
     if void_by is not None:
         return ClaimAnswer(REFUSED, void_by)
-    breach = _what_is_amiss(heard, upshot)
-=======
-    breach = void_by or _what_is_amiss(heard, upshot, claim.of)
->>>>>>> b31b16e (What is amiss in an act is asked of him of whom it is claimed)
+    breach = _what_is_amiss(heard, upshot, claim.of)
     if not heard or (breach is not None and any(decision.silences for decision in heard)):
         return None
     if breach is not None:
