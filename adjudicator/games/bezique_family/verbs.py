@@ -91,7 +91,7 @@ def the_play() -> tuple[Verb, ...]:
             "The play goes on for so many tricks, of which nothing more is told.",
             "{by: Ann, plays_on: 12}",
             also=("goes_on", "play_goes_on", "later"),
-            telling="{it} more tricks are played, of which nothing is told.",
+            telling="{by} and the other play {it} more tricks, of which nothing is told.",
         ),
         Verb(
             "takes_back",
