@@ -325,11 +325,7 @@ class Telling:
     def _known(self, at: Situation, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)
         event = at.event
-        told = event.told.get(fact)
-        line = event.line
-        if told is None and fact in self.case.told:
-            said: Told = self.case.told[fact]
-            told, line = said.value, said.line
+        told, line = self._told(event, fact)
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
@@ -340,18 +336,29 @@ class Telling:
         if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         if value is not None:
-            self.seen.add(fact)
-            if self._told_apart(at, fact):
-                self.shown.add(fact)
-            declared = self.vocabulary.get(fact)
-            can_be = declared is None or not declared.acts or event.verb in declared.acts
-            if told is not None and told != value and can_be:
-                self.denied.setdefault(fact, event)
+            self._note(at, fact, told, value)
             return Known(value, "play", event.line, premises, tuple(says for _, says in empty))
         if told is None:
             return self._unsaid(at, fact)
         self.used.add(fact)
         return Known(told, "told", line, premises)
+
+    def _told(self, event: Event, fact: str) -> tuple[Value | None, int]:
+        """Return what the players say of a fact, of the event or of the whole, and on what line."""
+        if fact in event.told or fact not in self.case.told:
+            return event.told.get(fact), event.line
+        said: Told = self.case.told[fact]
+        return said.value, said.line
+
+    def _note(self, at: Situation, fact: str, told: Value | None, shown: Value) -> None:
+        """Note that the record shows a fact; and whether what is told of it is something else."""
+        self.seen.add(fact)
+        if self._told_apart(at, fact):
+            self.shown.add(fact)
+        declared = self.vocabulary.get(fact)
+        can_be = declared is None or not declared.acts or at.event.verb in declared.acts
+        if told is not None and told != shown and can_be:
+            self.denied.setdefault(fact, at.event)
 
     def _unsaid(self, at: Situation, fact: str) -> Known:
         """Return what is known of a fact of which nobody says anything, or not all the same."""
@@ -365,12 +372,16 @@ class Telling:
         if regular is None or in_dispute or not at.sits:
             presumed = declared.unsaid()
             return presumed if presumed.value is None else self._named(at, fact, presumed)
+        if any(key in self.case.unknown for key, _ in self._empty(at, fact, regular)):
+            return NOBODY_SAYS
         return Known(regular, REGULAR)
 
     def _named(self, at: Situation, fact: str, presumed: Known) -> Known:
         """Return what is presumed with how one says that it was."""
         assert presumed.value is not None
         empty = self._empty(at, fact, presumed.value)
+        if any(key in self.case.unknown for key, _ in empty):
+            return NOBODY_SAYS
         taken = self.vocabulary[fact].taken
         return replace(presumed, empty=tuple(says for _, says in empty) or (taken,) * bool(taken))
 

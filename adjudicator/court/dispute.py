@@ -11,7 +11,7 @@ can change what follows from the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
@@ -19,10 +19,23 @@ from itertools import combinations
 from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
-from adjudicator.case import Case, Told
+from adjudicator.case import Case
 from adjudicator.court.answers import OPEN
-from adjudicator.court.court import Decided, Moment, Spot, Telling
+from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import alike
+from adjudicator.court.footing import (
+    Answers,
+    Footing,
+    Hear,
+    Heard,
+    Otherwise,
+    Verdicts,
+    Way,
+    answered,
+    differs_in,
+    each_once,
+    ways_of,
+)
 from adjudicator.games.game import Regular
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -35,7 +48,6 @@ from adjudicator.law.ruling import (
     ClaimVerdict,
     Decision,
     Granted,
-    Missing,
     Part,
     Ruling,
     Unused,
@@ -53,63 +65,6 @@ FEW = 12
 MOST_REGULAR = 24
 # What of a decision is its verdict: what is found, and what follows from it.
 VERDICT: tuple[Part, ...] = ("texts", "points", "follows", "silences")
-
-Answers = Mapping[Spot, Value]
-
-
-@dataclass(frozen=True)
-class Footing:
-    """How a record is heard: what is contested and may be asked, and what is tried.
-
-    Attributes:
-        contested: what does not take its regular course.
-        asking: what may be asked for; None for all that anything turns on.
-        untold: the keys of the table that do not take their regular course.
-        presuming: whether anything takes its regular course at all.
-    """
-
-    contested: frozenset[Spot] = frozenset()
-    asking: frozenset[Spot] | None = None
-    untold: frozenset[str] = frozenset()
-    presuming: bool = True
-
-    def and_open(self, other: Footing) -> Footing:
-        """Return it with what is contested in another open as well."""
-        return replace(
-            self, contested=self.contested | other.contested, untold=self.untold | other.untold
-        )
-
-
-@dataclass(frozen=True)
-class Heard:
-    """A record that was heard once.
-
-    Attributes:
-        ruling: what was ruled on it.
-        moments: each moment of it.
-        telling: what was told of it.
-        claimed: what was decided on the acts that its claims demand.
-        footing: how it was heard.
-        answers: the answers that were tried in it.
-    """
-
-    ruling: Ruling
-    moments: tuple[Moment, ...]
-    telling: Telling
-    claimed: tuple[Decided, ...] = ()
-    footing: Footing = Footing()
-    answers: Answers = field(default_factory=dict)
-
-    @property
-    def open(self) -> dict[Spot, Missing]:
-        """What is asked for, each once."""
-        return {(m.event, m.fact): m for m in self.ruling.missing}
-
-
-Hear = Callable[[Case, Footing], Heard]
-Verdicts = tuple[object, ...]
-# One way in which what is open can be answered, with the ruling then.
-Way = tuple[Answers, Ruling]
 
 
 def settle(
@@ -132,14 +87,6 @@ def settle(
         presuming: whether what nobody contests takes its regular course.
     """
     return _Settling(case, book, readings, without, hear, presuming).settled()
-
-
-@dataclass(frozen=True)
-class _Otherwise:
-    """What is ruled where something does not take its regular course, in every way that can be."""
-
-    footing: Footing
-    rulings: list[Ruling]
 
 
 @dataclass
@@ -177,6 +124,7 @@ class _Settling:
             claims = self._claims_on_every_answer(heard, asking)
         if asking != frozenset(heard.open):
             heard = self._asked_only(heard, replace(footing, asking=asking))
+            heard = replace(heard, ruling=self._with_what_is_common(heard.ruling))
         heard.telling.check()
         ruling = replace(
             heard.ruling,
@@ -184,7 +132,7 @@ class _Settling:
             claims=claims,
             dispute=self._dispute(heard),
             unused=tuple(self._unused(heard)),
-            granted=_each_once((*granted, *self._taken_for_empty(heard))),
+            granted=each_once((*granted, *self._taken_for_empty(heard))),
         )
         return replace(heard, ruling=ruling)
 
@@ -203,6 +151,29 @@ class _Settling:
             return asked
         besides = {spot for spot in heard.open if spot[0] in bare}
         return self.hear(self.case, replace(footing, asking=footing.asking | besides))
+
+    def _with_what_is_common(self, ruling: Ruling) -> Ruling:
+        """Return a ruling with what is found on every answer that was tried and is not asked."""
+        if not self.tried:
+            return ruling
+        found = []
+        for decision in ruling.decisions:
+            ways = [self._same_matter(decision, way) for _, way in self.tried]
+            if decision.unasked and not decision.missing and all(ways):
+                said = [{(f.clause, f.text) for f in way.findings} for way in ways if way]
+                common = frozenset.intersection(*map(frozenset, said))
+                first = next(way for way in ways if way)
+                findings = tuple(f for f in first.findings if (f.clause, f.text) in common)
+                outcomes = {way.outcome for way in ways if way}
+                outcome = outcomes.pop() if len(outcomes) == 1 else decision.outcome
+                decision = replace(decision, findings=findings, outcome=outcome)
+            found.append(decision)
+        return replace(ruling, decisions=tuple(found))
+
+    @staticmethod
+    def _same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
+        matters = (each for each in ruling.on(decision.event) if each.part == decision.part)
+        return next(matters, None)
 
     def _on_its_course(self) -> Heard:
         """Return the record in its regular course, as far as nothing else is told of it."""
@@ -341,7 +312,7 @@ class _Settling:
         """
         return self.course[key].event
 
-    def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> _Otherwise:
+    def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> Otherwise:
         """Return every way it could be if a key of the table did not take its regular course.
 
         What takes its own only because nothing is known of the key does not either.
@@ -356,11 +327,11 @@ class _Settling:
         for other in self.course[key].others:
             told = {**self.case.table, key: other}
             ways.append(self.hear(replace(self.case, table=told), heard.footing).ruling)
-        return _Otherwise(footing, ways)
+        return Otherwise(footing, ways)
 
     def _otherwise(
         self, spot: Spot, heard: Heard, footing: Footing, spots: Sequence[Spot]
-    ) -> Iterator[_Otherwise]:
+    ) -> Iterator[Otherwise]:
         """Yield what would be if a fact did not take its regular course, for each other value.
 
         What it implies is so with it.
@@ -377,12 +348,12 @@ class _Settling:
                 answers |= {each: True for each in implied if each in spots}
             tried = self._tried(answers, footing)
             ways = [ruling for _, ruling in self._every_way(tried, footing, FEW)]
-            yield _Otherwise(replace(footing, contested=frozenset(answers)), ways)
+            yield Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
     def _bears(
         self,
         heard: Heard,
-        otherwise: _Otherwise,
+        otherwise: Otherwise,
         spot: Spot,
         denied_by: frozenset[str | None] | None = None,
     ) -> tuple[bool, bool]:
@@ -522,7 +493,7 @@ class _Settling:
             spot
             for (one, this), (other, that) in combinations(self.tried, 2)
             if self._verdicts(this, dispute) != self._verdicts(that, dispute)
-            for spot in _differs_in(one, other)
+            for spot in differs_in(one, other)
         }
         if any(claim.points is not None for claim in self.case.claims):
             # every number of it gives other points, and not all of them were tried
@@ -543,7 +514,7 @@ class _Settling:
         while waiting:
             answers, so = waiting.pop(0)
             decision = next((d for d in so.ruling.decisions if d.missing), None)
-            ways = list(_ways(decision)) if decision is not None else []
+            ways = list(ways_of(decision)) if decision is not None else []
             enough = self.heard_again - so_far + len(ways) > most
             if not ways or enough:
                 yield answers, so.ruling
@@ -598,7 +569,7 @@ class _Settling:
         """Return the one question that would close a claim; "" where there is none."""
         for (one, this), (other, that) in combinations(self.tried, 2):
             if this.claims[number].verdict != that.claims[number].verdict:
-                for spot in _differs_in(one, other):
+                for spot in differs_in(one, other):
                     if spot in asking:
                         return heard.open[spot].question
         rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
@@ -608,48 +579,3 @@ class _Settling:
         asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]
         return next(iter([*asked, *(self.book.vocabulary[fact].question for fact in unsaid)]), "")
-
-
-def _each_once(granted: Iterable[Granted]) -> tuple[Granted, ...]:
-    """Return what is granted, what is said alike once."""
-    found: dict[str, Granted] = {}
-    for each in granted:
-        found.setdefault(each.says, each)
-    return tuple(found.values())
-
-
-def _ways(decision: Decision) -> Iterator[Answers]:
-    """Yield every way of answering what is asked on one matter; one question, where too many."""
-    if decision.answers:
-        for row in decision.answers:
-            yield {(decision.event, given.fact): given.values[0] for given in row.given}
-        return
-    for missing in decision.missing[:1]:
-        for answer in missing.answers:
-            yield {(missing.event, missing.fact): answer.value}
-
-
-def _differs_in(one: Answers, other: Answers) -> list[Spot]:
-    """Return the one answer in which two ways differ; none where they differ in several.
-
-    What only one of them had to answer is no difference.
-    """
-    differ = [spot for spot in one.keys() & other.keys() if one[spot] != other[spot]]
-    return differ if len(differ) == 1 else []
-
-
-def answered(case: Case, answers: Answers, book: Book) -> Case:
-    """Return a case in which these answers are told, each of the event of which it is asked.
-
-    What only the players can know is told of the whole record.
-    """
-    told = dict(case.told)
-    events = list(case.events)
-    for (number, fact), value in answers.items():
-        if book.vocabulary[fact].told or not number:
-            told[fact] = Told(fact, value)
-            continue
-        event = events[number - 1]
-        disputed = {name: said for name, said in event.disputed.items() if name != fact}
-        events[number - 1] = replace(event, told={**event.told, fact: value}, disputed=disputed)
-    return replace(case, told=told, events=tuple(events))

@@ -11,8 +11,9 @@ from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
-from adjudicator.court.dispute import Footing, Heard, settle
+from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import each_story, told_apart
+from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.law.book.model import Book

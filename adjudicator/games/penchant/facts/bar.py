@@ -65,6 +65,7 @@ def is_of_court_cards(at: Situation) -> Verdict:
     acts=(*DECLARES, "elects"),
     regular=False,
     taken="nothing else lay before {adversary}",
+    empty=("laid of the adversary",),
 )
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     """The adversary has on the table court cards, alike and worth as much or more."""
@@ -78,6 +79,7 @@ def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     acts=DECLARES,
     regular=False,
     taken="nothing else lay before {adversary}",
+    empty=("laid of the adversary",),
 )
 def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     """The adversary has on the table court cards that are alike, but worth less."""
@@ -92,6 +94,7 @@ def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     acts=DECLARES,
     regular=False,
     taken="nothing else lay before {adversary}",
+    empty=("laid of the adversary",),
 )
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
     """The adversary has on the table cards below the jack, alike and worth as much or more."""
@@ -121,6 +124,7 @@ def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
     acts=DECLARES,
     regular=False,
     taken="nothing else lay before {player}",
+    empty=("laid",),
 )
 def his_own_major_is_equal(at: Situation) -> Verdict:
     """He has on the table court cards, alike and just as good as the adversary's."""
@@ -133,6 +137,7 @@ def his_own_major_is_equal(at: Situation) -> Verdict:
     acts=DECLARES,
     regular=False,
     taken="nothing else lay before {player}",
+    empty=("laid",),
 )
 def his_own_major_is_better(at: Situation) -> Verdict:
     """He has on the table court cards, alike and better than the adversary's."""
