@@ -17,6 +17,7 @@ from adjudicator.law.ruling import (
     ClaimVerdict,
     Decision,
     Dispute,
+    Finding,
     Ruling,
     Side,
     Story,
@@ -142,12 +143,11 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
 def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
     """Return what stands in every story, where they differ on whether something happened."""
 
-    def everywhere(decision: Decision) -> bool:
-        said = (decision.event, decision.part, decision.substance())
-        return all(
-            said in {(d.event, d.part, d.substance()) for d in ruling.decisions}
-            for ruling in rulings
-        )
+    def stand(decision: Decision) -> Decision:
+        """What every story finds in a matter, and what the book is silent on in all of them."""
+        findings = tuple(f for f in decision.findings if all(_found(f, r) for r in rulings))
+        silences = tuple(s for s in decision.silences if all(s in r.silences for r in rulings))
+        return replace(decision, findings=findings, silences=silences, missing=(), answers=())
 
     first = rulings[0]
     standing = tuple(s for s in first.standing if all(s in r.standing for r in rulings))
@@ -155,11 +155,24 @@ def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
     return replace(
         undecided,
         outcome=ASK,
-        decisions=tuple(filter(everywhere, first.decisions)),
+        decisions=tuple(each for each in map(stand, first.decisions) if _says_much(each)),
         standing=standing,
         score=first.score if same else {},
         granted=tuple(g for g in first.granted if all(g in r.granted for r in rulings)),
     )
+
+
+def _found(finding: Finding, ruling: Ruling) -> bool:
+    """Whether a ruling finds the same, with the same consequences."""
+    said = (finding.event, finding.clause, finding.text, finding.remedies, finding.points)
+    return any(
+        said == (each.event, each.clause, each.text, each.remedies, each.points)
+        for each in ruling.findings
+    )
+
+
+def _says_much(decision: Decision) -> bool:
+    return bool(decision.findings or decision.silences)
 
 
 def _matters(rulings: Mapping[tuple[Value, ...], Ruling], place: int) -> bool:

@@ -607,10 +607,10 @@ class Side:
     """One side of a dispute on a fact: what is said of it, and who says so.
 
     Attributes:
-        fact: the fact's name.
+        fact: the fact's name; ``happened``, where it is whether an event happened at all.
         event: the event of which it is told; 0 when it is told of the whole record.
         value: what they say.
-        players: who say it.
+        players: who say it; () where nobody knows whether an event happened.
     """
 
     fact: str

@@ -417,14 +417,14 @@ class SideJson(JsonValue):
     """One side of a dispute on a fact.
 
     Attributes:
-        fact: The fact.
+        fact: The fact; happened, where it is whether an event happened at all.
         value: What they say.
-        players: Who say it.
+        players: Who say it; nobody where nobody knows whether an event happened.
     """
 
     fact: str
     value: Value
-    players: Annotated[list[str], Meta(min_length=1)]
+    players: list[str]
 
 
 class DisputeJson(JsonValue):
