@@ -15,6 +15,7 @@ from adjudicator.report.reasons import shown
 # A longer table of answers than this nobody reads; then each question stands by itself.
 MOST_ROWS = 8
 OPEN = "OPEN  "
+BRIEF = 40  # letters; what is no longer is said in each row again
 NOTE = "*"  # after a row: what is said of several of them stands below
 
 _POINTS = re.compile(r"(\d+) points? to .+\.")
@@ -64,13 +65,14 @@ def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = Fals
 
 def _add_rows(page: Page, asked: Asked) -> None:
     often = Counter(said for _, sentences in asked.rows for said in sentences[1:])
-    notes = [said for said, rows in often.items() if rows > 1]
+    again = [said for said, rows in often.items() if rows > 1 and len(said) > BRIEF]
+    notes = {said: NOTE * number for number, said in enumerate(again, 1)}
     for given, sentences in asked.rows:
         own = [said for said in sentences if said not in notes]
-        text = " ".join(own) + (f" {NOTE}" if len(own) < len(sentences) else "")
-        page.label(f"{given}:", text, indent=2, item=True)
-    for said in notes:
-        page.add(f"{NOTE} {said}", indent=2, hang=2)
+        marks = [notes[said] for said in sentences if said in notes]
+        page.label(f"{given}:", " ".join([*own, *marks]), indent=2, item=True)
+    for said, mark in notes.items():
+        page.add(f"{mark} {said}", indent=2, hang=len(mark) + 1)
 
 
 def _together(asked: Iterable[Asked]) -> Iterator[Asked]:
