@@ -47,6 +47,10 @@ from adjudicator.law.ruling import (
 )
 
 STANDS = "stands"
+# How a verdict is told that rests on how the words of a law might end.
+SURE = ("penalty-of-a-revoke",)
+BREAKS_OFF = "our copy breaks off"
+GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass")
 
@@ -58,11 +62,31 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     can try the answers.
     """
     answered = [_answered(claim, upshot) for claim in claims]
+    answered = [
+        (_unless_a_guess(claim, answer, upshot), points)
+        for claim, (answer, points) in zip(claims, answered, strict=True)
+    ]
     wanted = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
     return tuple(
         verdict_on(claim, _beside(answer, wanted), points, upshot.ruling)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     )
+
+
+def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim: that it is not settled, where its words break off.
+
+    How they would end is a guess, and is told as one. That one who has none of a suit does not
+    revoke is none.
+    """
+    sure = claim.claim in SURE
+    if answer.finding is None or answer.word not in GUESSED or sure:
+        return answer
+    clause = upshot.book.clauses[answer.finding.clause]
+    law = upshot.book.law(clause.law)
+    if not (law.breaks_off and clause.words and law.text.endswith(clause.words)):
+        return answer
+    return answer._replace(word=SAYS_NOTHING, reason=f"{BREAKS_OFF}, and {GUESSED[answer.word]}")
 
 
 def _beside(answer: ClaimAnswer, wanted: Iterable[Standing | None]) -> ClaimAnswer:

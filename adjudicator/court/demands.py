@@ -23,7 +23,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
     right = next(rights(claim, upshot), None)
     if granted is not None and heard[0].of_record:
-        return ClaimAnswer(UPHELD, granted, right=right)
+        paid = _paid_since(claim, heard[0].act.number, upshot)
+        return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard))
@@ -36,6 +37,17 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(UPHELD, granted)
     # what no act demands is said of the time when it was due
     return next(_come_to_an_end(claim, upshot), None) if heard else None
+
+
+def _paid_since(claim: Claim, event: int, upshot: Upshot) -> Finding | None:
+    """Return by what one who could not obey has paid since: then it is asked whether once more."""
+    for finding in reversed(upshot.findings):
+        paid = any(
+            r.kind == "discharged" and claim.of in (None, *r.against) for r in finding.remedies
+        )
+        if finding.event > event and paid:
+            return finding
+    return None
 
 
 def rights(claim: Claim, upshot: Upshot) -> Iterator[Standing]:

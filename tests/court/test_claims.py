@@ -121,7 +121,10 @@ def test_claim_of_an_act_gets_what_the_court_rules_on_that_act() -> None:
                 each.ruling.on(on_record[-1].number) if on_record else done(each.case, each, claim)
             )
             said = says(decisions, claim.claim or "")
-            if said is None or verdict.verdict == "open":
+            if said is None or verdict.verdict in ("open", "silent"):
+                continue
+            # what he could not obey and has paid for since is asked for anew
+            if verdict.verdict == "refused" and verdict.clause == "none-of-the-suit-called":
                 continue
             granted = verdict.verdict in ("upheld", "in-part")
             assert granted == (said == "upheld"), (each.name, claim, verdict)
@@ -159,6 +162,8 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
             is_void = Claim(others[0], "void", event.by, at=decision.event)
             stands = Claim(event.by, "stands", event.by, at=decision.event)
             first, second = ruled(each, is_void, stands).claims
+            if "breaks off" in first.reason:
+                continue  # that it is void is a guess
             assert first.verdict in ("upheld", "open"), (each.name, decision.event, first)
             assert second.verdict != "upheld", (each.name, decision.event, second)
             asked += 1
