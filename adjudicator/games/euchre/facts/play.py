@@ -182,6 +182,7 @@ def _loses_the_open_trick(at: Situation, index: int) -> Verdict:
     acts=LEADING,
     looks_ahead=True,
     counted="{} other{s} had played to the lead before it was discovered.",
+    shown_by=("follows", "plays"),
 )
 def followers(at: Situation) -> int | None:
     """So many others had played to the lead before it was discovered.
