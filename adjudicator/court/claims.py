@@ -49,6 +49,7 @@ from adjudicator.law.ruling import (
 STANDS = "stands"
 # How a verdict is told that rests on how the words of a law might end.
 SURE = ("penalty-of-a-revoke",)
+ANOTHER_READING = "by another reading yes, see below"
 BREAKS_OFF = "our copy breaks off"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
@@ -63,7 +64,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     """
     answered = [_answered(claim, upshot) for claim in claims]
     answered = [
-        (_unless_a_guess(claim, answer, upshot), points)
+        (_by_another_reading(claim, _unless_a_guess(claim, answer, upshot), upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     wanted = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
@@ -71,6 +72,22 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         verdict_on(claim, _beside(answer, wanted), points, upshot.ruling)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     )
+
+
+def _by_another_reading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim; of one refused, whether another reading grants it."""
+    word = claim.claim or ""
+    granting = register().granted_by.get(word, frozenset())
+    if answer.word != REFUSED or answer.finding is None or word == STANDS or answer.reason:
+        return answer
+    for decision in upshot.ruling.on(answer.finding.event):
+        for doubt in decision.doubts:
+            for remedy in doubt.otherwise.remedies:
+                cards = remedy.things.get("cards", ())
+                meant = claim.card is None or claim.card in cards
+                if remedy.kind in granting and meant and claim.of in (None, *remedy.against):
+                    return answer._replace(reason=ANOTHER_READING)
+    return answer
 
 
 def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from adjudicator import adjudicate, book_of, read_case
@@ -38,3 +40,11 @@ def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:
     ruling = adjudicate(case, book_of(case))
     page = letters.written(ruling_page(ruling, book_of(case)), 200)
     assert page.count("; line ") == 2
+
+
+def test_what_another_reading_grants_is_not_flatly_refused() -> None:
+    case = read_case(CASES / "euchre/led-on-against-the-right-bower-and-what-is-claimed.yaml")
+    exposed = replace(case.claims[2], claim="exposed")
+    ruling = adjudicate(replace(case, claims=(exposed,)), book_of(case))
+    assert ruling.claims[0].verdict == "refused"
+    assert "another reading" in ruling.claims[0].reason
