@@ -131,7 +131,9 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
             stories[key] = _story(sides, ruling)
     if not matter:
         alike = next(iter(rulings.values()))
-        return replace(alike, disputes=disputes, unused=())
+        in_dispute = {each.fact for each in apart}
+        unused = tuple(each for each in alike.unused if each.what not in in_dispute)
+        return replace(alike, disputes=disputes, unused=unused)
     found = list(rulings.values())
     if any(each.act for each in apart):
         undecided = _common(undecided, found)
