@@ -26,6 +26,8 @@ from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding, Remedy
 
 # What is right in part where an act fails by another law than the claim has in mind.
 FAILS_ANYHOW = ("void", "not-valid", "too-late", "barred")
+# What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
+NOTHING_OF_IT = ("not-valid", "barred")
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -85,7 +87,17 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     breach = _what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         return _nothing_amiss(heard)
+    if word in NOTHING_OF_IT and _comes_to_nothing(heard):
+        return ClaimAnswer(UPHELD, breach)
     return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
+
+
+def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
+    """Whether something was declared, and nothing of it is scored, now or later."""
+    findings = [f for decision in heard for f in decision.findings]
+    had = register().turned_away_by.get("not-valid", frozenset())
+    scores = any(f.points or any(r.kind in had for r in f.remedies) for f in findings)
+    return any(decision.named for decision in heard) and not scores
 
 
 def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:

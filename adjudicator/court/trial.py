@@ -61,6 +61,11 @@ def spoken_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
         event = moment.event
         if any(_same(event, act) for act in acts):
             return upshot.ruling.on(event.number)
+    card = claim.card
+    his = [each for each in reversed(upshot.moments) if each.event.by == claim.of]
+    for each in his:
+        if card is not None and upshot.game.is_of_card(each.event, card, each.before):
+            return upshot.ruling.on(each.event.number)
     return tried(acts[0], upshot).decisions if acts else ()
 
 

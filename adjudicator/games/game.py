@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from adjudicator.base import paths
+from adjudicator.base.cards import Card
 from adjudicator.base.errors import Fault, did_you_mean
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
@@ -332,6 +333,16 @@ class Game(ABC, Generic[T, S]):
         names none.
         """
         return ()
+
+    def is_of_card(self, event: Event, card: Card, before: T) -> bool:
+        """Whether an act of the record is one with a card, as a claim may name it by that card.
+
+        Args:
+            event: the act.
+            card: the card.
+            before: the table as the act found it.
+        """
+        return card in event.cards
 
     def acts_otherwise(self, claim: Claim, table: T) -> tuple[Event, ...]:
         """Return what a player could do instead of what a claim says that he must.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
@@ -111,6 +112,16 @@ def _said_again(who: str, table: Table) -> Iterator[Event]:
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
     """Return the acts of another of which a claim may say that he may not, or that it is void."""
     return tuple(_acts_of_another(claim))
+
+
+def is_of_card(event: Event, card: Card, before: Table) -> bool:
+    """Whether an act is one with a card: one who draws the turn-up draws that card."""
+    if card in event.cards:
+        return True
+    if event.verb != "draws" or event.cards or card != before.turned_up:
+        return False
+    last = before.stock is not None and 0 < before.stock <= int(event.get("draws") or 0)
+    return event.get("from") == "turn-up" or last
 
 
 def acts_otherwise(claim: Claim, table: Table) -> tuple[Event, ...]:

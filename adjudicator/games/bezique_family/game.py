@@ -31,6 +31,7 @@ from adjudicator.games.bezique_family.claims import (
     acts_claimed,
     acts_otherwise,
     acts_spoken_of,
+    is_of_card,
 )
 from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
@@ -86,6 +87,7 @@ class BeziqueFamily(Game[Table, Situation]):
     lies_there = LIES_THERE
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)
+    is_of_card = staticmethod(is_of_card)
     acts_otherwise = staticmethod(acts_otherwise)
     premises_of = PREMISES_OF
     of_anybody = ("somebody_made_a_remark", "asked_about")
