@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language
-from adjudicator.law import search
 from adjudicator.law.book.model import Book, Silence
 from adjudicator.law.ruling import NO_BREACH, SILENT, Decision, Reply, SilenceShown
 
@@ -28,6 +27,8 @@ def replied(decision: Decision, event: Event, book: Book) -> Decision:
     """
     if decision.findings or decision.silences or decision.missing or event.word is None:
         return decision
+    from adjudicator.law import search  # its words are many, and few ask the book
+
     asked = event.word.replace("-", " ")
     laws = search.laws_on(book, asked)
     reply = Reply(asked, laws, () if laws else search.passages_on(book, asked))
