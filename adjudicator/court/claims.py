@@ -69,9 +69,19 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     ]
     wanted = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
     return tuple(
-        verdict_on(claim, _beside(answer, wanted), points, upshot.ruling)
+        verdict_on(claim, _saying_what(claim, _beside(answer, wanted)), points, upshot.ruling)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     )
+
+
+def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
+    """Return what becomes of a claim; of a duty, or one upheld in part, what it is that holds."""
+    duty = answer.word == UPHELD and claim.claim == "must"
+    if answer.finding is None or answer.reason or not (duty or answer.word == IN_PART):
+        return answer
+    granting = register().granted_by.get(claim.claim or "", frozenset()) if duty else None
+    said = (r.text for r in answer.finding.remedies if granting is None or r.kind in granting)
+    return answer._replace(reason=", ".join(text for text in said if text))
 
 
 def _by_another_reading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -243,8 +253,21 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         away = conduct.leave_given(claim, upshot)
     if away is not None:
         return ClaimAnswer(REFUSED, away)
+    said_of_it = _said_of_the_card(claim, upshot) if word == STANDS else None
+    if said_of_it is not None:
+        return ClaimAnswer(REFUSED, said_of_it)
     theirs = None if word in (STANDS, POINTS) else _right_of_others(claim, upshot)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _said_of_the_card(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding that says what becomes of the card of which it is said; else None."""
+    whose = claim.of or claim.by
+    for finding in reversed(upshot.ruling.findings):
+        for remedy in finding.remedies:
+            if claim.card in remedy.things.get("cards", ()) and whose in remedy.against:
+                return finding
+    return None
 
 
 def _if_elected(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -401,8 +424,10 @@ def _says_no_more(finding: Finding, upshot: Upshot) -> bool:
 
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
     """Whether what a player did is what the book does not speak of, or not whether it stands."""
-    his = [d for d in ruling.decisions if d.actor == claim.of]
-    if claim.claim == STANDS and any(d.silences and not _tells_of_a_play(d) for d in his):
+    whose = claim.of or (claim.by if claim.claim == STANDS else None)
+    his = [d for d in ruling.decisions if d.actor == whose]
+    missing = [d for d in his if any(said.about != "penalty" for said in d.silences)]
+    if claim.claim == STANDS and not all(map(_tells_of_a_play, missing)):
         return True
     return any(d.outcome == SILENT for d in his)
 

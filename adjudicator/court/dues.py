@@ -95,9 +95,9 @@ def _allows(side: frozenset[str], finding: Finding) -> bool:
 
 
 def _frees(side: frozenset[str], finding: Finding) -> bool:
-    """Whether by a finding a player or his partner need not do what was called for."""
+    """Whether by a finding a player or his partner need not pay, or do what was called for."""
     return any(
-        r.kind in ("call-fails", "discharged") and not side.isdisjoint((*r.held_by, *r.against))
+        r.kind in ("call-fails", PAID, NO_PENALTY) and not side.isdisjoint((*r.held_by, *r.against))
         for r in finding.remedies
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from adjudicator.case import Claim
 from adjudicator.court.answers import REFUSED, ClaimAnswer
 from adjudicator.court.upshot import Upshot
@@ -47,8 +49,22 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         found = [miss for miss in found if miss.step.value is True]
     nearest = max(found, key=lambda miss: miss.met, default=None)
     if nearest is None:
-        return None
+        return _only_in_that_case(upshot, gives) if kinds and claim.points is None else None
     means = nearest.step.means.rstrip(".")
     so = nearest.step.value is True
     reason = means if so else f"it would need this: {means}"
     return ClaimAnswer(REFUSED, None, reason, law=nearest.clause.law)
+
+
+def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
+    """Return that a law by which it was ruled gives what is claimed in another case alone.
+
+    None where no such law gives it.
+    """
+    clauses = upshot.book.clauses.values()
+    for finding in reversed(upshot.ruling.findings):
+        granting = (clause for clause in clauses if clause.law == finding.law and gives(clause))
+        for clause in granting:
+            if clause.id != finding.clause and clause.words:
+                return ClaimAnswer(REFUSED, None, f'only: "{clause.words}"', law=clause.law)
+    return None

@@ -193,6 +193,13 @@ LACKING = [
     ("draws-his-card-in-when-asked", 0, "83", "Somebody had asked, in this trick, that the cards"),
     ("eldest-lifts-the-trump-card", 0, "46", "it would need this: West is the dealer"),
     ("lowest-required-and-played", 0, "54", "West played the highest, or the lowest, of the suit"),
+    # a law by which it was ruled gives it in another case alone
+    (
+        "each-of-two-partners-demands-and-the-right-is-said-to-be-lost",
+        1,
+        "85",
+        'only: "If they do so consult, they lose their right"',
+    ),
     # no law on such a card comes so near as to fail by one thing alone
     ("dropped-face-down-on-the-table", 0, None, "no law of the book gives it"),
 ]
@@ -208,3 +215,24 @@ def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
 
     assert (claim.verdict, claim.clause, claim.law) == ("refused", None, law)
     assert claim.reason.startswith(reason)
+
+
+# A case, the number of the claim in it, the law, and what of it holds.
+HOLDS = [
+    ("takes-back-one-of-two-cards-played-at-once", 3, "46", "face up on the table"),
+    ("takes-back-one-of-two-cards-played-at-once", 0, "46", ""),
+    ("third-hand-says-his-early-order-stands", 1, "82", "Bob may still speak"),
+    ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "claim", "law", "said"), HOLDS)
+def test_a_verdict_says_by_what_law_and_what_of_it_holds(
+    name: str, claim: int, law: str, said: str
+) -> None:
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    verdict = tried(path)[0].ruling.claims[claim]
+
+    assert verdict.law == law
+    assert said in verdict.reason

@@ -107,6 +107,11 @@ def _place(case: Case, key: str) -> Place:
     return case.sheet.place("table", key) if case.sheet else Place(case.name)
 
 
+def _several(event: Event, player: str) -> bool:
+    """Whether a player played several cards at once."""
+    return event.by == player and event.verb in PLAYS and len(event.cards) > 1
+
+
 def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     """What he cannot have done, the cards apart."""
     if event.verb == "follows" and not table.open_tricks():
@@ -119,6 +124,8 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         yield case.fault(event, f"there is no trick {trick}", f"Count them from 1; {led}.")
     if event.verb == "takes_back":
         mine = {play.card for t in table.tricks for play in t.plays if play.player == event.by}
+        at_once = (e.cards for e in case.events[: event.number - 1] if _several(e, event.by))
+        mine.update(card for cards in at_once for card in cards)
         for card in event.cards:
             if card not in mine:
                 yield case.fault(event, f"{event.by} has not played {card}", "Mend the card.")

@@ -52,7 +52,8 @@ def as_meant(table: Table, event: Event) -> Event:
 
     Who lays down the last cards that he holds lays down his hand; other cards laid down are shown,
     or dropped where they lie face downwards. Who keeps a hand that he had thrown down takes it up
-    again, and who takes one up that he never threw down keeps it.
+    again, and who takes one up that he never threw down keeps it. Who takes back one of several
+    cards that he played at once picks up a card that lies exposed.
     """
     if event.verb in THROWS and event.cards:
         hand = table.hand(event.by)
@@ -61,11 +62,25 @@ def as_meant(table: Table, event: Event) -> Event:
             return replace(event, word="hand", cards=())
         verb = "drops" if event.get("face") == "down" else "shows"
         return replace(event, verb=verb, particulars={**event.particulars, "where": "on"})
+    if event.verb == "takes_back" and event.cards and _lie_exposed(table, event):
+        return replace(event, verb="picks_up")
     if event.verb == "keeps" and event.by in table.thrown:
         return replace(event, verb="picks_up")
     if event.verb == "picks_up" and event.word == "hand" and table.thrown:
         return event if event.by in table.thrown else replace(event, verb="keeps")
     return event
+
+
+def _lie_exposed(table: Table, event: Event) -> bool:
+    """Whether the cards of an act lie exposed, none of them in a trick."""
+    played = {play.card for trick in table.tricks for play in trick.plays}
+    lying = {
+        card
+        for standing in table.standing
+        if standing.remedy.kind == "exposed" and event.by in standing.remedy.against
+        for card in standing.remedy.things.get("cards", ())
+    }
+    return lying.issuperset(event.cards) and played.isdisjoint(event.cards)
 
 
 def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Event]) -> bool:
