@@ -27,9 +27,9 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
         deciding: words of it; where there are none, all of it decides.
         short: a law of no more letters stands whole, and so does a sentence.
 
-    >>> law = "He leads. If he leads out of turn, they may call the card. It is left there."
-    >>> excerpt(law, ["they may call the card"], short=20)
-    ('... they may call the card.', [(4, 26)])
+    >>> law = "He leads. If he leads out of turn, the rest may call the card. It is left there."
+    >>> excerpt(law, ["the rest may call the card"], short=20)
+    ('... the rest may call the card.', [(4, 30)])
     >>> excerpt(law, ["He leads", "It is left"], short=20)
     ('He leads. ... It is left there.', [(0, 8), (14, 24)])
     """
