@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -15,8 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import CASE_FILES, FALSE_LEAD
 
-from adjudicator import read_case
-from adjudicator.base.cards import DECK, Card, Suit
+from adjudicator import adjudicate, read_case
+from adjudicator.base.cards import DECK, Card, Suit, UnknownCard
 from adjudicator.base.errors import CaseError, cells
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
@@ -36,7 +37,7 @@ from adjudicator.report.ruling import draw_under, ruling_page
 
 WIDTHS = (30, 40, 60, 80)
 SVG = "{http://www.w3.org/2000/svg}"
-A_CARD = re.compile(r"(10|[789JQKA])([♠♥♦♣])")
+A_CARD = re.compile(r"(10|[789JQKA])([♠♥♦♣])|a card")
 
 
 # what a shipped case shows
@@ -148,12 +149,21 @@ def test_scene_before_the_ruling_has_no_word_of_law() -> None:
 
 @pytest.mark.sweep
 def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> None:
+    """But where the law asks whose turn it was, nobody can say who is to act."""
     first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
     for case, _, by_the_book in first[::4]:
         book = book_of(case)
-        lawless = hear(case, book, without=frozenset(book.clauses)).moments
+        lawless = scene_at(
+            case, book, hear(case, book, without=frozenset(book.clauses)).moments, 1, ruled=False
+        )
+        if any(missing.event == 1 for missing in adjudicate(case, book).missing):
+            lawless, by_the_book = without_turns(lawless), without_turns(by_the_book)
 
-        assert scene_at(case, book, lawless, 1, ruled=False) == by_the_book, case.name
+        assert lawless == by_the_book, case.name
+
+
+def without_turns(scene: Scene) -> Scene:
+    return replace(scene, seats=tuple(replace(seat, to_act="") for seat in scene.seats))
 
 
 # how it is drawn
@@ -166,7 +176,9 @@ def test_every_card_and_name_is_drawn_in_letters() -> None:
         cards = Counter(str(shown.card) for shown in scene.cards())
         drawn = letters(scene, 40)
         signs = {suit.symbol: suit.letter for suit in Suit}
-        there = Counter(rank + signs[sign] for rank, sign in A_CARD.findall(drawn))
+        there = Counter(
+            card[1] + signs[card[2]] if card[1] else card[0] for card in A_CARD.finditer(drawn)
+        )
 
         assert not cards - there, drawn
         assert not there - cards - said, drawn
@@ -191,7 +203,7 @@ def test_plain_letters_are_ascii() -> None:
 def test_contested_card_is_marked_by_more_than_colour() -> None:
     for scene in scenes():
         marks = Counter(str(card) for card in scene.contested)
-        by_letters = Counter(re.findall(r">(\w+)<", letters(scene, 60, plain=True)))
+        by_letters = Counter(re.findall(r">(\w+|a card)<", letters(scene, 60, plain=True)))
         by_wedge = [
             each for each in of_class(in_svg(scene), "contested") if each.find(f"{SVG}path")
         ]
@@ -207,7 +219,10 @@ def test_contested_card_is_marked_by_more_than_colour() -> None:
 def test_svg_has_every_card_and_says_it_in_words() -> None:
     for scene in scenes():
         svg = in_svg(scene)
-        cards = Counter(shown.card.symbol for shown in scene.cards())
+        cards = Counter(
+            "?" if isinstance(shown.card, UnknownCard) else shown.card.symbol
+            for shown in scene.cards()
+        )
         desc = svg.findtext(f"{SVG}desc") or ""
 
         assert Counter(written(each) for each in of_class(svg, "card")) == cards
