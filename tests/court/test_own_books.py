@@ -119,7 +119,7 @@ def test_book_elsewhere_is_named_by_its_folder(tmp_path: Path) -> None:
 def test_own_book_rules_on_a_case_of_another_book() -> None:
     case = str(CASES / "bezique" / "enquire-within" / "found-with-nine-cards.yaml")
 
-    done = run("rule", case, "--book", ID, "--books", str(OWN))
+    done = run("rule", case, "--book", ID, "--books", str(OWN), "--full")
 
     assert "By Bézique by the whole of Enquire Within, retold in our words." in done.stdout
 
@@ -170,9 +170,10 @@ def test_own_book_is_quoted_from_its_own_sources(tmp_path: Path) -> None:
     last = (OWN / "the-last-trick-and-the-aces-and-tens.yaml").read_text(encoding="utf-8")
     (tmp_path / "case.yaml").write_text(last, encoding="utf-8")
 
-    done = run("rule", str(tmp_path / "case.yaml"))
+    done, whole = (run("rule", str(tmp_path / "case.yaml"), *more) for more in ((), ("--full",)))
 
-    assert "The last trick  (page.txt, lines 1-2)" in done.stdout
+    assert 'THE LAST TRICK  "The last trick scores ten."  seeds/page.txt:1-2' in done.stdout
+    assert "The last trick  (page.txt, lines 1-2)" in whole.stdout
 
 
 @pytest.mark.terminal

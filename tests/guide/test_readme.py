@@ -211,7 +211,12 @@ def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
     assert "House rules in force: Among friends (friends.yaml)." in with_north
     assert "HOUSE  no penalty for a slip " in without
     assert "Among friends it is taken back." in without
-    assert "LAW 52" not in without
+    assert "The house sets aside law 52." in without
+    assert "The house sets aside law 52." not in with_north
+    assert "NO    A suit may be called from West" in without
+    assert "YES   A suit may be called from West" in with_north
+    assert "North or South may choose one:" in with_north
+    assert "North or South may choose one:" not in without
     assert adjudicator("check", friends) == "1 file of house rules checked: no differences.\n"
 
 
