@@ -6,6 +6,7 @@ Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check fou
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import signal
@@ -17,10 +18,14 @@ from adjudicator.base.errors import BookError, CaseError
 MEND, BOOK_AT_FAULT = 2, 3
 INTERRUPTED = 128 + signal.SIGINT
 AS_JSON = ["--format", "json"]
+# What a book is read into lives as long as the program does: to look among it, again and again,
+# for what can be thrown away would be idle. So many new values are waited for.
+NEW_VALUES = 100_000
 
 
 def main() -> None:
     """Run the command line."""
+    gc.set_threshold(NEW_VALUES)
     _open_streams()
     try:
         _run(sys.argv[1:])
