@@ -47,6 +47,7 @@ from adjudicator.law.ruling import (
 )
 
 STANDS = "stands"
+UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = ("penalty-of-a-revoke",)
 ANOTHER_READING = "by another reading yes, see below"
@@ -150,11 +151,22 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
         answer = seen._replace(finding=next(said, None))
+    answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     side = upshot.side(claim.of or claim.by)
     theirs = [scored_by_it[who] for who in side if who in scored_by_it]
     return answer, sum(theirs) if theirs else None
+
+
+def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return what decides of an act allowed: what upholds it after another's act, if that does."""
+    if finding is None or finding.kind != "permits" or claim.claim not in (STANDS, *UNDOES):
+        return finding
+    who, at = finding.player, finding.event
+    later = (f for f in upshot.ruling.findings if f.event > at and f.player != who)
+    theirs = (f for f in later for r in f.remedies if r.kind == STANDS and who in r.against)
+    return next(theirs, finding)
 
 
 def _seen(shown: LiesThere) -> ClaimAnswer:
