@@ -101,7 +101,8 @@ class Values(Reader):
         entry = self.keyed(box, step, hint, "each player's name belongs")
         for name in entry:
             self.is_player(entry, name, name, key=True)
-        return {name: self.value(takes, entry, name) for name in entry if entry[name] != but}
+        read = [name for name in entry if but is None or entry[name] != but]
+        return {name: self.value(takes, entry, name) for name in read}
 
     def is_player(
         self, box: Box, step: Step, name: str, *, also: tuple[str, ...] = (), key: bool = False

@@ -16,9 +16,9 @@ from adjudicator.base.logic import Verdict
 from adjudicator.case import Case
 from adjudicator.case.case import Expectation
 from adjudicator.court.cases import read_case
-from adjudicator.court.court import Court, Moment
+from adjudicator.court.court import Moment
 from adjudicator.court.files import case_files
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause, Condition
 from adjudicator.law.engine.hearing import Hearing
@@ -120,10 +120,8 @@ class PracticeCase:
         events = self.case.events[:number]
         key = (len(events), *sorted(readings.items()))
         if key not in self._moments:
-            seen: list[Moment] = []
             case = replace(self.case, events=events)
-            Court(case, self.book, readings, watch=seen.append).hear_all()
-            self._moments[key] = tuple(seen)
+            self._moments[key] = hear(case, self.book, readings=readings).moments
         return self._moments[key]
 
     @cached_property
