@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -164,7 +164,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
         score=_score(case, findings),
         not_applied=tuple(court.not_standing),
         acts=len(case.events),
-        choices=_choices(table),
+        choices=_choices([moment.after for moment in moments]),
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
     )
@@ -192,10 +192,13 @@ def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) ->
     )
 
 
-def _choices(table: Table) -> Mapping[int, str]:
-    """Return, by number, what became of the choices: what was chosen, or that they are lost."""
+def _choices(tables: Iterable[Table]) -> Mapping[int, str]:
+    """Return, by number, what became of the choices: what was chosen, or that they are lost.
+
+    A right that was chosen and is spent stands on no later table; it was chosen all the same.
+    """
     found: dict[int, str] = {}
-    for standing in table.standing:
+    for standing in (each for table in tables for each in table.standing):
         if standing.remedy.choice is not None and standing.fate == "chosen":
             found[standing.remedy.choice] = standing.remedy.text
         elif standing.remedy.choice is not None and standing.fate == FATE_LOST:

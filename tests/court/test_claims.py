@@ -238,3 +238,12 @@ def test_a_verdict_says_by_what_law_and_what_of_it_holds(
 
     assert verdict.law == law
     assert said in verdict.reason
+
+
+def test_a_choice_that_was_made_and_is_spent_was_made_all_the_same() -> None:
+    name = "suit-called-for-a-false-lead-and-none-of-it-held"
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    (chosen,) = tried(path)[0].ruling.choices.values()
+
+    assert chosen.startswith("call a suit from Ben or Dee")
