@@ -250,11 +250,29 @@ def _right_numbers(at: Situation, player: str) -> tuple[int, ...]:
     they have drawn: it has its right number, while nobody finds it wrong.
     """
     rights = at.after.right_numbers(player)
-    of = at.event.get("of")
+    of, full = at.event.get("of"), at.after.equipment.hand
+    if at.event.verb == "finds" and player in at.after.undrawn and at.after.trick is None:
+        return (full,)  # he let his draw go by: he has it behind him
     if len(rights) == 1 or at.event.verb != "finds" or of not in at.after.players:
         return rights
+    if at.after.exhausted is None:  # while cards are left to draw it is a full hand, or one less
+        rights = rights[-2:]
+    found = at.after.hand(of).number
+    if found is not None and found < full and _is_dealt_with(at, of):
+        return (full,)
     number = at.after.hand(at.after.other(of)).number
     return (number,) if number is not None and number in rights[-2:] else rights
+
+
+def _is_dealt_with(at: Situation, of: str) -> bool:
+    """Whether what is found too few is mended, by the choice that another has of it."""
+    chosen = ("make-good", "fresh-deal")
+    for event in at.later:
+        if event.verb in (*PLAYS, *UNSEEN, "deals"):
+            return False
+        if event.verb == "elects" and event.word in chosen and event.by != of:
+            return event.get("of") in (None, of)
+    return False
 
 
 def _all_alike(verdicts: Sequence[bool]) -> Verdict:
