@@ -140,7 +140,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         account = account_of(number, claim, here)
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
         if met.reason == NOTHING_FOR_IT:
-            met = lacking(claim, here) or met
+            met = conduct.declared_instead(claim, here) or lacking(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
     here = here.of(claim.things) if claim.things else here

@@ -100,6 +100,28 @@ def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
     return any(decision.named for decision in heard) and not scores
 
 
+def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what points are refused for another thing than he declared of the same cards.
+
+    It is tried in the place of what he did declare. None where no law forbids it there.
+    """
+    who = claim.of or claim.by
+    his = [
+        each
+        for each in upshot.moments
+        if each.event.by == who and "declares" in each.event.particulars
+    ]
+    if not claim.things or not his:
+        return None
+    before, done = his[-1].before, his[-1].event
+    act = replace(done, particulars={**done.particulars, "declares": claim.things})
+    events = tuple(act if e.number == act.number else e for e in upshot.case.events)
+    case = replace(upshot.case, events=events, sheet=None)
+    heard, _ = upshot.court(case).hear(before, act)
+    breach = _what_is_amiss(heard, upshot, who)
+    return None if breach is None else ClaimAnswer(REFUSED, breach)
+
+
 def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that of several things one can be had, and no more."""
     for standing in upshot.standing:
