@@ -36,6 +36,13 @@ from adjudicator.court.footing import (
     each_once,
     ways_of,
 )
+from adjudicator.court.idle import unused
+from adjudicator.court.ways import (
+    as_far_as_counted,
+    is_better,
+    not_counted,
+    with_what_is_common,
+)
 from adjudicator.games.game import Regular
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -50,12 +57,8 @@ from adjudicator.law.ruling import (
     Granted,
     Part,
     Ruling,
-    Unused,
     outcome_of,
 )
-
-# The verdicts on a claim, the better the later.
-BETTER = ("refused", "silent", "open", "in-part", "upheld")
 
 # So many times a record is heard again, to see what its questions and its regular course change.
 MOST_HEARD = 64
@@ -124,14 +127,14 @@ class _Settling:
             claims = self._claims_on_every_answer(heard, asking)
         if asking != frozenset(heard.open):
             heard = self._asked_only(heard, replace(footing, asking=asking))
-            heard = replace(heard, ruling=self._with_what_is_common(heard.ruling))
+            heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
         heard.telling.check()
         ruling = replace(
             heard.ruling,
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
             dispute=self._dispute(heard),
-            unused=tuple(self._unused(heard)),
+            unused=tuple(unused(self.case, heard, self.hear)),
             granted=each_once((*granted, *self._taken_for_empty(heard))),
         )
         return replace(heard, ruling=ruling)
@@ -151,29 +154,6 @@ class _Settling:
             return asked
         besides = {spot for spot in heard.open if spot[0] in bare}
         return self.hear(self.case, replace(footing, asking=footing.asking | besides))
-
-    def _with_what_is_common(self, ruling: Ruling) -> Ruling:
-        """Return a ruling with what is found on every answer that was tried and is not asked."""
-        if not self.tried:
-            return ruling
-        found = []
-        for decision in ruling.decisions:
-            ways = [self._same_matter(decision, way) for _, way in self.tried]
-            if decision.unasked and not decision.missing and all(ways):
-                said = [{(f.clause, f.text) for f in way.findings} for way in ways if way]
-                common = frozenset.intersection(*map(frozenset, said))
-                first = next(way for way in ways if way)
-                findings = tuple(f for f in first.findings if (f.clause, f.text) in common)
-                outcomes = {way.outcome for way in ways if way}
-                outcome = outcomes.pop() if len(outcomes) == 1 else decision.outcome
-                decision = replace(decision, findings=findings, outcome=outcome)
-            found.append(decision)
-        return replace(ruling, decisions=tuple(found))
-
-    @staticmethod
-    def _same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
-        matters = (each for each in ruling.on(decision.event) if each.part == decision.part)
-        return next(matters, None)
 
     def _on_its_course(self) -> Heard:
         """Return the record in its regular course, as far as nothing else is told of it."""
@@ -284,7 +264,7 @@ class _Settling:
             if key in footing.untold:
                 continue
             without = self._without(key, heard, spots)
-            spot = (self._first_of(key), key)
+            spot = (course.event, key)
             bears, contested = self._bears(heard, without, spot, course.denied_by)
             if contested:
                 footing = footing.and_open(without.footing)
@@ -304,13 +284,6 @@ class _Settling:
                     break
         open = {fact for _, fact in footing.contested}
         return footing, [each for each in granted[::-1] if each.fact not in open]
-
-    def _first_of(self, key: str) -> int:
-        """Return the act by which a key of the table takes its regular course, by its number.
-
-        0 where it is not by an act: that nobody plays alone.
-        """
-        return self.course[key].event
 
     def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> Otherwise:
         """Return every way it could be if a key of the table did not take its regular course.
@@ -375,7 +348,7 @@ class _Settling:
         differ = [r for r in otherwise.rulings if self._verdicts(r, dispute) not in base]
         if not differ:
             return False, False
-        if any(all(self._is_better(so, each, denied_by) for so in regular) for each in differ):
+        if any(all(is_better(so, each, denied_by) for so in regular) for each in differ):
             return True, True
         return True, self._is_contested(heard, spot)
 
@@ -396,17 +369,6 @@ class _Settling:
             if bears == "exacts" and number < event.number and not self.case.claims:
                 return True
         return False
-
-    @staticmethod
-    def _is_better(
-        regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | None] | None
-    ) -> bool:
-        """Whether somebody's claim would be better without the regular course: he contests it."""
-        return any(
-            (denied_by is None or after.word in denied_by)
-            and BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
-            for before, after in zip(regular.claims, otherwise.claims, strict=True)
-        )
 
     def _granted(self, heard: Heard, spot: Spot) -> Granted:
         number, name = spot
@@ -435,44 +397,12 @@ class _Settling:
                     for says in map(matter.say, known.empty):
                         yield Granted(fact, known.value, says, moment.event.number)
 
-    # what was told and came to nothing
-
-    def _unused(self, heard: Heard) -> Iterator[Unused]:
-        """Yield what was told, and without which the ruling would be the same."""
-        for fact, said in self.case.told.items():
-            told = {name: each for name, each in self.case.told.items() if name != fact}
-            if said.value is not None and self._is_idle(heard, replace(self.case, told=told), fact):
-                yield Unused(fact, said.line, self._why_unused(heard, fact))
-        for event in self.case.events:
-            for fact in event.told:
-                told_of_it = {name: v for name, v in event.told.items() if name != fact}
-                events = [*self.case.events]
-                events[event.number - 1] = replace(event, told=told_of_it)
-                if self._is_idle(heard, replace(self.case, events=tuple(events)), fact):
-                    yield Unused(fact, event.line, self._why_unused(heard, fact))
-
-    def _is_idle(self, heard: Heard, without: Case, fact: str) -> bool:
-        """Whether the ruling is the same when a fact is not told, and nothing is then presumed."""
-        contested = {(event.number, fact) for event in self.case.events} | {(0, fact)}
-        footing = heard.footing.and_open(Footing(contested=frozenset(contested)))
-        ruling, other = heard.ruling, self.hear(without, footing).ruling
-        same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
-        claims = [(claim.verdict, claim.points) for claim in ruling.claims]
-        return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
-
-    def _why_unused(self, heard: Heard, fact: str) -> str:
-        if fact in heard.telling.used:
-            return "the ruling is the same without it"
-        if fact in heard.telling.seen:
-            return "the record shows it"
-        return "no law that is heard here asks for it"
-
     # what is tried
 
     def _verdicts(self, ruling: Ruling, dispute: Sequence[int]) -> Verdicts:
         """Return what a ruling comes to for the dispute: the claims, else the disputed acts."""
         if self.case.claims:
-            claims = self._as_far_as_counted(ruling)
+            claims = as_far_as_counted(self.case, self.book, ruling)
             return tuple((claim.verdict, claim.points) for claim in claims)
         return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
 
@@ -525,33 +455,15 @@ class _Settling:
 
     # the claims
 
-    def _as_far_as_counted(self, ruling: Ruling) -> tuple[ClaimVerdict, ...]:
-        """Return the verdicts; a claim of a number is open where points are so many for each."""
-        if not self._not_counted(ruling):
-            return ruling.claims
-        return tuple(
-            verdict if claim.points is None else replace(verdict, verdict=OPEN, points=None)
-            for claim, verdict in zip(self.case.claims, ruling.claims, strict=True)
-        )
-
-    def _not_counted(self, ruling: Ruling) -> list[str]:
-        """Return the facts on whose number points hang, and nobody has said it."""
-        found: dict[str, None] = {}
-        for finding in ruling.findings:
-            award = self.book.clauses[finding.clause].award
-            if award is not None and award.each and not finding.points:
-                found |= dict.fromkeys(award.each)
-        return list(found)
-
     def _claims_on_every_answer(
         self, heard: Heard, asking: frozenset[Spot]
     ) -> tuple[ClaimVerdict, ...]:
         """Return the verdicts that every answer gives alike; open where they differ."""
         rulings = [ruling for _, ruling in self.tried] or [heard.ruling]
+        counted = [as_far_as_counted(self.case, self.book, ruling) for ruling in rulings]
         found = []
         for number, claim in enumerate(self.case.claims):
-            verdicts = [self._as_far_as_counted(ruling)[number] for ruling in rulings]
-            so = alike(verdicts)
+            so = alike([verdicts[number] for verdicts in counted])
             if claim.points is not None and any(fact in self._counted for _, fact in asking):
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
@@ -574,7 +486,7 @@ class _Settling:
                         return heard.open[spot].question
         rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
-        counted = [f for ruling in rulings for f in self._not_counted(ruling)]
+        counted = [f for ruling in rulings for f in not_counted(self.book, ruling)]
         asked += [self.book.vocabulary[fact].question for fact in dict.fromkeys(counted)]
         asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]

@@ -87,6 +87,8 @@ class Regular:
         says: the same in words, without a stop: "nobody played alone".
         denied_by: the words of the claims by which somebody says that it was otherwise, None being
             a claim of points; left out, any claim that would be better if it was.
+        event: the act by which it is so, by its number; 0 where it is by none.
+        others: how else it can be.
     """
 
     value: object

@@ -1,0 +1,49 @@
+"""What was told in a case and came to nothing: the ruling is the same without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adjudicator.case import Case
+from adjudicator.court.footing import Footing, Hear, Heard
+from adjudicator.law.ruling import Unused
+
+
+def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
+    """Yield what was told, and without which the ruling would be the same.
+
+    Args:
+        case: the case.
+        heard: its record, as it is ruled on.
+        hear: hears a record once.
+    """
+    for fact, said in case.told.items():
+        told = {name: each for name, each in case.told.items() if name != fact}
+        if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
+            yield Unused(fact, said.line, _why(heard, fact))
+    for event in case.events:
+        for fact in event.told:
+            told_of_it = {name: v for name, v in event.told.items() if name != fact}
+            events = [*case.events]
+            events[event.number - 1] = replace(event, told=told_of_it)
+            if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
+                yield Unused(fact, event.line, _why(heard, fact))
+
+
+def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
+    """Whether the ruling is the same when a fact is not told, and nothing is then presumed."""
+    contested = {(event.number, fact) for event in without.events} | {(0, fact)}
+    footing = heard.footing.and_open(Footing(contested=frozenset(contested)))
+    ruling, other = heard.ruling, hear(without, footing).ruling
+    same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
+    claims = [(claim.verdict, claim.points) for claim in ruling.claims]
+    return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
+
+
+def _why(heard: Heard, fact: str) -> str:
+    if fact in heard.telling.used:
+        return "the ruling is the same without it"
+    if fact in heard.telling.seen:
+        return "the record shows it"
+    return "no law that is heard here asks for it"

@@ -1,0 +1,76 @@
+"""What the ways to answer a case come to: what all have in common, and which is the better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from adjudicator.case import Case
+from adjudicator.court.answers import OPEN
+from adjudicator.court.footing import Way
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
+
+# The verdicts on a claim, the better the later.
+BETTER = ("refused", "silent", "open", "in-part", "upheld")
+
+
+def with_what_is_common(ruling: Ruling, tried: Sequence[Way]) -> Ruling:
+    """Return a ruling with what is found on every answer that was tried and is not asked."""
+    if not tried:
+        return ruling
+    found = []
+    for decision in ruling.decisions:
+        ways = [_same_matter(decision, way) for _, way in tried]
+        if decision.unasked and not decision.missing and all(ways):
+            said = [{(f.clause, f.text) for f in way.findings} for way in ways if way]
+            common = frozenset.intersection(*map(frozenset, said))
+            first = next(way for way in ways if way)
+            findings = tuple(f for f in first.findings if (f.clause, f.text) in common)
+            outcomes = {way.outcome for way in ways if way}
+            outcome = outcomes.pop() if len(outcomes) == 1 else decision.outcome
+            decision = replace(decision, findings=findings, outcome=outcome)
+        found.append(decision)
+    return replace(ruling, decisions=tuple(found))
+
+
+def _same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
+    matters = (each for each in ruling.on(decision.event) if each.part == decision.part)
+    return next(matters, None)
+
+
+def is_better(regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | None] | None) -> bool:
+    """Return whether somebody's claim would be better without the regular course.
+
+    Then he contests it.
+
+    Args:
+        regular: what is ruled in the regular course.
+        otherwise: what is ruled without it.
+        denied_by: the words of the claims that contest it; None for any claim.
+    """
+    return any(
+        (denied_by is None or after.word in denied_by)
+        and BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
+        for before, after in zip(regular.claims, otherwise.claims, strict=True)
+    )
+
+
+def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerdict, ...]:
+    """Return the verdicts; a claim of a number is open where points are so many for each."""
+    if not not_counted(book, ruling):
+        return ruling.claims
+    return tuple(
+        verdict if claim.points is None else replace(verdict, verdict=OPEN, points=None)
+        for claim, verdict in zip(case.claims, ruling.claims, strict=True)
+    )
+
+
+def not_counted(book: Book, ruling: Ruling) -> list[str]:
+    """Return the facts on whose number points hang, and nobody has said it."""
+    found: dict[str, None] = {}
+    for finding in ruling.findings:
+        award = book.clauses[finding.clause].award
+        if award is not None and award.each and not finding.points:
+            found |= dict.fromkeys(award.each)
+    return list(found)
