@@ -179,5 +179,5 @@ def test_facts_that_look_ahead_and_no_others_say_so():
 
 
 def _apart_from_its_game(fact: Fact) -> Fact:
-    """What two games share of a fact: one of them may take it for granted."""
-    return replace(fact, presumed=None)
+    """What two games share of a fact: one of them may take it, or its course, for granted."""
+    return replace(fact, presumed=None, regular=None)
