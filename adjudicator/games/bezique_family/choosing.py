@@ -48,6 +48,9 @@ def what_follows(at: Situation, offered: Table, left: Sequence[Table]) -> dict[s
         offered: the table that it leaves.
         left: the table after each choice.
     """
+    named = [*at.left_to_choose, *_told_apart(at)]
+    if any(each not in offered.announced for each in named):
+        return {"what_follows": (EACH_WAITS,)}  # what was refused is still given to choose from
     options = [_place(offered, each) for each in at.left_to_choose]
     if not any(Fate.LOST in _fates(table, options) for table in left):
         return {"what_follows": (EACH_WAITS,)}
@@ -58,7 +61,7 @@ def what_follows(at: Situation, offered: Table, left: Sequence[Table]) -> dict[s
 
 def _place(table: Table, announced: Announced) -> int:
     """The place of a combination among all that were named; it keeps it, whatever becomes of it."""
-    return next(n for n, each in enumerate(table.announced) if each == announced)
+    return table.announced.index(announced)
 
 
 def _fates(table: Table, places: Sequence[int]) -> list[Fate]:
