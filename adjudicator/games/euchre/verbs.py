@@ -548,7 +548,7 @@ TABLE: dict[str, Takes] = {
     "owes_suit": Takes(
         "suit-by-player",
         "A suit that was called from a player before the record begins, for his next lead.",
-        telling="{of} was called on to lead {it}.",
+        telling="{of} owes a lead of {it}, which was asked for before.",
     ),
     "suit_due": Takes(
         "players",

@@ -133,7 +133,7 @@ def the_other_consented(at: Situation) -> Verdict:
     return None if consent is None else bool(consent)
 
 
-@shown("Was the deal at an end?", acts=("looks_at",), looks_ahead=True)
+@shown("Was the deal at an end?", acts=("looks_at",))
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
     """The last card of the deal had been played."""
     return at.before.clock.is_at_the_end

@@ -112,7 +112,6 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
 
 @shown(
     "Were all the cards of the stock drawn?",
-    looks_ahead=True,
     regular=False,
     taken="cards were left to draw",
 )
@@ -237,7 +236,7 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
 # what a trick holds, once it is taken
 
 
-@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN), looks_ahead=True)
+@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN))
 def took_the_trick(at: Situation) -> Verdict:
     """He took the trick."""
     if at.taken is None:

@@ -158,7 +158,6 @@ def _has_given_occasion(at: Situation) -> bool:
         "card_was_played_already",
         "called_card_lay_below_the_table",
     ),
-    looks_ahead=True,
 )
 def right_to_the_card_from_before(at: Situation) -> str | None:
     """What happened before the record gives a right to the card: which."""
@@ -199,7 +198,6 @@ def right_to_a_suit_from_before(at: Situation) -> str | None:
     "Does anything told here give a right to the card?",
     acts=("calls",),
     implies=("called_a_card",),
-    looks_ahead=True,
 )
 def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     """Something that is told here gives, or gave, a right to the card."""
