@@ -364,7 +364,11 @@ def has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     return _all_alike([right == full - 1 for right in _right_numbers(at, at.player)])
 
 
-@shown("Has {adversary} just a full hand, and not yet drawn?", looks_ahead=True)
+@shown(
+    "Has {adversary} just a full hand, and not yet drawn?",
+    implies=("the_adversary_has_too_many_cards",),
+    looks_ahead=True,
+)
 def the_adversary_has_a_full_hand_before_his_draw(at: Situation) -> Verdict:
     """His adversary has just as many cards as a full hand, after playing and before drawing."""
     return has_a_full_hand_before_his_draw(replace(at, who=at.adversary))
