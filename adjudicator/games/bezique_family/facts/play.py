@@ -132,7 +132,11 @@ def played_second(at: Situation) -> Verdict:
     return at.is_follow
 
 
-@shown("Did {player} play a card of the suit led?", acts=FOLLOWING)
+@shown(
+    "Did {player} play a card of the suit led?",
+    acts=FOLLOWING,
+    implies=("held_a_card_of_the_suit_led",),
+)
 def followed_suit(at: Situation) -> Verdict:
     """He played a card of the suit led."""
     return at.led is not None and at.card is not None and at.card.suit is at.led.suit
@@ -165,7 +169,11 @@ def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     return at.holds(at.led.suit, above=at.led) if at.led is not None else False
 
 
-@shown("Did {player} play a higher card of the suit led?", acts=FOLLOWING)
+@shown(
+    "Did {player} play a higher card of the suit led?",
+    acts=FOLLOWING,
+    implies=("followed_suit", "held_a_higher_card_of_the_suit"),
+)
 def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He played a card of the suit led that stands above the card led."""
     if at.led is None or at.card is None:
