@@ -11,7 +11,8 @@ from adjudicator.law.ruling import ClaimVerdict, Decision
 from adjudicator.report.citing import house_in_force, law_heading
 from adjudicator.report.claims import claim_said, verdict_of
 from adjudicator.report.document import Page, Paragraph
-from adjudicator.report.ruling import add_excerpt, deciding, without_repeats
+from adjudicator.report.quoting import add_excerpt, deciding
+from adjudicator.report.ruling import without_repeats
 
 NARROW = 60  # columns; on a narrower page a verdict stands under what is claimed
 BROAD = 110  # on a broader page the books stand in columns

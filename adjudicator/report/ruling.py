@@ -15,7 +15,6 @@ from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import (
     aloud,
     cite,
-    only_permits,
     without_those_to_choose_from,
 )
 from adjudicator.law.ruling import (
@@ -23,8 +22,6 @@ from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
     Because,
-    Citation,
-    ClaimVerdict,
     Decision,
     DoubtShown,
     Finding,
@@ -33,10 +30,10 @@ from adjudicator.law.ruling import (
 )
 from adjudicator.report import letters, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
-from adjudicator.report.citing import house_in_force, law_name, law_title, place
+from adjudicator.report.citing import house_in_force, law_name
 from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
-from adjudicator.report.excerpt import SHORT, excerpt
+from adjudicator.report.quoting import add_excerpt, deciding_it, quoted, sources
 from adjudicator.report.reasons import shown
 from adjudicator.report.remedies import scorer
 
@@ -46,9 +43,9 @@ NOTHING_HAPPENED = "The case says nothing of what happened: write it under happe
 MORE = "More: --full, --why"
 
 FEW = 2  # laws; where more of them were heard they are named alone
+SHORT = 240  # letters; a longer law by which nothing is broken is named alone
 # Letters of what another reading gives; the rest is dots.
 BRIEF = 240
-ROW = 100  # letters of a row of a table
 ON = 60  # letters of the words that can be read in two ways
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 
@@ -78,19 +75,22 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     for said in silences:
         page.add(said)
     page.gap()
-    aside = {each.law for finding in findings for each in finding.set_aside}
-    tried = [c.tried for c in ruling.claims if c.tried is not None and c.law not in aside]
-    quoted = deciding([*findings, *tried], told, book, _worth(ruling, book))
-    for citation, words in [*quoted, *_cited_besides(ruling, {c.law for c, _ in quoted}, book)]:
-        add_excerpt(page, citation, words)
+    laws = quoted(ruling, findings, told, book)
+    heard = [
+        cite(book.law(law), book.law(law).clauses[0])
+        for law in _heard_and_short(ruling, told, book)
+    ]
+    for citation, words in [*laws, *((each, []) for each in heard)]:
+        add_excerpt(page, citation, words, placed=False)
     for id in sorted(_set_aside_by_the_house(findings)):
         page.add(f"The house sets aside {law_name(id).lower()}.", "house", indent=8)
-    for law in map(book.law, _heard_and_short(ruling, told, book)):
-        add_excerpt(page, cite(law, law.clauses[0]), ())
     _add_notes(page, ruling, told, book)
     answer = how_to_answer([missing for decision in asked for missing in decision.missing])
-    if answer or more:
-        page.add(answer or more, "faint", aside=more if answer else "")
+    if answer:
+        page.add(answer, "faint")
+    where = sources([*(citation for citation, _ in laws), *heard])
+    if where or more:
+        page.add(where or more, "faint", aside=more if where else "")
     return page
 
 
@@ -111,7 +111,7 @@ def _add_verdicts(
     question = questions[0].questions[0] if one else ""
     silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
     if ruling.claims:
-        claims = [with_its_card(claim, _deciding_it(ruling, claim)) for claim in ruling.claims]
+        claims = [with_its_card(claim, deciding_it(ruling, claim)) for claim in ruling.claims]
         lines = {decision.event: decision.line for decision in ruling.decisions}
         rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain, lines)
         page.verdicts(rows)
@@ -156,12 +156,6 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         (clause, about): event for event, clause, about in on_record if not about or event <= about
     }
     return {(event, clause) for (clause, _), event in decide.items()}
-
-
-def _deciding_it(ruling: Ruling, claim: ClaimVerdict) -> Finding | None:
-    """The finding by which a claim is decided: tried by itself, or made on the record."""
-    on_record = (f for f in reversed(ruling.findings) if f.clause == claim.clause)
-    return claim.tried or next(on_record, None)
 
 
 def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
@@ -278,18 +272,6 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     return said, fate is None
 
 
-def _cited_besides(
-    ruling: Ruling, quoted: Container[str], book: Book
-) -> Iterator[tuple[Citation, list[str]]]:
-    """Yield the laws that verdicts cite and nothing else does, with the words that decide."""
-    for claim in {c.law: c for c in ruling.claims if c.law and c.law not in quoted}.values():
-        clauses = [c for c in book.clauses.values() if c.law == claim.law]
-        decides = [c for c in clauses if c.id == claim.clause] or clauses
-        if decides and claim.law is not None:
-            words = [(claim.clause and decides[0].words) or ""]
-            yield cite(book.law(claim.law), decides[0]), [each for each in words if each]
-
-
 def _in_words(silence: SilenceShown) -> str:
     """What the book does not say, what is wanted, and how a table that agreed on it says so."""
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
@@ -297,73 +279,6 @@ def _in_words(silence: SilenceShown) -> str:
     if silence.needs.startswith("no "):
         wanted = f"{capital(_NOBODY_SAYS.sub(r'know says it', silence.needs))}."
     return f"{silence.says} {wanted}{told}"
-
-
-# the words that decide
-
-
-def _worth(ruling: Ruling, book: Book) -> list[Citation]:
-    """The rows of the table of what scores on which claims of points are decided.
-
-    Only what reads like a row: a value told in passing, in a long sentence, helps nobody.
-    """
-    decide = [_deciding_it(ruling, claim) for claim in ruling.claims if claim.number is not None]
-    return [
-        citation
-        for finding in decide
-        if finding is not None and finding.points
-        for citation in finding.citations
-        if book.clauses[citation.clause].combination
-        and len(excerpt(citation.quote, [citation.words])[0]) <= ROW
-    ]
-
-
-def add_excerpt(page: Page, citation: Citation, words: Sequence[str], of: str = "") -> None:
-    """Add the words of a law that decide, with what it is called and where they stand.
-
-    Args:
-        page: the page.
-        citation: the law.
-        words: the words.
-        of: what stands before its name, such as its book.
-    """
-    quoted, spans = excerpt(citation.quote, words)
-    style = "house" if citation.authority == "house" else "law"
-    verbatim = citation.authority == "text"
-    name = f"{of.upper()}{law_title(citation)}"
-    page.excerpt(name, quoted, style, spans, place(citation), verbatim=verbatim)
-    if citation.breaks_off and citation.quote.endswith(quoted[-20:]):
-        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
-
-
-def deciding(
-    findings: Sequence[Finding],
-    told: Sequence[Decision],
-    book: Book,
-    worth: Sequence[Citation] = (),
-) -> list[tuple[Citation, list[str]]]:
-    """Return the laws on which findings stand, each once, with the words of it that decide.
-
-    A finding's own law, and that of the house; what else they rest on is for the whole ruling to
-    tell, but for what a combination is *worth*, where that is claimed.
-    """
-    found: dict[str, tuple[Citation, list[str]]] = {}
-    cited = [
-        citation
-        for finding in findings
-        for citation in finding.citations
-        if citation.law == finding.law or citation.authority == "house"
-    ]
-    at_stake = dict.fromkeys(
-        id for d in told for m in d.missing for answer in m.answers for id in answer.clauses
-    )
-    clauses = [book.clauses[id] for id in at_stake if not only_permits(book.clauses[id])]
-    cited += [cite(book.law(clause.law), clause) for clause in clauses]
-    for citation in (*cited, *worth):
-        _, words = found.setdefault(citation.law, (citation, []))
-        if citation.words and citation.words not in words:
-            words.append(citation.words)
-    return sorted(found.values(), key=lambda each: each[0].authority != "house")
 
 
 # what else there is to know

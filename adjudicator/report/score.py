@@ -13,7 +13,7 @@ from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
 from adjudicator.report.citing import house_in_force
 from adjudicator.report.document import Page, Paragraph, Table
-from adjudicator.report.ruling import add_excerpt
+from adjudicator.report.quoting import add_excerpt
 
 NARROW = 60  # columns; on a narrower page each row stands in a line of its own
 BROAD = 100  # on a broader page each row has its law beside it

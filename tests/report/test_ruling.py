@@ -9,6 +9,7 @@ import pytest
 from shipped import CASE_FILES, FALSE_LEAD, tried
 
 from adjudicator import adjudicate, book_of, read_case
+from adjudicator.base.paths import CASES
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.report import letters
 from adjudicator.report.document import Excerpt
@@ -83,8 +84,8 @@ def test_nothing_is_said_twice() -> None:
 
 
 def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> None:
-    (found,) = tried(Path(FALSE_LEAD))
-    law = found.book.law("53").text
+    (found,) = tried(CASES / "penchant" / "chooses-the-pair-that-is-barred.yaml")
+    law = found.book.law("major and minor").text
 
     whole = letters.written(full_page(found.ruling, found.book))
     short = letters.written(ruling_page(found.ruling, found.book))
@@ -93,6 +94,13 @@ def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> No
     assert law not in short
     assert "It rests on" in whole
     assert "It rests on" not in short
+
+
+def test_whole_ruling_has_what_still_stands_when_the_record_ends() -> None:
+    (found,) = tried(Path(FALSE_LEAD))
+
+    whole = letters.written(full_page(found.ruling, found.book))
+
     assert "What still stands when the record ends" in whole
 
 

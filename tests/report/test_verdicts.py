@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from shipped import CASE_FILES, FALSE_LEAD, tried
 
 from adjudicator import adjudicate, book_of, read_case
 from adjudicator.base.paths import ROOT
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters
+from adjudicator.report.document import Excerpt
 from adjudicator.report.ruling import ruling_page
 
 CASES = ROOT / "cases"
@@ -29,10 +34,43 @@ def test_the_law_that_decides_a_claim_is_named_and_quoted(name: str) -> None:
     book = book_of(case)
     ruling = adjudicate(case, book)
     assert [claim.law for claim in ruling.claims] == DECIDED_BY[name]
-    page = " ".join(letters.written(ruling_page(ruling, book), 200).split())
+    assert_its_words_are_quoted(ruling, book)
+
+
+def assert_its_words_are_quoted(ruling: Ruling, book: Book) -> None:
+    """Assert that of every verdict the words are quoted that decide it."""
+    page = ruling_page(ruling, book)
+    quoted = [block.text for block in page.blocks if isinstance(block, Excerpt)]
     for claim in ruling.claims:
         words = book.clauses[claim.clause].words if claim.clause else ""
-        assert " ".join(words.split()) in page, (claim.claim, claim.clause)
+        assert any(words in text for text in quoted) or not claim.law, (claim.claim, claim.clause)
+
+
+@pytest.mark.parametrize("path", CASE_FILES[::60], ids=lambda path: path.stem)
+def test_words_that_decide_a_verdict_are_quoted(path: Path) -> None:
+    for found in tried(path):
+        assert_its_words_are_quoted(found.ruling, found.book)
+
+
+@pytest.mark.sweep
+def test_words_that_decide_every_verdict_are_quoted() -> None:
+    for path in CASE_FILES:
+        for found in tried(path):
+            assert_its_words_are_quoted(found.ruling, found.book)
+
+
+def test_laws_of_the_verdicts_stand_first_and_in_their_order() -> None:
+    (found,) = tried(Path(FALSE_LEAD))
+    page = ruling_page(found.ruling, found.book)
+    laws = [block.law for block in page.blocks if isinstance(block, Excerpt)]
+    assert [claim.law for claim in found.ruling.claims] == ["53", "53", "52"]
+    assert laws == ["LAW 53", "LAW 52"]
+
+
+def test_sentence_that_decides_is_quoted_with_its_exception() -> None:
+    (found,) = tried(CASES / "euchre" / "lone-hand-false-lead-both-followed.yaml")
+    page = " ".join(letters.written(ruling_page(found.ruling, found.book), 80).split())
+    assert "cannot be rectified; but if only the second, or the second and third," in page
 
 
 def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:

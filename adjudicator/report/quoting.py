@@ -1,0 +1,171 @@
+"""Which laws an answer quotes, and which words of them: those of the verdicts first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.engine.findings import cite, only_permits
+from adjudicator.law.ruling import Citation, ClaimVerdict, Decision, Finding, Ruling
+from adjudicator.report.citing import law_title, place
+from adjudicator.report.document import Page
+from adjudicator.report.excerpt import excerpt
+
+ROW = 100  # letters of a row of a table
+
+# A law with the words of it that decide.
+Quoted = tuple[Citation, list[str]]
+
+
+def quoted(
+    ruling: Ruling, findings: Sequence[Finding], told: Sequence[Decision], book: Book
+) -> list[Quoted]:
+    """Return the laws that an answer quotes, each once, with the words of it that decide.
+
+    Those of the verdicts stand first, in their order, after the rules of the house; then those of
+    what is told besides, as far as it is in dispute.
+
+    Args:
+        ruling: the ruling.
+        findings: what of it is told.
+        told: the decisions on which it is found.
+        book: the book it was made by.
+    """
+    claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
+    disputed = list(_in_dispute(ruling, findings, told))
+    return _each_once(
+        [*claimed, *_stood_on(disputed), *_at_stake(told, book), *_worth(ruling, book)]
+    )
+
+
+def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) -> list[Quoted]:
+    """Return the laws on which findings stand, each once, with the words of it that decide.
+
+    A finding's own law, and that of the house; what else they rest on is for the whole ruling to
+    tell.
+    """
+    return _each_once([*_stood_on(findings), *_at_stake(told, book)])
+
+
+def deciding_it(ruling: Ruling, claim: ClaimVerdict) -> Finding | None:
+    """Return the finding by which a claim is decided: tried by itself, or made on the record."""
+    on_record = (f for f in reversed(ruling.findings) if f.clause == claim.clause)
+    return claim.tried or next(on_record, None)
+
+
+def add_excerpt(
+    page: Page, citation: Citation, words: Sequence[str], of: str = "", *, placed: bool = True
+) -> None:
+    """Add the words of a law that decide, with what it is called.
+
+    Args:
+        page: the page.
+        citation: the law.
+        words: the words.
+        of: what stands before its name, such as its book.
+        placed: where they are printed stands beside them; else it is told once for all, see
+            :func:`sources`. What is no quotation says so in any case.
+    """
+    text, spans = excerpt(citation.quote, words)
+    style = "house" if citation.authority == "house" else "law"
+    verbatim = citation.authority == "text"
+    name = f"{of.upper()}{law_title(citation)}"
+    beside = place(citation) if placed or not (verbatim and citation.lines) else ""
+    page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
+    if citation.breaks_off and citation.quote.endswith(text[-20:]):
+        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
+
+
+def sources(citations: Iterable[Citation]) -> str:
+    """Return where the words of several laws are printed, in their order; "" where nowhere.
+
+    >>> law = Citation("52", "text", "a.txt", (63, 67), "He pays.", "", False, None, "pays")
+    >>> sources([law])
+    'seeds/a.txt:63-67'
+    """
+    lines: dict[str, dict[str, None]] = {}
+    for citation in citations:
+        if citation.authority == "text" and citation.seed and citation.lines:
+            first, last = citation.lines
+            said = f"{first}-{last}" if last > first else str(first)
+            lines.setdefault(citation.seed, {})[said] = None
+    return "; ".join(f"seeds/{seed}:{', '.join(said)}" for seed, said in lines.items())
+
+
+def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[Citation]:
+    """Yield the law of a verdict, by the clause that decides it; the house's as well."""
+    finding = deciding_it(ruling, claim)
+    cited = finding.citations if finding is not None else ()
+    of_law = [c for c in cited if c.law == claim.law or c.authority == "house"]
+    yield from of_law
+    if not of_law and claim.law is not None:
+        yield cite(book.law(claim.law), _clause(claim, book))
+
+
+def _clause(claim: ClaimVerdict, book: Book) -> Clause:
+    """The clause that decides a claim; where none does, the first of its law."""
+    if claim.clause is not None:
+        return book.clauses[claim.clause]
+    return book.law(claim.law or "").clauses[0]
+
+
+def _in_dispute(
+    ruling: Ruling, findings: Sequence[Finding], told: Sequence[Decision]
+) -> Iterator[Finding]:
+    """Yield the findings that are in dispute.
+
+    Beside the matter in which a claim is decided the same act may raise others, such as what its
+    trick counts: they are in dispute where they cost somebody something, or points are claimed.
+    """
+    decide = {(f.event, f.clause) for c in ruling.claims if (f := deciding_it(ruling, c))}
+    matters = [d for d in told if any((f.event, f.clause) in decide for f in d.findings)]
+    of_points = any(claim.number is not None for claim in ruling.claims)
+    for finding in findings:
+        besides = [d for d in matters if d.event == finding.event]
+        disputed = finding.remedies or (of_points and finding.points)
+        if disputed or not besides or any(finding in d.findings for d in besides):
+            yield finding
+
+
+def _stood_on(findings: Iterable[Finding]) -> Iterator[Citation]:
+    """Yield a finding's own law, and that of the house."""
+    for finding in findings:
+        for citation in finding.citations:
+            if citation.law == finding.law or citation.authority == "house":
+                yield citation
+
+
+def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
+    """Yield the laws that one answer or another would bring in."""
+    ids = dict.fromkeys(
+        id for d in told for m in d.missing for answer in m.answers for id in answer.clauses
+    )
+    for clause in (book.clauses[id] for id in ids):
+        if not only_permits(clause):
+            yield cite(book.law(clause.law), clause)
+
+
+def _worth(ruling: Ruling, book: Book) -> list[Citation]:
+    """The rows of the table of what scores on which claims of points are decided.
+
+    Only what reads like a row: a value told in passing, in a long sentence, helps nobody.
+    """
+    decide = [deciding_it(ruling, claim) for claim in ruling.claims if claim.number is not None]
+    return [
+        citation
+        for finding in decide
+        if finding is not None and finding.points
+        for citation in finding.citations
+        if book.clauses[citation.clause].combination
+        and len(excerpt(citation.quote, [citation.words])[0]) <= ROW
+    ]
+
+
+def _each_once(citations: Iterable[Citation]) -> list[Quoted]:
+    """Laws that are cited, each once with all the words that decide; the house's first."""
+    found: dict[str, Quoted] = {}
+    for citation in citations:
+        _, words = found.setdefault(citation.law, (citation, []))
+        if citation.words and citation.words not in words:
+            words.append(citation.words)
+    return sorted(found.values(), key=lambda each: each[0].authority != "house")
