@@ -83,6 +83,13 @@ class Event:
         words = [self.by, self.verb.replace("_", " "), what, f"(of {of})" if of else ""]
         return " ".join(word for word in words if word)
 
+    def done(self) -> str:
+        """Return it in words without who did it: exchanges 7H, declares four queens."""
+        several = self.particulars.get(self.verb)
+        named = [str(each) for each in several] if isinstance(several, tuple) else []
+        said = self.in_text().removeprefix(self.by).strip()
+        return " ".join([said, *(each.replace("-", " ") for each in named)])
+
     def __str__(self) -> str:
         return letters(self.in_text())
 

@@ -49,16 +49,17 @@ class Told:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a player says is due.
+    """What is said to be due.
 
     Attributes:
-        by: the player who claims it.
+        by: the player who claims it; ``bystander`` or ``everybody`` where it is said of the table.
         claim: one of the words of the game's claims, or None when only points are claimed.
         of: the player against whom it goes, or None.
         points: how many points, or None.
         card: the card it speaks of, or None.
         suit: the suit it speaks of, or None.
         at: the number of the event of which it is said, from 1; None where nobody says.
+        acts: what it speaks of that is not done: the last is tried, the others being done first.
         things: for what the points are, such as ``marriage``; empty where for everything.
         note: a remark, or None.
         line: the line of the case it stands on, from 1.
@@ -72,6 +73,7 @@ class Claim:
     suit: Suit | None = None
     at: int | None = None
     things: tuple[str, ...] = ()
+    acts: tuple[Event, ...] = ()
     note: str | None = None
     line: int = 0
 

@@ -26,7 +26,14 @@ from adjudicator.base.shapes import (
     several,
     shown,
 )
-from adjudicator.case.words import BYSTANDER, HOLDING, PARTS_MEANT, REMEDY, UNKNOWN
+from adjudicator.case.words import (
+    BYSTANDER,
+    HOLDING,
+    OF_THE_TABLE,
+    PARTS_MEANT,
+    REMEDY,
+    UNKNOWN,
+)
 
 if TYPE_CHECKING:
     from adjudicator.base.yaml import YamlText
@@ -446,6 +453,11 @@ CASE_KINDS: Mapping[str, Kind] = {
     "players": several(PLAYER, ["Ann", "Cy"]),
     "player-or-nobody": _player("nobody", also=("nobody",)),
     "actor": _player(BYSTANDER, also=(BYSTANDER,)),
+    "claimant": _player(*OF_THE_TABLE, also=OF_THE_TABLE),
+    "act": Kind(
+        lambda values, takes, box, step: box[step],  # the events' own reader reads it
+        lambda takes: one_or_several(ref(f"{takes.words[0]}-act"), least=1),
+    ),
     "yes": Kind(_yes, _same(YES_ALONE), ("yes",)),
     "points": _by_player(Takes("number", "Write how many."), {"Ann": 2}),
     "cards-or-none": Kind(_cards_or_none, _same(ref("cards-or-none"))),

@@ -7,7 +7,8 @@ is for. Every fault of a file is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -29,6 +30,7 @@ from adjudicator.case.words import (
     KEYS,
     KEYS_MEANT,
     NOT_A_NAME,
+    OF_THE_TABLE,
     REQUIRED,
     SEATS,
     STEERING,
@@ -254,10 +256,10 @@ class _Reader:
                 hint = f"Write who and what: {example}"
                 self.fault(box, index, f"{shown(entry)} where an event belongs", hint)
             elif (verb := self.verb(box, index, entry)) is not None:
-                events.append(self.event(box, index, entry, verb))
+                events.append(self.event(box, index, entry, verb, number=index + 1))
         return tuple(events)
 
-    def verb(self, box: list[Plain], index: int, entry: dict[str, Plain]) -> Verb | None:
+    def verb(self, box: Box, index: Step, entry: dict[str, Plain]) -> Verb | None:
         """Return the one verb of an event; None, and a fault, when there is not one."""
         found = [key for key in entry if key in self.verbs]
         if len(found) == 1:
@@ -286,9 +288,24 @@ class _Reader:
         """Return the words people use for the verbs of this game."""
         return {also: (verb.name,) for verb in self.verbs.values() for also in verb.also}
 
-    def event(self, box: list[Plain], index: int, entry: dict[str, Plain], verb: Verb) -> Event:
+    def event(
+        self,
+        box: Box,
+        index: Step,
+        entry: dict[str, Plain],
+        verb: Verb,
+        *,
+        by: str = "",
+        number: int = 0,
+    ) -> Event:
+        """Return an event.
+
+        Args:
+            by: who did it, where that is not written; "" where it has to be.
+            number: its place in the record; 0 for what is not in it.
+        """
         values = self.values
-        by = ""
+        needs_by = not by
         told: dict[str, Told] = {}
         particulars: dict[str, Any] = {}
         said: Any = None
@@ -306,7 +323,7 @@ class _Reader:
                 particulars[key] = values.value(verb.particulars[key], entry, key)
             else:
                 values.unknown_key(entry, key, (*EVENT, *verb.particulars))
-        if "by" not in entry:
+        if needs_by and "by" not in entry:
             self.fault(box, index, "by is missing: nobody did this", f"Write {verb.example}")
         for key in verb.required:
             if key not in entry:
@@ -327,7 +344,7 @@ class _Reader:
             disputed={name: said.answers for name, said in told.items() if said.value is None},
             happened=happened,
             line=values.sheet.line_in(box, index),
-            number=index + 1,
+            number=number,
         )
 
     def word(self, said: object, kind: str) -> str | None:
@@ -379,22 +396,58 @@ class _Reader:
         words = tuple(language.claims)
         shape = claim_of(language)
         box = self.section("claims", "{by: Ann, points: 10}")
-        claims = []
+        claims: list[Claim] = []
         for index, entry in enumerate(box):
             read = self.values.map(shape, box, index)
             if isinstance(entry, dict) and "claim" not in entry and "points" not in entry:
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
-            needs = language.claims_need.get(str(read.get("claim")))
-            if needs and isinstance(entry, dict) and needs not in entry:
-                hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
-                self.fault(box, index, f"a claim of {read['claim']} needs {needs}", hint)
+            for word in read.get("claim") or ():
+                needs = language.claims_need.get(str(word))
+                if needs and isinstance(entry, dict) and needs not in entry:
+                    hint = f"{CLAIM[needs].meaning} Write {needs}: ..."
+                    self.fault(box, index, f"a claim of {word} needs {needs}", hint)
             if isinstance(entry, dict):
                 self.happened_by_then(entry, read.get("at"))
-            line = self.values.sheet.line_in(box, index)
-            things = tuple(read.pop("for", None) or ())
-            claims.append(Claim(**{"by": "", **read}, things=things, line=line))
+            claims += self.claims_of(box, index, read)
         return tuple(claims)
+
+    def claims_of(self, box: list[Plain], index: int, read: Mapping[str, Any]) -> Iterator[Claim]:
+        """Yield what one line claims: of each player, each thing, each card that it names."""
+        by = str(read.get("by") or "")
+        if by in OF_THE_TABLE and not read.get("of"):
+            hint = "Write of: whom it is about."
+            entry = cast("Box", box[index])
+            self.fault(entry, "by", f"{by} claims this, and it is not said of whom", hint)
+        alike = {key: read[key] for key in ("points", "suit", "at", "note") if key in read}
+        each = (tuple(read.get(key) or ()) or (None,) for key in ("of", "claim", "card"))
+        acts = self.acts_of(box[index], next(iter(read.get("of") or ()), None) or by)
+        for of, word, card in product(*each):
+            yield Claim(
+                by,
+                word,
+                of,
+                card=card,
+                things=tuple(read.get("for") or ()),
+                acts=acts,
+                line=self.values.sheet.line_in(box, index),
+                **alike,
+            )
+
+    def acts_of(self, entry: Plain, who: str) -> tuple[Event, ...]:
+        """Return the acts that a claim speaks of, and that are not done; *who* would do them."""
+        written = entry.get("act") if isinstance(entry, dict) else None
+        if written is None or not isinstance(entry, dict):
+            return ()
+        several = written if isinstance(written, list) else [written]
+        acts = []
+        for index, act in enumerate(several):
+            box, step = (several, index) if isinstance(written, list) else (entry, "act")
+            if not isinstance(act, dict):
+                self.fault(box, step, f"{shown(act)} where an act belongs", CLAIM["act"].meaning)
+            elif (verb := self.verb(box, step, act)) is not None:
+                acts.append(self.event(box, step, act, verb, by=who))
+        return tuple(acts)
 
     def happened_by_then(self, entry: Box, at: int | None) -> None:
         """Note the number of an event that the record does not have."""

@@ -228,7 +228,8 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
     claims["properties"]["claim"]["description"] += f" {listed}"
     return {
         f"{game}-table": _of_a_table(language),
-        f"{game}-event": _event(language),
+        f"{game}-act": _event(language),
+        f"{game}-event": {**ref(f"{game}-act"), "required": ["by"]},
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
         f"{game}-told": {
             "type": "object",
@@ -239,7 +240,7 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
             "anyOf": [{"required": ["claim"]}, {"required": ["points"]}],
             "allOf": [
                 {
-                    "if": {"properties": {"claim": {"const": word}}, "required": ["claim"]},
+                    "if": {"properties": {"claim": _names(word)}, "required": ["claim"]},
                     "then": {"required": [key]},
                 }
                 for word, key in language.claims_need.items()
@@ -247,6 +248,11 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
             or [{}],
         },
     }
+
+
+def _names(word: str) -> Schema:
+    """Return the shape of what names a word: alone, or among others in brackets."""
+    return {"anyOf": [{"const": word}, {"type": "array", "contains": {"const": word}}]}
 
 
 def _told(fact: FactWords) -> Schema:
@@ -281,7 +287,10 @@ def _of_a_table(language: Language) -> Schema:
 
 
 def _event(language: Language) -> Schema:
-    """Return the shape of an event: it is held against the verb it names, or told to name one."""
+    """Return the shape of an event: it is held against the verb it names, or told to name one.
+
+    Who did it is for the record to say; a claim may leave it out of what somebody would do.
+    """
     particulars = {part for verb in language.verbs for part in verb.particulars}
     verbs = [verb.name for verb in language.verbs]
     twice = sorted((particulars | set(EVENT)) & set(verbs))
@@ -329,5 +338,5 @@ def _verb(verb: Verb, game: str) -> Schema:
         "description": verb.meaning,
         "examples": [parse(verb.example, f"the example of {verb.name}").data],
         **shape,
-        "required": ["by", verb.name, *verb.required],
+        "required": [verb.name, *verb.required],
     }

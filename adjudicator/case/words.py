@@ -14,9 +14,12 @@ from adjudicator.base.shapes import Shape, Takes
 UNKNOWN = "unknown"
 SEATS = ("north", "east", "south", "west")
 BYSTANDER = "bystander"
+# Who claims what is said of the whole table, and not for himself.
+EVERYBODY = "everybody"
+OF_THE_TABLE = (BYSTANDER, EVERYBODY)
 # What is not seen by itself: tabulators, line ends, and marks that turn the writing about.
 STEERING = "\t\r\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-NOT_A_NAME = ("nobody", "somebody", BYSTANDER, "hand")
+NOT_A_NAME = ("nobody", "somebody", *OF_THE_TABLE, "hand")
 
 KEYS: dict[str, str] = {
     "case": "What the dispute is called, in a few words.",
@@ -46,16 +49,25 @@ EVENT: dict[str, Takes] = {
 }
 
 CLAIM: dict[str, Takes] = {
-    "by": Takes("player", "Who claims it."),
-    "claim": Takes("word", "What is said to be due."),
+    "by": Takes("claimant", "Who claims it: a player, bystander, or everybody."),
+    "claim": Takes("words", "What is said to be due; several in brackets are a claim each."),
     "points": Takes("number", "How many points are claimed."),
-    "of": Takes("player", "Whom it is about: against whom it goes, or whose play or word stands."),
-    "card": Takes("card", "The card it speaks of."),
+    "of": Takes(
+        "players",
+        "Whom it is about: against whom it goes, or whose play or word stands; of several in "
+        "brackets it is claimed of each.",
+    ),
+    "card": Takes("cards", "The card it speaks of; of several in brackets it is claimed of each."),
     "suit": Takes("suit", "The suit it speaks of."),
     "at": Takes(
         "number",
         "The event of which it is said, by its number in happened, from 1; left out, the act that "
         "it is plainly about, else the end.",
+    ),
+    "act": Takes(
+        "act",
+        "What somebody wants to do and has not done, as happened has it: {exchanges: 7H}. Several "
+        "in brackets are done one after the other, and the last is the question.",
     ),
     "for": Takes("words", "For what the points are: a combination by its name, or several."),
     "note": Takes("text", "A remark; nothing is made of it."),
@@ -68,6 +80,7 @@ def claim_of(language: Language) -> Shape:
         **CLAIM,
         "claim": replace(CLAIM["claim"], words=tuple(language.claims), meant=language.claims_meant),
     }
+    keys["act"] = replace(keys["act"], words=(language.game,))
     if language.claims_for:
         keys["for"] = replace(keys["for"], words=language.claims_for)
     else:
@@ -174,6 +187,13 @@ PARTS_MEANT: dict[str, tuple[str, ...]] = {
     "against": ("of",),
     "from": ("of",),
     "whose": ("of",),
+    "may": ("claim", "act"),
+    "may_not": ("claim", "act"),
+    "wish": ("act",),
+    "wants": ("act",),
+    "would": ("act",),
+    "does": ("act",),
+    "what": ("claim", "for"),
     "to": ("of",),
     "facing": ("face",),
     "reason": ("why",),

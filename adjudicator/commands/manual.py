@@ -14,7 +14,17 @@ from adjudicator.report.document import Page
 
 # The doors of the README, and the pages behind each, in the order in which one wants them.
 DOORS = {
-    "I play": ("interview", "case", "ruling", "claims-and-score", "lessons", "drills"),
+    "I play": (
+        "interview",
+        "case",
+        "words-euchre",
+        "words-bezique",
+        "words-penchant",
+        "ruling",
+        "claims-and-score",
+        "lessons",
+        "drills",
+    ),
     "I write rules": ("house-rules", "own-book", "adding-a-law"),
     "I program": ("programming", "commands"),
 }

@@ -1,4 +1,6 @@
-"""Writes the schemas that stand in ``schemas/``: ``python -m adjudicator.commands.schemas``.
+"""Writes the schemas in ``schemas/`` and the lists of words in the manual, from the code.
+
+``python -m adjudicator.commands.schemas`` does.
 
 What the schemas of cases and rulebooks are made of is gathered here from every game and book;
 those of results are made of the classes that their JSON is made of.
@@ -16,6 +18,7 @@ from typing import Any
 from adjudicator.base.paths import SCHEMAS
 from adjudicator.base.schemas import DRAFT, Schema, ref
 from adjudicator.case.schema import build_case_schema
+from adjudicator.commands.words import pages
 from adjudicator.court.library import Library, book_ids, read_book
 from adjudicator.games.registry import GAMES, game_of, tellable, vocabulary
 from adjudicator.law.book.schema import GameWords, build_rulebook_schema
@@ -128,6 +131,6 @@ def _rendered(schema: Schema) -> str:
 
 if __name__ == "__main__":
     SCHEMAS.mkdir(exist_ok=True)
-    for file, text in schema_files().items():
+    for file, text in {**schema_files(), **pages()}.items():
         file.write_text(text, encoding="utf-8")
         print(f"written: {file}")

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import conduct, meaning
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
@@ -63,7 +63,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
     can try the answers.
     """
-    answered = [_answered(claim, upshot) for claim in claims]
+    answered = [meaning.answered(claim, upshot, _answered) for claim in claims]
     answered = [
         (_by_another_reading(claim, _unless_a_guess(claim, answer, upshot), upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
@@ -203,7 +203,7 @@ def verdict_on(
         reason=answer.why(of_record=of_record),
         event=claim.at or (finding.event if finding is not None and of_record else 0),
         tried=None if of_record else finding,
-        things=claim.things,
+        things=claim.things or tuple(act.done() for act in claim.acts[-1:]),
     )
 
 
@@ -495,5 +495,5 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "a-penalty": something_is_due,
     "may-not": conduct.may_not,
     "one-only": conduct.one_only,
-    **dict.fromkeys(("void", "not-valid", "too-late", "barred", "forgone"), conduct.is_so_called),
+    **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from adjudicator.base.phrases import in_text
@@ -19,13 +19,19 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.demands import options
-from adjudicator.court.trial import spoken_of, tried
+from adjudicator.court.trial import spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding, Remedy
 
+# Words of claims that say what an act is called.
+CALLED_SO = (
+    "void", "not-valid", "too-late", "too-early", "out-of-time", "out-of-turn", "barred", "forgone",
+)  # fmt: skip
 # What is right in part where an act fails by another law than the claim has in mind.
-FAILS_ANYHOW = ("void", "not-valid", "too-late", "barred")
+FAILS_ANYHOW = ("void", "not-valid", "too-late", "too-early", "out-of-time", "barred")
+# A word of claims that says no more than one of several others.
+SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
 NOTHING_OF_IT = ("not-valid", "barred")
 
@@ -68,14 +74,16 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     heard, word = _heard(claim, upshot), claim.claim or ""
     wanted = register().granted_by.get(word, frozenset())
+    words = {word, *SAYS_LESS.get(word, ())}
 
     def says_so(decision: Decision, finding: Finding) -> bool:
-        return word in upshot.said_as(finding) or any(r.kind in wanted for r in finding.remedies)
+        said = not words.isdisjoint(upshot.said_as(finding))
+        return said or any(r.kind in wanted for r in finding.remedies)
 
     so = _last(heard, says_so)
     if so is None:  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
-        said = (f for f in spoken if f.player != claim.of and word in upshot.said_as(f))
+        said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})
         so = next(said, None)
     against = register().turned_away_by.get(word, frozenset())
     not_so = _last(heard, lambda _, f: any(r.kind in against for r in f.remedies))
@@ -143,6 +151,8 @@ def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
 
 def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what is ruled on the act that a claim is about, and for what it names."""
+    if claim.acts:
+        return tried_in_turn(claim.acts, upshot).decisions
     heard = spoken_of(claim, upshot) or _last_act(claim, upshot)
     named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named))
     return named or heard

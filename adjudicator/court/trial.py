@@ -7,7 +7,7 @@ what there is to say; no claim can come to something else than the act itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -79,6 +79,16 @@ def tried(act: Event, upshot: Upshot) -> Trial:
     """Return what would be ruled on an act, if it were done at that moment."""
     case, event = with_act(upshot.case, act, len(upshot.moments))
     decisions, _ = upshot.court(case).hear(upshot.table, event)
+    return Trial(event, tuple(decisions), of_record=False)
+
+
+def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
+    """Return what would be ruled on the last of some acts, those before it being done first."""
+    case, table = upshot.case, upshot.table
+    event, decisions = acts[0], list[Decision]()
+    for number, act in enumerate(acts, len(upshot.moments)):
+        case, event = with_act(case, act, number)
+        decisions, table = upshot.court(case).hear(table, event)
     return Trial(event, tuple(decisions), of_record=False)
 
 

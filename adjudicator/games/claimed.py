@@ -8,16 +8,22 @@ from collections.abc import Mapping
 SAID_OF_ANY: Mapping[str, str] = {
     "a-penalty": "Something is to be paid or suffered: by the other side, or by him of whom it is "
     "said.",
-    "may-not": "A player may not do what he does, or would do.",
+    "may": "A player may do what stands under act, and has not been done: may I exchange now?",
+    "may-not": "A player may not do what he does, or what stands under act.",
     "must": "A player must: play a card, lead a suit, or do what the law demands of him.",
     "void": "What was done or declared is void.",
     "not-valid": "What was done or declared is not valid: the same as void.",
     "too-late": "What somebody does or asks comes too late.",
+    "too-early": "What somebody does or asks comes too early.",
+    "out-of-time": "What somebody does or asks comes too late, or too early.",
+    "out-of-turn": "What somebody did was another's turn: he led, drew or spoke out of turn.",
     "barred": "A claim or a declaration is barred.",
     "one-only": "Of several things one can be had, and no more.",
+    "both": "Two things can be had, both of them: it is not one only.",
     "forgone": "A right was given up for another.",
     "lost": "A right, or a score that stood to be made, is lost.",
     "give-back": "A card goes back to where it was.",
+    "my-lead": "It is, or was, the claimant's lead, or his of whom it is said.",
     "this-trick-is-mine": "The trick is won by the claimant, or by him of whom it is said.",
 }
 WHO_DEALS: Mapping[str, str] = {
@@ -27,16 +33,22 @@ WHO_DEALS: Mapping[str, str] = {
 # How they are said: see Language.claims_said.
 HOW_SAID: Mapping[str, str] = {
     "a-penalty": "something is due from {of}|a penalty is due",
+    "may": "{of} may do it|{by} may do it",
     "may-not": "{of} may not do it|it may not be done",
     "must": "{of} must do it|it must be done",
     "void": "what {of} did is void|it is void",
     "not-valid": "what {of} did is not valid|it is not valid",
     "too-late": "{of} comes too late|it comes too late",
+    "too-early": "{of} comes too early|it comes too early",
+    "out-of-time": "{of} is out of time|it is out of time",
+    "out-of-turn": "{of} was out of turn|it was out of turn",
     "barred": "{of} is barred|it is barred",
     "one-only": "{of} has one only|one only",
+    "both": "{of} has both|both can be had",
     "forgone": "{of} has given the right up|the right is given up",
     "lost": "{of} has lost the right|the right is lost",
     "give-back": "{card} goes back",
+    "my-lead": "it is {of}'s lead|it is {by}'s lead",
     "this-trick-is-mine": "the trick is {of}'s|the trick is {by}'s",
     "who-deals": "{of} deals|{by} deals",
 }
@@ -48,6 +60,44 @@ MEANT: Mapping[str, tuple[str, ...]] = {
          "not_good", "worthless"),
         ("void",),
     ),
+    **dict.fromkeys(("may_i", "may_he", "can_i", "wants", "wish", "question", "would"), ("may",)),
+    **dict.fromkeys(
+        ("our_lead", "his_lead", "her_lead", "lead", "whose_lead", "the_lead", "i_lead"),
+        ("my-lead",),
+    ),
+    **dict.fromkeys(
+        ("wrong_turn", "not_his_turn", "not_his_lead", "false_lead", "in_turn"), ("out-of-turn",)
+    ),
+    **dict.fromkeys(("early", "premature", "too_soon", "not_yet", "not_now"), ("too-early",)),
+    **dict.fromkeys(("wrong_time", "time", "timing", "in_time"), ("out-of-time", "too-late")),
+    **dict.fromkeys(
+        ("both_at_once", "both_marriages", "two", "both_of_them", "together", "all_of_them"),
+        ("both",),
+    ),
+    **dict.fromkeys(
+        ("no_score", "no_ten", "no_hundred", "no_forty", "no_fifty", "zero", "no_points"),
+        ("no-points", "no-penalty"),
+    ),
+    **dict.fromkeys(
+        ("play_or_pass", "elect_to_play", "elects_to_play", "may_elect", "we_elect", "elect",
+         "our_choice", "choice", "choose"),
+        ("elect-play", "call-suit"),
+    ),
+    **dict.fromkeys(
+        ("which_suit", "the_suit_i_pick", "suit_i_pick", "any_suit", "i_pick", "our_suit"),
+        ("call-suit",),
+    ),
+    **dict.fromkeys(("conferred", "consult", "consulting", "they_consulted"), ("consulted",)),
+    **dict.fromkeys(
+        ("all_five", "all_five_tricks", "all_tricks", "march", "every_trick", "the_rest"),
+        ("all-the-tricks",),
+    ),
+    **dict.fromkeys(
+        ("must_follow", "must_follow_suit", "follow", "suit_must_be_followed", "following_suit"),
+        ("follow-suit", "must"),
+    ),
+    **dict.fromkeys(("never_exposed", "unexposed", "not_seen"), ("not-exposed",)),
+    **dict.fromkeys(("no_trump", "notrumps", "without_trumps"), ("no-trumps",)),
     **dict.fromkeys(
         ("illegal", "not_allowed", "forbidden", "cannot", "can_not", "must_not", "unlawful",
          "not_permitted", "foul"),
@@ -57,15 +107,16 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         ("penalty", "fine", "punishment", "pays", "must_pay", "liable", "owes"), ("a-penalty",)
     ),
     **dict.fromkeys(
-        ("nothing", "nothing_due", "free", "none", "innocent", "without_penalty"), ("no-penalty",)
+        ("nothing_due", "free", "none", "innocent", "without_penalty"), ("no-penalty",)
     ),
     **dict.fromkeys(
-        ("valid", "good", "counts", "allowed", "lawful", "legal", "may", "ok", "complete",
+        ("valid", "good", "counts", "allowed", "lawful", "legal", "ok", "complete",
          "remains", "holds"),
         ("stands",),
     ),
     **dict.fromkeys(
-        ("only_one", "either_or", "not_both", "one", "one_or_the_other"), ("one-only",)
+        ("only_one", "either_or", "not_both", "one", "one_or_the_other", "one_at_a_time"),
+        ("one-only",),
     ),
     **dict.fromkeys(("late", "expired", "time_is_up", "past"), ("too-late",)),
     **dict.fromkeys(("bar", "bars", "blocked", "excluded"), ("barred",)),
@@ -86,7 +137,8 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("revoke", "renege", "revoked"), ("penalty-of-a-revoke",)),
     **dict.fromkeys(("call", "calls", "demand"), ("call-card", "call-suit", "must")),
     **dict.fromkeys(("call_a_card", "card"), ("call-card", "must")),
-    **dict.fromkeys(("suit", "call_a_suit", "lead"), ("call-suit", "must")),
+    **dict.fromkeys(("suit", "call_a_suit"), ("call-suit", "must")),
+    **dict.fromkeys(("nothing",), ("no-points", "no-penalty")),
     **dict.fromkeys(("obliged", "bound", "compelled", "has_to", "duty"), ("must",)),
     **dict.fromkeys(("pass",), ("must-pass",)),
     **dict.fromkeys(("highest", "lowest"), ("highest-or-lowest",)),

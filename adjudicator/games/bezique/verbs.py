@@ -194,4 +194,6 @@ CLAIMS: dict[str, str] = {
     "return-card": "One may say which card goes back to the pack.",
     "faced": "Cards may be called as faced.",
     "had-to-win": "A player was bound to win the trick.",
+    "follow-suit": "A player must, or had to, follow suit.",
+    "no-points": "Nothing is scored: by the other, or by him of whom it is said.",
 }

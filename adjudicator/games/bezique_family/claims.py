@@ -55,6 +55,9 @@ CLAIMS_SAID: Mapping[str, str] = {
     "return-card": "{by} says which of {of}'s cards goes back|{by} says which card goes back",
     "faced": "{card} may be called as faced",
     "had-to-win": "{of} had to win the trick|the trick had to be won",
+    "follow-suit": "{of} must follow suit|suit must be followed",
+    "no-points": "{of} scores nothing|nothing is scored",
+    "no-trumps": "there are no trumps",
     "trumps": "{suit} are trumps",
 }
 
@@ -65,6 +68,21 @@ def _are_trumps(table: Table, claim: Claim) -> LiesThere:
         none_yet = LiesThere(False, "there are no trumps yet")
         return none_yet if table.no_trumps else LiesThere(None)
     return LiesThere(table.trump is claim.suit, f"{table.trump} are trumps")
+
+
+def _are_no_trumps(table: Table, claim: Claim) -> LiesThere:
+    """Whether no suit is trumps; None when nobody has said what is."""
+    if table.trump is not None:
+        return LiesThere(False, f"{table.trump} are trumps")
+    return LiesThere(True, "nothing has made a suit trumps") if table.no_trumps else LiesThere(None)
+
+
+def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
+    """Whether it was a player's lead to the trick that lies open, or is to the next."""
+    due = table.trick.due if table.trick is not None else table.leader()
+    if due is None:
+        return LiesThere(None)
+    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere:
@@ -81,6 +99,8 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
 LIES_THERE: Mapping[str, Callable[[Table, Claim], LiesThere | None]] = {
     "trumps": _are_trumps,
+    "no-trumps": _are_no_trumps,
+    "my-lead": _has_the_lead,
     "this-trick-is-mine": _won_it,
 }
 

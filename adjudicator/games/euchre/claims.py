@@ -9,6 +9,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.table import PLAYS, Table
 from adjudicator.games.game import LiesThere
 
@@ -107,6 +108,27 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     return LiesThere(winner == (claim.of or claim.by), f"{card} takes it")
 
 
+def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
+    """Whether it was a player's lead to the trick that lies open, or is to the next."""
+    open_trick = table.current
+    due = table.leader() if open_trick is None else open_trick.due
+    if due is None:
+        return LiesThere(None)
+    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
+
+
+def _takes_them_all(table: Table, claim: Claim) -> LiesThere:
+    """Whether a side has all five tricks: one that the other took shows that it has not."""
+    who = claim.of or claim.by
+    side = (who, table.partner(who))
+    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
+    winners = [table.winner(trick) for trick in full]
+    other = next((each for each in winners if each not in (None, *side)), None)
+    if other is not None:
+        return LiesThere(False, f"{other} has taken one")
+    return LiesThere(True if len(winners) == HAND and None not in winners else None)
+
+
 def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     """Whether a player deals next: only a deal that is at an end by passing shows it."""
     if table.dealer is None or not all_have_passed(table, 2):
@@ -118,5 +140,7 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
 LIES_THERE: Mapping[str, Callable[[Table, Claim], LiesThere | None]] = {
     "this-trick-is-mine": _won_it,
+    "my-lead": _has_the_lead,
+    "all-the-tricks": _takes_them_all,
     "who-deals": _deals_next,
 }

@@ -66,5 +66,8 @@ CLAIMS: dict[str, str] = {
     "stands": "A declaration stands.",
     "no-penalty": "Nothing is to be paid or suffered.",
     "trumps": "A suit is trumps; say which with suit.",
+    "no-trumps": "No suit is trumps.",
     "had-to-win": "A player was bound to win the trick.",
+    "follow-suit": "A player must, or had to, follow suit.",
+    "no-points": "Nothing is scored: by the other, or by him of whom it is said.",
 }

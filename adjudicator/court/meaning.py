@@ -1,0 +1,102 @@
+"""What the words of a claim come to: the contrary of others, or what somebody would do.
+
+Who says that both may be had denies that it is one only; who says that nothing is scored says so
+of no points; what is claimed by nobody in particular is said of the table. An act that a claim
+speaks of is tried at its moment, and not done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from adjudicator.base.phrases import joined
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import (
+    IN_PART,
+    NOT_SAID,
+    OPEN,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.demands import BY_THE_ACT_ITSELF
+from adjudicator.court.trial import tried_in_turn
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.ruling import ASK, Finding
+
+# What becomes of a claim, and the points that it brings.
+Answered = tuple[ClaimAnswer, int | None]
+# What denies another claim: the one is right where the other is wrong.
+CONTRARY: Mapping[str, str] = {"both": "one-only", "not-exposed": "exposed"}
+# ... and where no law speaks of the other, this one is met by silence.
+ONLY_BY_A_LAW = ("both",)
+DENIED = {UPHELD: REFUSED, REFUSED: UPHELD}
+# What is heard as another claim is.
+SAME: Mapping[str, str] = {"follow-suit": "must"}
+BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
+
+
+def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Answered]) -> Answered:
+    """Return what becomes of a claim, and the points that it brings.
+
+    Args:
+        claim: the claim.
+        upshot: the case as it was heard.
+        answer: answers a claim of which the words are plain.
+    """
+    word = claim.claim or ""
+    if claim.by not in upshot.case.players:  # of one who may be anybody: whoever has the right
+        said = [answered(replace(claim, by=who), upshot, answer) for who in upshot.case.players]
+        return min(said, key=lambda each: BEST_FIRST.index(each[0].word))
+    here = upshot if claim.at is None else upshot.after(claim.at)
+    if claim.acts and claim.points is not None:
+        return _points_of(claim, here)
+    if word == "may":
+        return _may(claim, here), None
+    if word == "no-points":
+        of = claim.of or joined(upshot.others(claim.by)[:1])
+        return answer(replace(claim, claim=None, points=0, of=of), upshot)
+    if word in CONTRARY:
+        met, points = answer(replace(claim, claim=CONTRARY[word]), upshot)
+        if met.finding is None and word in ONLY_BY_A_LAW:
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
+        return met._replace(word=DENIED.get(met.word, met.word), right=None), points
+    return answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
+
+
+def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return whether a player may do what he would do; without an act, what he did."""
+    lawful = conduct.is_lawful(claim, upshot)
+    if lawful is not None:
+        return lawful._replace(finding=_of_the_act(claim, lawful.finding, upshot))
+    against = conduct.may_not(claim, upshot)
+    return against._replace(word=REFUSED) if against.word == UPHELD else _not_said(against)
+
+
+def _of_the_act(claim: Claim, last: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return what is found of an act that was tried: not what follows from its being done."""
+    found = tried_in_turn(claim.acts, upshot).findings if claim.acts else ()
+    own = (f for f in found if any(r.kind not in BY_THE_ACT_ITSELF for r in f.remedies))
+    return next(own, last)
+
+
+def _not_said(answer: ClaimAnswer) -> ClaimAnswer:
+    return answer if answer.word == OPEN else ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+
+
+def _points_of(claim: Claim, upshot: Upshot) -> Answered:
+    """Return what becomes of a claim of points for what somebody would do."""
+    trial = tried_in_turn(claim.acts, upshot)
+    who = claim.of or claim.by
+    side = upshot.side(who)
+    points = sum(n for f in trial.findings for to, n in f.points.items() if to in side)
+    why = next((f for f in reversed(trial.findings) if f.points), None)
+    if any(decision.outcome == ASK for decision in trial.decisions):
+        return ClaimAnswer(OPEN, why), None
+    why = why or next(reversed(trial.findings), None)
+    if why is None:
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
+    return ClaimAnswer(UPHELD if points == claim.points else REFUSED, why), points
