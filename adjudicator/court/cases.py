@@ -11,6 +11,7 @@ from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.case import Case
 from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.trial import with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
 
@@ -43,9 +44,25 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
-    if faults := game_of(read.game).impossible(read, book):
+    faults = game_of(read.game).impossible(read, book)
+    faults = faults or [
+        fault for n in range(len(read.claims)) for fault in _impossible(read, book, n)
+    ]
+    if faults:
         raise CaseError(faults)
     return read
+
+
+def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
+    """Return what cannot be done of the acts that a claim speaks of, by its place among them."""
+    claim, sheet = case.claims[number], case.sheet
+    if not claim.acts:
+        return []
+    for after, act in enumerate(claim.acts, len(case.events) if claim.at is None else claim.at):
+        case, _ = with_act(case, act, after)
+    faults = game_of(case.game).impossible(case, book)
+    place = sheet.place("claims", number) if sheet else Place(case.name, claim.line)
+    return [replace(fault, place=place) for fault in faults]
 
 
 def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> Book:

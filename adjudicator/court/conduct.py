@@ -81,7 +81,7 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return said or any(r.kind in wanted for r in finding.remedies)
 
     so = _last(heard, says_so)
-    if so is None:  # what comes too late may be said of another's act
+    if so is None and word != "out-of-turn":  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
         said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})
         so = next(said, None)

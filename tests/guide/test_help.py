@@ -11,6 +11,8 @@ from at_a_terminal import ANSI, Terminal, over_a_pipe
 
 from adjudicator.base.paths import GUIDE
 from adjudicator.commands.manual import TOPICS, help_, purpose, written
+from adjudicator.commands.words import pages
+from adjudicator.games.registry import game_of, tellable
 from adjudicator.report.manual import on_screen
 
 
@@ -39,6 +41,17 @@ def test_page_begins_with_a_heading_and_what_it_is_for(topic: str) -> None:
     assert re.fullmatch(r"# .+", heading)
     assert re.fullmatch(r"[A-Z].+\.", sentence)
     assert sentence == purpose(topic)
+
+
+@pytest.mark.parametrize(("file", "fresh"), pages().items())
+def test_page_of_words_is_fresh_and_lists_every_one(file: Path, fresh: str) -> None:
+    name = file.stem.removeprefix("words-")
+    language = game_of(name).language
+    verbs = [verb.name for verb in language.verbs]
+    listed = re.findall(r"^- \*\*`([\w-]+)`\*\*: \S", fresh, re.MULTILINE)
+
+    assert file.read_text(encoding="utf-8") == fresh, "run python -m adjudicator.commands.schemas"
+    assert set(listed) >= {*verbs, *language.table, *language.claims, *tellable(name)}
 
 
 @pytest.mark.terminal

@@ -78,8 +78,14 @@ def _are_no_trumps(table: Table, claim: Claim) -> LiesThere:
 
 
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
-    """Whether it was a player's lead to the trick that lies open, or is to the next."""
-    due = table.trick.due if table.trick is not None else table.leader()
+    """Whether it was a player's lead: to the trick that lies open or was led out of turn.
+
+    Else whether it is his to the next.
+    """
+    last = table.trick or table.last
+    led = last.plays[0].player if last is not None and last.plays else ""
+    wrong = last is not None and led and last.due not in (None, led)
+    due = last.due if last is not None and (table.trick or wrong) else table.leader()
     if due is None:
         return LiesThere(None)
     return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")

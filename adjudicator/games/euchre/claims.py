@@ -109,9 +109,13 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
 
 
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
-    """Whether it was a player's lead to the trick that lies open, or is to the next."""
-    open_trick = table.current
-    due = table.leader() if open_trick is None else open_trick.due
+    """Whether it was a player's lead: to the trick that lies open or was led out of turn.
+
+    Else whether it is his to the next.
+    """
+    last = table.current or next(iter(table.tricks[-1:]), None)
+    wrong = last is not None and last.falsely_led is True
+    due = last.due if last is not None and (table.current or wrong) else table.leader()
     if due is None:
         return LiesThere(None)
     return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
