@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from adjudicator.base.cards import Rank
 from adjudicator.base.events import Event
@@ -19,6 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Fate,
     Table,
 )
+from adjudicator.games.ending import Now, has_ended
 from adjudicator.law.ruling import Decision, Finding, Remedy, Standing, points_together
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
@@ -175,17 +176,10 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     if not table.standing:
         return table
     now = _Now(before, table, event)
-    return replace(table, standing=tuple(s for s in table.standing if not _ended(now, s)))
+    return replace(table, standing=tuple(s for s in table.standing if not has_ended(s, now, ENDS)))
 
 
-@dataclass(frozen=True)
-class _Now:
-    """An event as one asks whether a duty or a right ends with it."""
-
-    before: Table
-    table: Table
-    event: Event
-
+class _Now(Now[Table]):
     @property
     def takes_a_trick(self) -> bool:
         """Whether a trick is complete with it."""
@@ -234,11 +228,6 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "return-card": _has_returned_one,
     **dict.fromkeys(OF_A_CARD, _has_played_it),
 }
-
-
-def _ended(now: _Now, standing: Standing) -> bool:
-    ends = ENDS.get(standing.remedy.kind)
-    return ends is not None and ends(now, standing)
 
 
 def _is_right(table: Table, player: str) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from adjudicator.base.events import Event
+from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.table import PLAYS, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
@@ -23,7 +24,7 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     if not table.standing:
         return table
     now = _Now(before, table, event)
-    ended = [s for s in table.standing if _ended(now, s)]
+    ended = [s for s in table.standing if has_ended(s, now, ENDS)]
     if not ended:
         return table
     kept = tuple(s for s in table.standing if s not in ended)
@@ -31,14 +32,7 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     return replace(table, standing=kept, spent=table.spent + spent)
 
 
-@dataclass(frozen=True)
-class _Now:
-    """An event as one asks whether a duty or a right ends with it."""
-
-    before: Table
-    table: Table
-    event: Event
-
+class _Now(Now[Table]):
     @property
     def plays(self) -> bool:
         """Whether a card is played."""
@@ -58,49 +52,49 @@ class _Now:
         return self.leads and not self.table.tricks[-1].led_on
 
 
-def _all_are_gone(now: _Now, remedy: Remedy) -> bool:
-    cards = remedy.things.get("cards", ())
+def _all_are_gone(now: _Now, standing: Standing) -> bool:
+    cards = standing.remedy.things.get("cards", ())
     return bool(cards) and all(_is_gone(now.table, card) for card in cards)
 
 
-def _has_led(now: _Now, remedy: Remedy) -> bool:
+def _has_led(now: _Now, standing: Standing) -> bool:
     # a lead out of turn is not the lead for which a suit is called
     in_turn = now.leads and now.table.tricks[-1].due in (None, now.event.by)
-    return in_turn and now.event.by in remedy.against
+    return in_turn and now.event.by in standing.remedy.against
 
 
-def _has_played(now: _Now, remedy: Remedy) -> bool:
-    return now.plays and now.event.by in remedy.against
+def _has_played(now: _Now, standing: Standing) -> bool:
+    return now.plays and now.event.by in standing.remedy.against
 
 
-def _trick_is_over(now: _Now, remedy: Remedy) -> bool:
-    return now.leads_anew or _has_played(now, remedy)
+def _trick_is_over(now: _Now, standing: Standing) -> bool:
+    return now.leads_anew or _has_played(now, standing)
 
 
-def _caller_has_played(now: _Now, remedy: Remedy) -> bool:
-    return now.plays and now.event.by in remedy.held_by
+def _caller_has_played(now: _Now, standing: Standing) -> bool:
+    return now.plays and now.event.by in standing.remedy.held_by
 
 
-def _nobody_is_waited_for(now: _Now, remedy: Remedy) -> bool:
-    return not any(_waits_for(trick, remedy.against) for trick in _open(now.table))
+def _nobody_is_waited_for(now: _Now, standing: Standing) -> bool:
+    return not any(_waits_for(trick, standing.remedy.against) for trick in _open(now.table))
 
 
-def _had_to_win(now: _Now, remedy: Remedy) -> bool:
-    if remedy.choice is None:
-        return _nobody_is_waited_for(now, remedy)
-    return _trick_is_over(now, remedy)
+def _had_to_win(now: _Now, standing: Standing) -> bool:
+    if standing.remedy.choice is None:
+        return _nobody_is_waited_for(now, standing)
+    return _trick_is_over(now, standing)
 
 
-def _bidding_is_over(now: _Now, remedy: Remedy) -> bool:
+def _bidding_is_over(now: _Now, standing: Standing) -> bool:
     return now.leads or all_have_passed(now.table, 2) or now.table.round != now.before.round
 
 
-def _is_chosen(now: _Now, remedy: Remedy) -> bool:
-    return now.leads or (now.event.verb == "elects" and now.event.by in remedy.held_by)
+def _is_chosen(now: _Now, standing: Standing) -> bool:
+    return now.leads or (now.event.verb == "elects" and now.event.by in standing.remedy.held_by)
 
 
 # By kind of duty or right, whether an event brings it to an end.
-ENDS: Mapping[str, Callable[[_Now, Remedy], bool]] = {
+ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     **dict.fromkeys(OF_A_CARD, _all_are_gone),
     **dict.fromkeys(OF_A_LEAD, _has_led),
     "must-play": _has_played,
@@ -111,11 +105,6 @@ ENDS: Mapping[str, Callable[[_Now, Remedy], bool]] = {
     **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
     "have-it-played": _is_chosen,
 }
-
-
-def _ended(now: _Now, standing: Standing) -> bool:
-    ends = ENDS.get(standing.remedy.kind)
-    return ends is not None and ends(now, standing.remedy)
 
 
 def _is_gone(table: Table, card: object) -> bool:
