@@ -72,6 +72,10 @@ class Event:
         """Whether nothing happened in its place: somebody told of it, and is not believed."""
         return not self.verb
 
+    def word_of(self, verb: str) -> str:
+        """Return the word written after that verb, or ``nothing``: of another act there is none."""
+        return self.word or "nothing" if self.verb == verb else "nothing"
+
     def gone(self) -> Event:
         """Return what stands in its place in the record if it did not happen."""
         return Event(self.by, "", line=self.line, number=self.number)

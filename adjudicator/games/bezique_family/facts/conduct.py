@@ -35,8 +35,8 @@ def right_taken(at: Situation) -> Standing | None:
 )
 def elected(at: Situation) -> str:
     """The penalty that he chose, or nothing."""
-    word = at.event.word or "nothing"
-    return word if at.event.verb == "elects" and word in PENALTIES else "nothing"
+    word = at.event.word_of("elects")
+    return word if word in PENALTIES else "nothing"
 
 
 @shown("Had {player} that choice?", acts=("elects",))
@@ -147,7 +147,7 @@ COUNTED = ("He counted nothing.", "He counted the stock.", "He counted the trick
 )
 def counted(at: Situation) -> str:
     """What he counted: the stock, the tricks he has won, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "counts" else "nothing"
+    return at.event.word_of("counts")
 
 
 @shown("Did {player} look at cards of the stock?", acts=("looks_at",))

@@ -301,7 +301,7 @@ ELECTED = (
 @shown("What did {player} elect?", words=ELECTS, acts=("elects",), said=ELECTED)
 def elected(at: Situation) -> str:
     """He elected: what, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "elects" else "nothing"
+    return at.event.word_of("elects")
 
 
 @shown("May {player}'s side elect that the order be played?")

@@ -16,6 +16,15 @@ from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
 
+# What gives a right to a card, and what takes it away again.
+RIGHTS_TO_A_CARD = (
+    "card_is_exposed",
+    "card_was_thrown_down",
+    "card_was_led_out_of_turn",
+    "card_was_named",
+)
+RIGHT_IS_GONE = ("the_right_was_lost", "partner_had_chosen_the_other_penalty")
+
 
 def _rights_over_the_card(at: Situation, *kinds: str) -> list[Standing]:
     card = at.card
@@ -147,14 +156,10 @@ def _has_given_occasion(at: Situation) -> bool:
     implies=("called_a_card", "called_by_an_adversary"),
     never_with=(
         "something_gives_a_right_to_the_card",
-        "card_is_exposed",
-        "card_was_thrown_down",
-        "card_was_led_out_of_turn",
-        "card_was_named",
+        *RIGHTS_TO_A_CARD,
         "a_suit_was_chosen_instead",
         "a_good_call_was_made",
-        "the_right_was_lost",
-        "partner_had_chosen_the_other_penalty",
+        *RIGHT_IS_GONE,
         "card_was_played_already",
         "called_card_lay_below_the_table",
     ),
@@ -180,8 +185,7 @@ def right_to_the_card_from_before(at: Situation) -> str | None:
         "suit_is_due_for_a_false_lead",
         "suit_is_due_for_a_wrong_name",
         "a_suit_was_called_already",
-        "the_right_was_lost",
-        "partner_had_chosen_the_other_penalty",
+        *RIGHT_IS_GONE,
         "had_chosen_the_card_himself",
         "right_to_a_suit_that_is_past",
         "call_was_done_with",
@@ -225,13 +229,9 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),
     never_with=(
-        "card_is_exposed",
-        "card_was_thrown_down",
-        "card_was_led_out_of_turn",
-        "card_was_named",
+        *RIGHTS_TO_A_CARD,
         "a_suit_was_chosen_instead",
-        "the_right_was_lost",
-        "partner_had_chosen_the_other_penalty",
+        *RIGHT_IS_GONE,
         "called_card_lay_below_the_table",
     ),
 )
@@ -259,15 +259,7 @@ def _tricks_with_the_card(at: Situation) -> list[Trick]:
         "called_by_an_adversary",
         "something_gives_a_right_to_the_card",
     ),
-    never_with=(
-        "card_is_exposed",
-        "card_was_thrown_down",
-        "card_was_led_out_of_turn",
-        "card_was_named",
-        "a_suit_was_chosen_instead",
-        "the_right_was_lost",
-        "partner_had_chosen_the_other_penalty",
-    ),
+    never_with=(*RIGHTS_TO_A_CARD, "a_suit_was_chosen_instead", *RIGHT_IS_GONE),
 )
 def called_card_lay_below_the_table(at: Situation) -> Verdict:
     """An adversary called a card that was seen on the floor, or below the table, and no more."""
@@ -518,7 +510,7 @@ DEMANDED = (
 @shown("What did {player} demand?", words=DEMANDS, acts=("demands",), said=DEMANDED)
 def demanded(at: Situation) -> str:
     """He required of another player: the highest, the lowest, to win, to lose; or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "demands" else "nothing"
+    return at.event.word_of("demands")
 
 
 @shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))

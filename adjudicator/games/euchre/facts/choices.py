@@ -60,7 +60,7 @@ SPOKEN_OF = (
 @shown("What did the partners consult about?", words=CONSULTS, acts=("consults",), said=SPOKEN_OF)
 def consulted_about(at: Situation) -> str:
     """The partners spoke about: what, or nothing."""
-    return at.event.word or "nothing" if at.event.verb == "consults" else "nothing"
+    return at.event.word_of("consults")
 
 
 @shown("Did {partner} answer?")
