@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from adjudicator.base.cards import Rank
 from adjudicator.base.facts import FactRegister
@@ -14,6 +15,26 @@ shown: FactRegister[Situation] = FactRegister()
 
 COURT_CARDS = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # the lowest first
 Group = tuple[int, int]  # how many cards alike, and how high they stand: (0, 0) for none
+Bar = Callable[[Situation], Verdict]
+
+
+def _lies_before(
+    whom: str, question: str, acts: tuple[str, ...] = DECLARES
+) -> Callable[[Bar], Bar]:
+    """Register a fact of what lies before a player: where nothing is told of, nothing does.
+
+    Args:
+        whom: ``player`` or ``adversary``.
+        question: how one asks for it.
+        acts: the verbs of which it can be so.
+    """
+    return shown(
+        question,
+        acts=acts,
+        regular=False,
+        taken=f"nothing else lay before {{{whom}}}",
+        empty=("laid",) if whom == "player" else ("laid of the adversary",),
+    )
 
 
 def best_group(at: Situation, player: str, court: bool) -> Group:
@@ -60,27 +81,24 @@ def is_of_court_cards(at: Situation) -> Verdict:
     )
 
 
-@shown(
+def _shows_as_good(at: Situation, *, court: bool) -> Verdict:
+    """Whether the adversary has on the table like cards that are worth as much or more."""
+    if at.named is None:
+        return False
+    return best_group(at, at.adversary, court=court)[0] >= max(2, _size(at)) or _unsaid(at)
+
+
+@_lies_before(
+    "adversary",
     "Has {adversary} on the table court cards that are worth as much?",
     acts=(*DECLARES, "elects"),
-    regular=False,
-    taken="nothing else lay before {adversary}",
-    empty=("laid of the adversary",),
 )
 def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
     """The adversary has on the table court cards, alike and worth as much or more."""
-    if at.named is None:
-        return False
-    return best_group(at, at.adversary, court=True)[0] >= max(2, _size(at)) or _unsaid(at)
+    return _shows_as_good(at, court=True)
 
 
-@shown(
-    "Has {adversary} on the table only court cards worth less?",
-    acts=DECLARES,
-    regular=False,
-    taken="nothing else lay before {adversary}",
-    empty=("laid of the adversary",),
-)
+@_lies_before("adversary", "Has {adversary} on the table only court cards worth less?")
 def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     """The adversary has on the table court cards that are alike, but worth less."""
     if at.named is None:
@@ -89,18 +107,10 @@ def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
     return 0 < found < _size(at) or (_unsaid(at) if found < _size(at) else False)
 
 
-@shown(
-    "Has {adversary} on the table like cards below the jack?",
-    acts=DECLARES,
-    regular=False,
-    taken="nothing else lay before {adversary}",
-    empty=("laid of the adversary",),
-)
+@_lies_before("adversary", "Has {adversary} on the table like cards below the jack?")
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
     """The adversary has on the table cards below the jack, alike and worth as much or more."""
-    if at.named is None:
-        return False
-    return best_group(at, at.adversary, court=False)[0] >= max(2, _size(at)) or _unsaid(at)
+    return _shows_as_good(at, court=False)
 
 
 def _unsaid(at: Situation) -> Verdict:
@@ -119,26 +129,14 @@ def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
     return any(gone[rank] and gone[rank] + lying[rank] >= least for rank in COURT_CARDS)
 
 
-@shown(
-    "Has {player} court cards on the table just as good?",
-    acts=DECLARES,
-    regular=False,
-    taken="nothing else lay before {player}",
-    empty=("laid",),
-)
+@_lies_before("player", "Has {player} court cards on the table just as good?")
 def his_own_major_is_equal(at: Situation) -> Verdict:
     """He has on the table court cards, alike and just as good as the adversary's."""
     theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
     return theirs != (0, 0) and (his == theirs or _nobody_says_what_else_lies(at, his, theirs))
 
 
-@shown(
-    "Has {player} better court cards on the table?",
-    acts=DECLARES,
-    regular=False,
-    taken="nothing else lay before {player}",
-    empty=("laid",),
-)
+@_lies_before("player", "Has {player} better court cards on the table?")
 def his_own_major_is_better(at: Situation) -> Verdict:
     """He has on the table court cards, alike and better than the adversary's."""
     theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
