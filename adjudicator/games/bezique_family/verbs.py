@@ -42,48 +42,47 @@ def laid_for(names: Sequence[str]) -> Takes:
     return Takes("cards-laid", means, words=tuple(names))
 
 
+def _of_a_card(name: str, meaning: str, example: str, told: str = "plays") -> Verb:
+    """Return a verb by which a card is played, from the hand or from the table."""
+    telling = f"{{by}} {told} {{it}}[ from {{from}}]."
+    return Verb(name, CARD, meaning, example, {"from": PLACE}, telling=telling)
+
+
+def _of_a_trick(name: str, meaning: str, also: tuple[str, ...], told: str) -> Verb:
+    """Return a verb that tells of a whole trick whose cards are not written down one by one."""
+    return Verb(
+        name,
+        Takes("cards-or-yes", "The cards of the trick in brackets, or: yes."),
+        meaning,
+        f"{{by: Ann, {name}: yes}}",
+        also=also,
+        telling=f"{{by}} {told} a trick[, in which lie {{it}}].",
+    )
+
+
 def the_play() -> tuple[Verb, ...]:
     """Return the verbs of the play of the cards."""
     return (
-        Verb(
-            "leads",
-            CARD,
-            "He leads a card.",
-            "{by: Ann, leads: 9S}",
-            {"from": PLACE},
-            telling="{by} leads {it}[ from {from}].",
+        _of_a_card("leads", "He leads a card.", "{by: Ann, leads: 9S}", "leads"),
+        _of_a_card(
+            "follows", "He plays a card to the trick that is led.", "{by: Bob, follows: AS}"
         ),
-        Verb(
-            "follows",
-            CARD,
-            "He plays a card to the trick that is led.",
-            "{by: Bob, follows: AS}",
-            {"from": PLACE},
-            telling="{by} plays {it}[ from {from}].",
-        ),
-        Verb(
+        _of_a_card(
             "plays",
-            CARD,
             "He plays a card: it leads when no trick lies open, else it follows.",
             "{by: Ann, plays: 9S}",
-            {"from": PLACE},
-            telling="{by} plays {it}[ from {from}].",
         ),
-        Verb(
+        _of_a_trick(
             "wins",
-            Takes("cards-or-yes", "The cards of the trick in brackets, or: yes."),
             "He takes a trick that is not written down card by card.",
-            "{by: Ann, wins: yes}",
-            also=("takes", "takes_trick", "wins_trick"),
-            telling="{by} takes a trick[, in which lie {it}].",
+            ("takes", "takes_trick", "wins_trick"),
+            "takes",
         ),
-        Verb(
+        _of_a_trick(
             "loses",
-            Takes("cards-or-yes", "The cards of the trick in brackets, or: yes."),
             "The other takes a trick that is not written down card by card.",
-            "{by: Ann, loses: yes}",
-            also=("loses_trick", "lost", "loses_the_trick"),
-            telling="{by} loses a trick[, in which lie {it}].",
+            ("loses_trick", "lost", "loses_the_trick"),
+            "loses",
         ),
         Verb(
             "plays_on",
