@@ -25,7 +25,7 @@ from adjudicator.interview.drafting import (
     draft,
     fact_of,
     language,
-    still_asked,
+    rulings,
 )
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
@@ -210,7 +210,7 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _each_players_own(interview)
     data = draft(interview) or {}
-    for book, ruling in still_asked(interview):
+    for book, ruling in rulings(interview, presuming=False):
         for missing in ruling.missing:
             if f"fact:{missing.event}:{missing.fact}" in interview.said:
                 continue
@@ -283,7 +283,9 @@ def _each_players_own(interview: Interview) -> Iterator[InterviewQuestion]:
             asked = ""
             if not number and says not in interview.said:
                 open_ = [
-                    missing for _, ruling in still_asked(interview) for missing in ruling.missing
+                    missing
+                    for _, ruling in rulings(interview, presuming=False)
+                    for missing in ruling.missing
                 ]
                 asked = next(f"{each.question} " for each in open_ if each.fact == fact)
             yield _fact(interview, fact, says, f"{asked}What does {player} say?")

@@ -291,21 +291,13 @@ def case_of(interview: Interview) -> Case | None:
     return None if data is None else _read(written(data), interview.shelf)
 
 
-def rulings(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
+def rulings(interview: Interview, *, presuming: bool = True) -> Sequence[tuple[Book, Ruling]]:
     """Return the ruling of each book that is to be heard; none before anything is told.
 
-    Raises:
-        CaseError: the answers make no case; the last of them is at fault.
-    """
-    data = draft(interview)
-    if data is None:
-        return ()
-    texts = [written({**data, "book": id}) for id in books(interview)]
-    return [_ruled(text, interview.shelf) for text in texts]
-
-
-def still_asked(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
-    """Return the ruling of each book, nothing taken for granted: what it asks is still to be asked.
+    Args:
+        interview: what was answered so far.
+        presuming: take the regular course for granted; else what a ruling asks is still to be
+            asked.
 
     Raises:
         CaseError: the answers make no case; the last of them is at fault.
@@ -314,7 +306,7 @@ def still_asked(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
     if data is None:
         return ()
     texts = [written({**data, "book": id}) for id in books(interview)]
-    return [_ruled(text, interview.shelf, presuming=False) for text in texts]
+    return [_ruled(text, interview.shelf, presuming=presuming) for text in texts]
 
 
 # The same text is read and ruled on at every turn of the conversation.
@@ -326,7 +318,7 @@ def _read(text: str, shelf: Library) -> Case:
 
 
 @lru_cache(maxsize=8)
-def _ruled(text: str, shelf: Library, *, presuming: bool = True) -> tuple[Book, Ruling]:
+def _ruled(text: str, shelf: Library, *, presuming: bool) -> tuple[Book, Ruling]:
     case = _read(text, shelf)
     book = book_of(case, shelf)
     return book, adjudicate(case, book, presuming=presuming)

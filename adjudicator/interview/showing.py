@@ -9,7 +9,7 @@ from adjudicator.base.plain import Plain, maps_in
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
-from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings, still_asked
+from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
 from adjudicator.report import terminal
 from adjudicator.report.document import Page
 from adjudicator.report.full import full_page
@@ -38,8 +38,7 @@ def show(
     if interview.said.get("book") == BOTH and reading is None and not why:
         _side_by_side(interview, case)
         return
-    ruled = rulings(interview) if presuming else still_asked(interview)
-    for number, (book, ruling) in enumerate(ruled):
+    for number, (book, ruling) in enumerate(rulings(interview, presuming=presuming)):
         if reading is not None:
             ruling = adjudicate(case, book, readings=dict.fromkeys(book.doubts, reading))
         page = full_page(ruling, book, why=True) if why else ruling_page(ruling, book, more="")
