@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill, in_text, points_in_words
-from adjudicator.law.book.model import Condition, InForce
+from adjudicator.law.book.model import Condition, InForce, Law
 from adjudicator.law.remedies import kinds
 
 # What a remedy on a combination names it by: the points it is worth.
@@ -93,6 +93,21 @@ class Citation:
     breaks_off: bool
     origin: str | None
     clause: str
+
+    @classmethod
+    def of(cls, law: Law, words: str, clause: str = "") -> Citation:
+        """Return the citation of a law for some of its words, found in its source."""
+        return cls(
+            law=law.id,
+            authority=law.authority,
+            seed=law.passage.seed if law.passage else None,
+            lines=law.passage.lines if law.passage else None,
+            quote=law.text,
+            words=words,
+            breaks_off=law.breaks_off,
+            origin=law.origin,
+            clause=clause,
+        )
 
 
 @dataclass(frozen=True)

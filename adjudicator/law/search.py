@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from adjudicator.base.stems import IDLE, bare_words, stem
-from adjudicator.law.book.model import Book, Law, Silence
+from adjudicator.law.book.model import Book, Silence
 from adjudicator.law.ruling import Citation, NotALaw
 
 # Words that say only that one asks.
@@ -38,7 +38,7 @@ def laws_on(book: Book, words: str) -> tuple[Citation, ...]:
     speaking = [law for law in book.laws if law.authority != PREMISE and asked <= _stems(law.text)]
     found = [(law, next(_sentences_with(law.text, asked), "")) for law in speaking]
     close = [each for each in found if each[1]]
-    return tuple(_citation(law, sentence) for law, sentence in close or found)
+    return tuple(Citation.of(law, sentence) for law, sentence in close or found)
 
 
 def passages_on(book: Book, words: str) -> tuple[NotALaw, ...]:
@@ -64,17 +64,3 @@ def _stems(text: str) -> frozenset[str]:
 def _sentences_with(text: str, asked: Iterable[str]) -> Iterator[str]:
     wanted = frozenset(asked)
     yield from (sentence for sentence in SENTENCE.split(text) if wanted <= _stems(sentence))
-
-
-def _citation(law: Law, sentence: str) -> Citation:
-    return Citation(
-        law=law.id,
-        authority=law.authority,
-        seed=law.passage.seed if law.passage else None,
-        lines=law.passage.lines if law.passage else None,
-        quote=law.text,
-        words=sentence,
-        breaks_off=law.breaks_off,
-        origin=law.origin,
-        clause="",
-    )

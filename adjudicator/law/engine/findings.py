@@ -244,17 +244,7 @@ def _remedy(
 
 def cite(law: Law, clause: Clause) -> Citation:
     """Return the citation of a law by a clause: the words, found in their source."""
-    return Citation(
-        law=law.id,
-        authority=law.authority,
-        seed=law.passage.seed if law.passage else None,
-        lines=law.passage.lines if law.passage else None,
-        quote=law.text,
-        words=clause.words,
-        breaks_off=law.breaks_off,
-        origin=law.origin,
-        clause=clause.id,
-    )
+    return Citation.of(law, clause.words, clause.id)
 
 
 def elsewhere(
