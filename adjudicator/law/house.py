@@ -136,7 +136,7 @@ def read_house(
     Raises:
         CaseError: it cannot be read at all.
     """
-    return _HouseReader(path, vocabulary, topics, roles, arises).house()
+    return _HouseReader(vocabulary, topics, roles, arises).house(path)
 
 
 class _HouseReader(LawReader):
@@ -144,20 +144,11 @@ class _HouseReader(LawReader):
 
     raises = CaseError
 
-    def __init__(
-        self,
-        path: Path,
-        vocabulary: Vocabulary,
-        topics: Collection[str],
-        roles: Collection[str],
-        arises: Mapping[str, Collection[str]] | None,
-    ) -> None:
-        super().__init__(vocabulary, topics, roles, arises)
-        self.path = path
-        self.changes: list[Change] = []
+    changes: list[Change]
 
-    def house(self) -> House:
-        data = self.read_file(self.path, shapes.HOUSE)
+    def house(self, path: Path) -> House:
+        self.changes = []
+        data = self.read_file(path, shapes.HOUSE)
         told = told_facts(data, self.faults)
         for entry in data.get("told", ()):
             if entry["fact"] in self.vocabulary:
@@ -166,12 +157,12 @@ class _HouseReader(LawReader):
                 hint = "Use it as it is, or give yours another name."
                 self.fault(entry.place("fact"), message, hint)
                 told.pop(entry["fact"], None)
-        in_force = InForce(data["house"], self.path.name)
+        in_force = InForce(data["house"], path.name)
         laws = tuple(self.law(entry, in_force) for entry in data["laws"])
         if not laws:
             self.fault(data.place("laws", of_key=True), "there is no rule here", "Write one.")
         return House(
-            in_force=replace(in_force, file=str(self.path)),
+            in_force=replace(in_force, file=str(path)),
             over=data["over"],
             told=told,
             laws=laws,

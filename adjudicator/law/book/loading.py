@@ -57,27 +57,20 @@ def read_book(
     Raises:
         BookError: with everything that is wrong, each with its place.
     """
-    return BookReader(folder, seeds, vocabulary, topics, roles, arises).read()
+    return BookReader(vocabulary, topics, roles, arises).read(folder, seeds)
 
 
 class BookReader(LawReader):
     """Gathers the parts of one book, and what is wrong with them."""
 
-    def __init__(
-        self,
-        folder: Path,
-        seeds: Path,
-        vocabulary: Vocabulary,
-        topics: Collection[str],
-        roles: Collection[str] = (),
-        arises: Mapping[str, Collection[str]] | None = None,
-    ) -> None:
-        super().__init__(vocabulary, topics, roles, arises)
-        self.folder, self.seeds_folder = folder, seeds
-        self.seeds: dict[str, Seed] = {}
-        self.laws: list[Law] = []
+    folder: Path
+    seeds_folder: Path
+    seeds: dict[str, Seed]
+    laws: list[Law]
 
-    def read(self) -> Book:
+    def read(self, folder: Path, seeds: Path) -> Book:
+        self.folder, self.seeds_folder = folder, seeds
+        self.seeds, self.laws = {}, []
         data = self.read_file(self.folder / "book.yaml", BOOK)
         named = [*zip(data["sections"], data.places("sections"), strict=True)]
         if "silences" in data:
