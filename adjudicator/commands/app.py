@@ -63,6 +63,11 @@ ByHouse = Annotated[
 NoHouse = Annotated[
     bool, typer.Option("--no-house", help="Go by the printed book alone, without house rules.")
 ]
+AsPrinted = typer.Option("--format", "-f", help="How to print it.")
+BookNamed = Annotated[
+    str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+]
+LawNamed = Annotated[str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")]
 OwnBooks = Annotated[
     list[Path] | None,
     typer.Option("--books", metavar="DIR", help="A folder of books of your own; repeatable."),

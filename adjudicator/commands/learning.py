@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.commands.app import ByHouse, OwnBooks, app
+from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
 
 
@@ -22,15 +22,9 @@ class PageFormat(StrEnum):
 
 @app.command()
 def teach(
-    book: Annotated[
-        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
-    ] = None,
-    law: Annotated[
-        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
-    ] = None,
-    format: Annotated[
-        PageFormat, typer.Option("--format", "-f", help="How to print it.")
-    ] = PageFormat.text,
+    book: BookNamed = None,
+    law: LawNamed = None,
+    format: Annotated[PageFormat, AsPrinted] = PageFormat.text,
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
     ] = None,

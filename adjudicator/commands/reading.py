@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.commands.app import ByHouse, OwnBooks, app
+from adjudicator.commands.app import BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 from adjudicator.report import terminal
@@ -16,12 +16,8 @@ from adjudicator.report import terminal
 
 @app.command()
 def law(
-    book: Annotated[
-        str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
-    ] = None,
-    law: Annotated[
-        str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")
-    ] = None,
+    book: BookNamed = None,
+    law: LawNamed = None,
     search: Annotated[
         str | None, typer.Option("--search", metavar="WORDS", help="Find laws by their words.")
     ] = None,

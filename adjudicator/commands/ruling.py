@@ -9,6 +9,7 @@ import typer
 
 from adjudicator.commands import printing
 from adjudicator.commands.app import (
+    AsPrinted,
     ByHouse,
     ByReading,
     Format,
@@ -106,9 +107,7 @@ ByBook = Annotated[
 @app.command()
 def score(
     case_file: CaseFile,
-    format: Annotated[
-        TableFormat, typer.Option("--format", "-f", help="How to print it.")
-    ] = TableFormat.text,
+    format: Annotated[TableFormat, AsPrinted] = TableFormat.text,
     book: ByBook = None,
     reading: ByReading = None,
     house: ByHouse = None,
@@ -128,9 +127,7 @@ def options(
     player: Annotated[
         str | None, typer.Option("--player", metavar="NAME", help="Who acts, if it is not plain.")
     ] = None,
-    format: Annotated[
-        Format, typer.Option("--format", "-f", help="How to print it.")
-    ] = Format.text,
+    format: Annotated[Format, AsPrinted] = Format.text,
     book: ByBook = None,
     reading: ByReading = None,
     house: ByHouse = None,
@@ -153,9 +150,7 @@ def options(
 @app.command()
 def compare(
     case_file: CaseFile,
-    format: Annotated[
-        Format, typer.Option("--format", "-f", help="How to print it.")
-    ] = Format.text,
+    format: Annotated[Format, AsPrinted] = Format.text,
     house: ByHouse = None,
     no_house: NoHouse = False,
     books: OwnBooks = None,
