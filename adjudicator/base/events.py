@@ -10,6 +10,8 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
 
+PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
+
 
 class CardsLaid(tuple[Card, ...]):
     """Cards that a player lays down, when he says which of them are for what.

@@ -65,7 +65,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     if worth and (not scoring or claim.points == worth[-1].points[who]):
         # the settlement gives him that, though it is not marked on the score of its deals
         return Account(worth[-1].points[who], worth[-1])
-    refusing = [f for f in about if gives(f, "no-score")]
+    refusing = [f for f in about if f.gives("no-score")]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
     left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
@@ -155,8 +155,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
     waiting = [s for s in upshot.standing if _waits(s) and who in s.remedy.held_by]
     points = sum(s.remedy.worth or 0 for s in waiting)
     may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
-    made = {(s.clause, s.event) for s in waiting}
-    found = [f for f in upshot.ruling.findings if (f.clause, f.event) in made]
+    found = [f for f in upshot.ruling.findings if any(s.made_by(f) for s in waiting)]
     told = [
         f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
     ]
@@ -183,7 +182,7 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
     """Return what the game is worth: to a player, or to whoever has won it."""
     ruling = upshot.ruling
     worth = [f for f in ruling.findings if f.is_of_the_game]
-    nothing = [f for f in ruling.findings if gives(f, "no-game-value")]
+    nothing = [f for f in ruling.findings if f.gives("no-game-value")]
     settled = worth or nothing
     return Account(
         sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
@@ -196,11 +195,6 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
 ACCOUNTS: Mapping[NumberOf, Callable[[Claim, Upshot], Account]] = {
     "scored": _scores, "score": _score, "waiting": _to_score, "game": _game_value,
 }  # fmt: skip
-
-
-def gives(finding: Finding, kind: str) -> bool:
-    """Return whether a remedy of a kind follows from a finding."""
-    return any(remedy.kind == kind for remedy in finding.remedies)
 
 
 def _is_about(finding: Finding, who: str) -> bool:

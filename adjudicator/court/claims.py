@@ -10,11 +10,10 @@ register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
-from adjudicator.court import conduct, meaning
+from adjudicator.court import conduct, duties, meaning
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
@@ -40,7 +39,6 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
     SILENT,
     ClaimVerdict,
-    Decision,
     Finding,
     Ruling,
     Standing,
@@ -89,7 +87,7 @@ def _by_another_reading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Cl
     """Return what becomes of a claim; of one refused, whether another reading grants it."""
     word = claim.claim or ""
     granting = register().granted_by.get(word, frozenset())
-    if answer.word != REFUSED or answer.finding is None or word == STANDS or answer.reason:
+    if answer.word != REFUSED or answer.finding is None or answer.reason:
         return answer
     for decision in upshot.ruling.on(answer.finding.event):
         for doubt in decision.doubts:
@@ -140,7 +138,11 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         account = account_of(number, claim, here)
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
         if met.reason == NOTHING_FOR_IT:
-            met = conduct.declared_instead(claim, here) or lacking(claim, here) or met
+            met = conduct.declared_instead(claim, here) or met
+        if met.reason in (NOTHING_FOR_IT, NOT_SAID):
+            met = conduct.not_to_be_declared(claim, here) or met
+        if met.reason == NOTHING_FOR_IT:
+            met = lacking(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
     here = here.of(claim.things) if claim.things else here
@@ -242,16 +244,14 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim: the last finding that speaks of it decides."""
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
-    if _last_is_not_spoken_of(claim, upshot):
-        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    done = demanded(claim, upshot) or (_if_elected(claim, upshot) if word == STANDS else None)
+    done = demanded(claim, upshot)
     if done is not None:
         return done
-    answers = (BY_FINDING.get(word, _granted)(claim, f, upshot) for f in reversed(upshot.findings))
+    grants = _scored if word == POINTS else _granted
+    answers = (grants(claim, finding, upshot) for finding in reversed(upshot.findings))
     found = next((answer for answer in answers if answer is not None), None)
-    lawful = conduct.is_lawful(claim, upshot) if found is None and word == STANDS else None
-    if found is not None or lawful is not None:
-        return found or lawful or ClaimAnswer(OPEN)
+    if found is not None:
+        return found
     away = _turning_away(claim, upshot)
     loose = next((f for f in reversed(upshot.findings) if _leaves_open(claim, f)), None)
     if away is None and loose is not None:
@@ -265,32 +265,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         away = conduct.leave_given(claim, upshot)
     if away is not None:
         return ClaimAnswer(REFUSED, away)
-    said_of_it = _said_of_the_card(claim, upshot) if word == STANDS else None
-    if said_of_it is not None:
-        return ClaimAnswer(REFUSED, said_of_it)
-    theirs = None if word in (STANDS, POINTS) else _right_of_others(claim, upshot)
+    theirs = None if word == POINTS else _right_of_others(claim, upshot)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
-
-
-def _said_of_the_card(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return the last finding that says what becomes of the card of which it is said; else None."""
-    whose = claim.of or claim.by
-    for finding in reversed(upshot.ruling.findings):
-        for remedy in finding.remedies:
-            if claim.card in remedy.things.get("cards", ()) and whose in remedy.against:
-                return finding
-    return None
-
-
-def _if_elected(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that what a player did stands if the claimant so elects, who may; else None."""
-    for standing in upshot.in_force(("have-it-played",)):
-        remedy, who = standing.remedy, claim.of or claim.by
-        if standing.fate == "open" and claim.by in remedy.held_by and who in remedy.against:
-            made = (standing.clause, standing.event)
-            found = (f for f in upshot.findings if (f.clause, f.event) == made)
-            return ClaimAnswer(IN_PART, next(found, None), "if it is so elected")
-    return None
 
 
 def _right_of_others(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -329,29 +305,6 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
     return ClaimAnswer(UPHELD, finding) if effects(finding).intersection(theirs) else None
 
 
-def _is_good(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
-    """Return what a finding says to the claim that something played or declared stands."""
-    if finding.player != (claim.of or claim.by):
-        return _granted(claim, finding, upshot)
-    if _leaves_open(claim, finding):
-        return ClaimAnswer(OPEN, finding, MAY_AND_NEED_NOT)
-    if finding.kind == "permits" and _says_no_more(finding, upshot):
-        return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
-    if finding.kind == "permits" or _grants(claim, finding, upshot):
-        return ClaimAnswer(UPHELD, finding)
-    # else it is about something else that he did, or binds another, or it does not stand
-    of_his_play = any(
-        kinds()[remedy.kind].of_a_play and finding.player in (remedy.against or (finding.player,))
-        for remedy in finding.remedies
-    )
-    return ClaimAnswer(REFUSED, finding) if of_his_play else None
-
-
-BY_FINDING: Mapping[str, Callable[[Claim, Finding, Upshot], ClaimAnswer | None]] = {
-    POINTS: _scored, STANDS: _is_good,
-}  # fmt: skip
-
-
 def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
     """Return what decides why something is scored: what says so of it, where that is disputed.
 
@@ -360,7 +313,7 @@ def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
     """
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
     found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
-    scoring = {each.law for each in found if any(r.kind == "score" for r in each.remedies)}
+    scoring = {each.law for each in found if each.gives("score")}
     if finding is None or finding.law not in scoring:
         return finding
     others = [o for o in found if o.law not in scoring and not o.remedies and not o.points]
@@ -373,10 +326,6 @@ def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
     said = claim.claim in upshot.said_as(finding) and claim.of in (None, finding.player)
     if said and not shown:
         return True
-    if claim.claim == STANDS and claim.suit is not None:
-        bound = [effect(r).of("suit") for r in finding.remedies if r.kind == "bound"]
-        if bound:  # he is bound to the suit that he named first
-            return any(claim.suit in suits for suits in bound)
     return any(_meets(claim, effect(r), finding, upshot) for r in finding.remedies)
 
 
@@ -389,7 +338,7 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and claim.of in (None, *so.against, *so.held_by, finding.player)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
-        and (not so.held_by or claim.by in so.held_by or claim.claim == STANDS)
+        and (not so.held_by or claim.by in so.held_by)
     )
 
 
@@ -426,46 +375,9 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     )
 
 
-def _says_no_more(finding: Finding, upshot: Upshot) -> bool:
-    """Whether a law allows something in an act of which the book leaves out what decides it."""
-    return any(
-        finding in d.findings and any(said.about != "penalty" for said in d.silences)
-        for d in upshot.decisions
-    )
-
-
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
     """Whether what a player did is what the book does not speak of, or not whether it stands."""
-    whose = claim.of or (claim.by if claim.claim == STANDS else None)
-    his = [d for d in ruling.decisions if d.actor == whose]
-    missing = [d for d in his if any(said.about != "penalty" for said in d.silences)]
-    if claim.claim == STANDS and not all(map(_tells_of_a_play, missing)):
-        return True
-    return any(d.outcome == SILENT for d in his)
-
-
-def _last_is_not_spoken_of(claim: Claim, upshot: Upshot) -> bool:
-    """Whether the book is silent on what he did last, of whom it is said that it stands."""
-    if claim.claim != STANDS or claim.card is not None or claim.suit is not None:
-        return False
-    his = [d for d in upshot.decisions if d.actor == (claim.of or claim.by)]
-    told = [f for f in his[-1].findings if f.kind != "silent"] if his else []
-    return bool(his) and his[-1].outcome == SILENT and not told
-
-
-def _tells_of_a_play(decision: Decision) -> bool:
-    return any(kinds()[r.kind].of_a_play for f in decision.findings for r in f.remedies)
-
-
-def _of_the_same_act(claim: Claim, upshot: Upshot, answer: ClaimAnswer) -> ClaimAnswer:
-    """Return what becomes of the claim that something stands, by the act that may be void.
-
-    That he may have done something else as well is no answer.
-    """
-    if answer.finding is None or answer.word != UPHELD or answer.finding.kind != "permits":
-        return answer
-    void = conduct.is_so_called(replace(claim, claim="void", of=claim.of or claim.by), upshot)
-    return ClaimAnswer(REFUSED, void.finding) if void.word == UPHELD else answer
+    return any(d.outcome == SILENT for d in ruling.decisions if d.actor == claim.of)
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -477,20 +389,34 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return None
     who = claim.of or claim.by
     waiting = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
-    lost = any(r.kind == "score-lost" for f in upshot.findings for r in f.remedies)
+    lost = any(f.gives("score-lost") for f in upshot.findings)
     if not waiting or lost or claim.things:
         return None
     last = waiting[-1]
-    made = (f for f in upshot.ruling.findings if (f.clause, f.event) == (last.clause, last.event))
+    made = (f for f in upshot.ruling.findings if last.made_by(f))
     return ClaimAnswer(REFUSED, next(made, None), last.remedy.text)
+
+
+def _lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a score is lost: of several of a name, one may be."""
+    answer = _still_waits(claim, upshot) or _answer(claim, upshot)
+    if answer.word != UPHELD or not claim.things:
+        return answer
+    named = [d for d in upshot.ruling.decisions if not set(claim.things).isdisjoint(d.named)]
+    findings = [f for d in named for f in d.findings]
+    waited = sum(f.gives("score-later") for f in findings)
+    lost = sum(f.gives("score-lost") for f in findings)
+    if lost >= waited:
+        return answer
+    return answer._replace(word=IN_PART, reason=f"{lost} of {waited} that stood to be scored")
 
 
 # What becomes of a claim of some words; of all others the findings say it.
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
-    "had-to-win": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
-    "must": lambda claim, upshot: conduct.bound_to(claim, upshot) or _answer(claim, upshot),
-    STANDS: lambda claim, upshot: _of_the_same_act(claim, upshot, _answer(claim, upshot)),
-    "lost": lambda claim, upshot: _still_waits(claim, upshot) or _answer(claim, upshot),
+    "had-to-win": lambda claim, upshot: duties.bound_to(claim, upshot) or _answer(claim, upshot),
+    "must": lambda claim, upshot: duties.bound_to(claim, upshot) or _answer(claim, upshot),
+    STANDS: conduct.stands,
+    "lost": _lost,
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
     "may-not": conduct.may_not,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     IN_PART,
@@ -18,11 +17,10 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.demands import options
-from adjudicator.court.trial import spoken_of, tried, tried_in_turn
+from adjudicator.court.trial import spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, NO_BREACH, Decision, Finding, Remedy
+from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
 
 # Words of claims that say what an act is called.
 CALLED_SO = (
@@ -33,38 +31,36 @@ FAILS_ANYHOW = ("void", "not-valid", "too-late", "too-early", "out-of-time", "ba
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
+IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
+CONTRARY = {UPHELD: REFUSED, REFUSED: UPHELD}
 NOTHING_OF_IT = ("not-valid", "barred")
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
     heard = _heard(claim, upshot)
-    breach = _what_is_amiss(heard, upshot, claim.of)
-    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard)
+    breach = what_is_amiss(heard, upshot, claim.of)
+    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard, upshot)
 
 
-def is_lawful(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that what a player did, or may do next, stands.
 
-    None where nothing that he did was heard.
+    It is the contrary of the claim that it is void. What fails by a law that does not say so does
+    not stand either, unless the book leaves out what becomes of it.
     """
-    who = claim.of or claim.by
-    heard = _heard(replace(claim, of=who), upshot)
-    void = register().granted_by["void"]
-    void_by = _last(heard, lambda _, f: any(r.kind in void for r in f.remedies))
-    if void_by is not None:
-        return ClaimAnswer(REFUSED, void_by)
-    breach = _what_is_amiss(heard, upshot, claim.of)
-    if not heard or (breach is not None and any(decision.silences for decision in heard)):
-        return None
-    if breach is not None:
-        return ClaimAnswer(REFUSED, breach)
-    against_it = _nothing_amiss(heard)
-    if against_it.word != REFUSED:
-        return against_it
-    if against_it.finding is None and upshot.ruling.outcome != NO_BREACH:
-        return None  # what it is that he did, no law of the book says
-    return against_it._replace(word=UPHELD)
+    claim = replace(claim, of=claim.of or claim.by)
+    heard = _heard(claim, upshot)
+    void = _so_called(replace(claim, claim="void"), heard, upshot)
+    excused = what_excuses(claim.of, upshot)
+    if void.finding is None and void.reason == NOTHING_AGAINST_IT and excused is not None:
+        void = void._replace(finding=excused, reason="")
+    if void.word != IN_PART or void.reason:
+        return void._replace(word=CONTRARY.get(void.word, void.word))
+    unsaid = any(said.about != "penalty" for decision in heard for said in decision.silences)
+    return (
+        void._replace(word=SAYS_NOTHING, reason=NOT_SAID) if unsaid else void._replace(word=REFUSED)
+    )
 
 
 def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -72,40 +68,88 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
     It is upheld where a law says that of it; where the act fails by another, in part.
     """
-    heard, word = _heard(claim, upshot), claim.claim or ""
+    return _so_called(claim, _heard(claim, upshot), upshot)
+
+
+def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that an act is void, by what was ruled on the act."""
+    word = claim.claim or ""
+    since = _what_became_of_it(claim, heard, upshot) if word in ("void", "not-valid") else None
+    if since is not None:
+        return since
     wanted = register().granted_by.get(word, frozenset())
     words = {word, *SAYS_LESS.get(word, ())}
 
     def says_so(decision: Decision, finding: Finding) -> bool:
-        said = not words.isdisjoint(upshot.said_as(finding))
-        return said or any(r.kind in wanted for r in finding.remedies)
+        return not words.isdisjoint(upshot.said_as(finding)) or finding.gives(*wanted)
 
-    so = _last(heard, says_so)
+    so = last(heard, says_so)
     if so is None and word != "out-of-turn":  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
         said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})
         so = next(said, None)
     against = register().turned_away_by.get(word, frozenset())
-    not_so = _last(heard, lambda _, f: any(r.kind in against for r in f.remedies))
+    not_so = last(heard, lambda _, f: f.gives(*against))
     if so is not None:  # of several things that were done at once one may stand, and one not
         parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
         return ClaimAnswer(IN_PART if parted else UPHELD, so)
     if not_so is not None:
         return ClaimAnswer(REFUSED, not_so)
-    breach = _what_is_amiss(heard, upshot, claim.of)
+    breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
-        return _nothing_amiss(heard)
+        return _nothing_amiss(heard, upshot)
     if word in NOTHING_OF_IT and _comes_to_nothing(heard):
         return ClaimAnswer(UPHELD, breach)
     return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
+
+
+def _what_became_of_it(
+    claim: Claim, heard: Sequence[Decision], upshot: Upshot
+) -> ClaimAnswer | None:
+    """Return whether an act is void by what was chosen or done since; None where nothing was.
+
+    It may be for others to choose whether it stands, or for him who did it.
+    """
+    who, events = claim.of, upshot.case.events
+    at = heard[0].event if heard else 0
+    elected = last(heard, lambda _, f: f.gives("have-it-played"))
+    if elected is not None:
+        for finding in upshot.in_the_end.findings:
+            if finding.event > at and finding.gives("stands"):
+                return ClaimAnswer(REFUSED, finding)
+        may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
+        return ClaimAnswer(IN_PART, elected, IF_ELECTED) if may else None
+    bound = last(heard, lambda _, f: f.gives("bound"))
+    if bound is not None:
+        named = claim.suit or next((event.suit for event in events[at - 1 : at]), None)
+        kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
+        return ClaimAnswer(REFUSED if kept else UPHELD, bound)
+    loose = last(heard, lambda _, f: f.gives("may-take-back"))
+    if loose is not None:
+        taken = (e.number for e in events[at:] if e.verb == "takes_back" and e.by == who)
+        back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
+        return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
+    return None
 
 
 def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
     """Whether something was declared, and nothing of it is scored, now or later."""
     findings = [f for decision in heard for f in decision.findings]
     had = register().turned_away_by.get("not-valid", frozenset())
-    scores = any(f.points or any(r.kind in had for r in f.remedies) for f in findings)
+    scores = any(f.points or f.gives(*had) for f in findings)
     return any(decision.named for decision in heard) and not scores
+
+
+def not_to_be_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what points are refused for what a player has not declared, and may not.
+
+    It is tried. None where he has declared it, or no law is against it.
+    """
+    declared = {name for decision in upshot.ruling.decisions for name in decision.named}
+    if not declared.isdisjoint(claim.things) or not set(claim.things) - {*upshot.game.points_for}:
+        return None
+    forbidden = may_not(replace(claim, of=claim.of or claim.by), upshot)
+    return ClaimAnswer(REFUSED, forbidden.finding) if forbidden.word == UPHELD else None
 
 
 def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -126,27 +170,31 @@ def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     events = tuple(act if e.number == act.number else e for e in upshot.case.events)
     case = replace(upshot.case, events=events, sheet=None)
     heard, _ = upshot.court(case).hear(before, act)
-    breach = _what_is_amiss(heard, upshot, who)
+    breach = what_is_amiss(heard, upshot, who)
     return None if breach is None else ClaimAnswer(REFUSED, breach)
 
 
 def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that of several things one can be had, and no more."""
-    for standing in upshot.standing:
-        if len(options(standing, upshot)) > 1:
-            made = [f for f in upshot.ruling.findings if f.clause == standing.clause]
-            return ClaimAnswer(UPHELD, made[-1] if made else None)
-    return is_so_called(claim, upshot)
+    findings = upshot.ruling.findings[::-1]
+    offered = (f for f in findings if len(_choices(f)) > len(set(_choices(f))))
+    granting = register().granted_by["one-only"]
+    said = (f for f in findings if f.gives(*granting) or "one-only" in upshot.said_as(f))
+    found = next(offered, None) or next(said, None)
+    return ClaimAnswer(UPHELD, found) if found else ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _choices(finding: Finding) -> list[int]:
+    """Return of which choice each remedy of a finding is one option, where it is one."""
+    return [remedy.choice for remedy in finding.remedies if remedy.choice is not None]
 
 
 def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return by what a player was allowed what he did last, or had to do something else."""
     if claim.of is None:
         return None
-    for event in dict.fromkeys(d.event for d in reversed(upshot.decisions) if d.actor == claim.of):
-        for decision in upshot.ruling.on(event)[:1]:
-            return decision.findings[0] if decision.findings else None
-    return None
+    last = next((d.event for d in reversed(upshot.decisions) if d.actor == claim.of), 0)
+    return next((f for d in upshot.ruling.on(last)[:1] for f in d.findings), None)
 
 
 def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
@@ -163,37 +211,62 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     if upshot.about:
         return upshot.ruling.on(upshot.about)
     whom = (claim.of,) if claim.of else upshot.others(claim.by)
-    his = [
-        decision
-        for decision in upshot.ruling.decisions
-        if decision.actor in whom or any(f.player in whom for f in decision.findings)
-    ]
-    ruled = [d for d in his if d.silences or any(f.kind != "permits" for f in d.findings)] or his
+    every, events = upshot.ruling.decisions, upshot.case.events
+    about = [d for d in every if d.actor in whom or any(f.player in whom for f in d.findings)]
+    his = [d for d in about if events[d.event - 1].by in whom] or about
+    ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)]
+    ruled = ruled or [d for d in his if d.silences or any(f.kind == "silent" for f in d.findings)]
+    ruled = ruled or his
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
-def _nothing_amiss(heard: Sequence[Decision]) -> ClaimAnswer:
-    """Return what becomes of a claim against an act in which no law finds anything amiss."""
+def _nothing_amiss(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim against an act in which no law finds anything amiss.
+
+    What is exacted of another needs a law that gives it.
+    """
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    allowed = _last(heard, lambda _, finding: finding.kind != "silent")
+    allowed = last(heard, lambda _, finding: finding.kind != "silent")
+    missing = last(heard, lambda decision, f: f is allowed and bool(left_out(decision)))
+    if missing is not None:
+        return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
         return ClaimAnswer(REFUSED, allowed)
     if not heard:
         return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
-    not_said = _last(heard, lambda _, finding: finding.kind == "silent")
+    not_said = last(heard, lambda _, finding: finding.kind == "silent")
     if not_said is not None or any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    done = upshot.case.events[heard[0].event - 1 : heard[0].event]  # none where it was tried
+    if any(upshot.game.language.verb(event.verb).bears == "exacts" for event in done):
+        return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
 
 
-def _last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]) -> Finding | None:
+def left_out(decision: Decision) -> bool:
+    """Return whether the book leaves out more of an act than what it costs."""
+    return any(silence.about != "penalty" for silence in decision.silences)
+
+
+def last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]) -> Finding | None:
     """Return the last finding of a kind."""
     found = (f for d in reversed(heard) for f in reversed(d.findings) if wanted(d, f))
     return next(found, None)
 
 
-def _what_is_amiss(
+def what_excuses(who: str | None, upshot: Upshot) -> Finding | None:
+    """Return by what a player need not obey a call, or do more than he can; None where nothing."""
+    for finding in reversed(upshot.ruling.findings):
+        for remedy in finding.remedies:
+            if remedy.kind == "call-fails" and who in remedy.held_by:
+                return finding
+            if remedy.kind in ("must-win", "must-play-so") and who in remedy.against:
+                return finding
+    return None
+
+
+def what_is_amiss(
     heard: Sequence[Decision], upshot: Upshot, by: str | None = None
 ) -> Finding | None:
     """Return the finding by which something was done amiss: one from which something follows.
@@ -205,10 +278,10 @@ def _what_is_amiss(
     """
     side = upshot.side(by) if by in upshot.case.players else frozenset(upshot.case.players)
     heard = [replace(d, findings=tuple(f for f in d.findings if f.player in side)) for d in heard]
-    weighty = _last(
+    weighty = last(
         heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision, upshot)
     )
-    return weighty or _last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
+    return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
 
 
 def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
@@ -236,31 +309,3 @@ def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
     if remedy.against:
         return not side.isdisjoint(remedy.against)
     return bool(remedy.held_by) and side.isdisjoint(remedy.held_by)
-
-
-def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return what becomes of the claim that a card must win, before it is played.
-
-    Every other card that he is known to have is tried: he is bound where a law is broken by it.
-    None where nothing else that he could play is known.
-    """
-    wanted = register().granted_by.get(claim.claim or "", frozenset())
-    itself = [*spoken_of(claim, upshot)] if claim.card is not None else []
-    wrong = _what_is_amiss(itself, upshot)
-    if wrong is not None and upshot.game.acts_otherwise(claim, upshot.table):
-        return ClaimAnswer(REFUSED, wrong)
-    heard = [tried(act, upshot) for act in upshot.game.acts_otherwise(claim, upshot.table)]
-    if not heard:
-        return None
-    bound = [
-        _last(each.decisions, lambda _, f: any(r.kind in wanted for r in f.remedies))
-        for each in heard
-    ]
-    free = [each for each, finding in zip(heard, bound, strict=True) if finding is None]
-    found = next((finding for finding in bound if finding is not None), None)
-    if found is not None and (claim.card is None or not free):
-        return ClaimAnswer(UPHELD, found)
-    if any(decision.outcome == ASK for each in free for decision in each.decisions):
-        return ClaimAnswer(OPEN)
-    allowed = _last(free[0].decisions, lambda _, f: f.kind == "permits")
-    return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")

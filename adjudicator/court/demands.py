@@ -29,7 +29,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard))
     if right is not None:
-        made = next((f for f in upshot.ruling.findings if _made(f, right)), None)
+        made = next((f for f in upshot.ruling.findings if right.made_by(f)), None)
         found = made or granted
         reason = _or_else(right, upshot) or ("" if found else right.remedy.text)
         return ClaimAnswer(UPHELD, found, reason, right)
@@ -93,7 +93,7 @@ def _of_the_acts(
     wanted = meeting.get(claim.claim or "", frozenset()) - but
     for each in heard:
         for finding in reversed(each.findings):
-            if any(remedy.kind in wanted for remedy in finding.remedies):
+            if finding.gives(*wanted):
                 yield finding
 
 
@@ -118,10 +118,4 @@ def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
 
 def _ends(claim: Claim, finding: Finding) -> bool:
     """Whether it is by a finding that what is claimed can no longer be had."""
-    ending = register().turned_away_by.get(claim.claim or "", frozenset())
-    return any(remedy.kind in ending for remedy in finding.remedies)
-
-
-def _made(finding: Finding, standing: Standing) -> bool:
-    """Whether a right was made by a finding."""
-    return (finding.clause, finding.event) == (standing.clause, standing.event)
+    return finding.gives(*register().turned_away_by.get(claim.claim or "", ()))

@@ -69,11 +69,11 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
 
 def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return whether a player may do what he would do; without an act, what he did."""
-    lawful = conduct.is_lawful(claim, upshot)
-    if lawful is not None:
-        return lawful._replace(finding=_of_the_act(claim, lawful.finding, upshot))
-    against = conduct.may_not(claim, upshot)
-    return against._replace(word=REFUSED) if against.word == UPHELD else _not_said(against)
+    against = conduct.may_not(replace(claim, of=claim.of or claim.by), upshot)
+    found = _of_the_act(claim, against.finding, upshot) if against.word == REFUSED else None
+    return against._replace(
+        word=DENIED.get(against.word, against.word), finding=found or against.finding
+    )
 
 
 def _of_the_act(claim: Claim, last: Finding | None, upshot: Upshot) -> Finding | None:
@@ -81,10 +81,6 @@ def _of_the_act(claim: Claim, last: Finding | None, upshot: Upshot) -> Finding |
     found = tried_in_turn(claim.acts, upshot).findings if claim.acts else ()
     own = (f for f in found if any(r.kind not in BY_THE_ACT_ITSELF for r in f.remedies))
     return next(own, last)
-
-
-def _not_said(answer: ClaimAnswer) -> ClaimAnswer:
-    return answer if answer.word == OPEN else ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 
 def _points_of(claim: Claim, upshot: Upshot) -> Answered:

@@ -124,7 +124,7 @@ class _Trial:
         scoring = [f for f in findings if f.points.get(self.player)]
         against = [f for f in findings if self._is_against(f, event, bool(scoring))]
         if against:
-            refused = any(r.kind == "no-score" for f in against for r in f.remedies)
+            refused = any(f.gives("no-score") for f in against)
             verdict = "refused" if refused or event.verb in self.game.by_leave else "breach"
             return verdict, against[0].law, against[0].text
         if ASK in outcomes:

@@ -180,7 +180,7 @@ class ScoreSheet:
 def finding_of_a_choice(decision: Decision) -> Finding | None:
     """Return the finding by which one of several may be chosen, or None."""
     for finding in decision.findings:
-        if any(r.kind in ("score-one-of", "may-score") for r in finding.remedies):
+        if finding.gives("score-one-of", "may-score"):
             return finding
     return None
 

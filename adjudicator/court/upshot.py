@@ -35,6 +35,7 @@ class Upshot:
         about: the number of the event of which one asks; None for the whole record, and 0 for
             what was before it.
         things: of which of several things one asks, such as one combination; () for all.
+        in_the_end: the ruling on the whole record, which tells what became of it since.
     """
 
     def __init__(
@@ -47,10 +48,12 @@ class Upshot:
         court: Callable[[Case], Court],
         about: int | None = None,
         things: tuple[str, ...] = (),
+        in_the_end: Ruling | None = None,
     ) -> None:
         self.case, self.book, self.ruling = case, book, ruling
         self.moments, self.table, self.court = moments, table, court
         self.about, self.things = about, things
+        self.in_the_end = in_the_end or ruling
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
@@ -65,20 +68,22 @@ class Upshot:
             standing=self.game.left_at_the_end(table),
             score=points_together((self.case.table.get("score") or {}, *marks)),
         )
-        return Upshot(self.case, self.book, ruling, moments, table, self.court, event)
+        return self._as_of(ruling, moments, table, event, self.things)
 
     def of(self, things: tuple[str, ...]) -> Upshot:
         """Return the same, to be asked of some of several things."""
-        return Upshot(
-            self.case,
-            self.book,
-            self.ruling,
-            self.moments,
-            self.table,
-            self.court,
-            self.about,
-            things,
-        )
+        return self._as_of(self.ruling, self.moments, self.table, self.about, things)
+
+    def _as_of(
+        self,
+        ruling: Ruling,
+        moments: Sequence[Moment],
+        table: Table,
+        about: int | None,
+        things: tuple[str, ...],
+    ) -> Upshot:
+        case, book, court = self.case, self.book, self.court
+        return Upshot(case, book, ruling, moments, table, court, about, things, self.in_the_end)
 
     @cached_property
     def readings(self) -> Mapping[str, str] | None:

@@ -247,7 +247,7 @@ class Finding:
     @property
     def is_of_the_game(self) -> bool:
         """Whether its points are what a whole game is worth."""
-        return any(remedy.kind == "game-value" for remedy in self.remedies)
+        return self.gives("game-value")
 
     @property
     def marks(self) -> Mapping[str, int]:
@@ -256,6 +256,10 @@ class Finding:
         What a game is worth is not among them: it is not marked on the score of its deals.
         """
         return {} if self.is_of_the_game else self.points
+
+    def gives(self, *kinds: str) -> bool:
+        """Return whether a remedy of one of these kinds follows from it."""
+        return any(remedy.kind in kinds for remedy in self.remedies)
 
     def steps(self) -> Iterator[Because]:
         """Yield every step of its reasoning, those under others among them."""
@@ -582,6 +586,10 @@ class Standing:
     sure: bool = True
     fate: Fate = "open"
     chosen_by: str | None = None
+
+    def made_by(self, finding: Finding) -> bool:
+        """Return whether it is that finding that left it behind."""
+        return (self.clause, self.event) == (finding.clause, finding.event)
 
     @property
     def in_force(self) -> bool:

@@ -17,7 +17,7 @@ EACH_WAITS = ", and each of the others waits for another trick"
 
 def choices(at: Situation, decision: Decision) -> tuple[Event, ...]:
     """Return the acts by which he may choose one of those that he claimed at once."""
-    if not any(r.kind == "score-one-of" for f in decision.findings for r in f.remedies):
+    if not any(f.gives("score-one-of") for f in decision.findings):
         return ()
     return tuple(_chosen(at, each) for each in _told_apart(at))
 

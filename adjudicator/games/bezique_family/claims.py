@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from adjudicator.base.cards import Card
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.bezique_family.table import PLAYS, Fate, Table
+from adjudicator.games.bezique_family.table import Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.errors import Fault, Place
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import told_hours
 from adjudicator.games.bezique_family.record import after, refused
-from adjudicator.games.bezique_family.table import PLAYS, UNSEEN, Table, makes, row_of
+from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
 from adjudicator.law.book.model import Book, Combination
 
 

@@ -7,10 +7,9 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.base.cards import Card, Rank
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.table import (
-    PLAYS,
     Fate,
     Table,
     is_of_its_suit,

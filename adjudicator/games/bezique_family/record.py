@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from adjudicator.base.cards import Card, Rank
-from adjudicator.base.events import Event, Holding
+from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
     DECLARES,
-    PLAYS,
     UNSEEN,
     Fate,
     Laid,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from adjudicator.base.cards import Rank
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.games.bezique_family.facts.conduct import right_taken
 from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
@@ -14,7 +14,6 @@ from adjudicator.games.bezique_family.record import resumed
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
-    PLAYS,
     Announced,
     Fate,
     Table,

@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.naming import NamedCombination
 from adjudicator.games.bezique_family.record import GOES_ON, with_draws
 from adjudicator.games.bezique_family.table import (
     DECLARES,
-    PLAYS,
     UNSEEN,
     Announced,
     Fate,

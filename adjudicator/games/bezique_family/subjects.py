@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from adjudicator.base.events import PLAYS
 from adjudicator.games.bezique_family.facts import drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
-    PLAYS,
     UNSEEN,
     Announced,
     Fate,

@@ -15,7 +15,6 @@ from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
-PLAYS = ("leads", "follows", "plays")
 UNSEEN = ("wins", "loses")  # a trick of which the cards, or who played which, are not written
 DECLARES = ("declares", "announces", "scores")
 

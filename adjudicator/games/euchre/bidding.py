@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from adjudicator.base.events import Event, Holding
-from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, PLAYS, Declaration, Table
+from adjudicator.base.events import PLAYS, Event, Holding
+from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
 
 
 def yet_to_speak(table: Table) -> list[str]:

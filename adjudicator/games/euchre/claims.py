@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.clock import HAND
-from adjudicator.games.euchre.table import PLAYS, Table
+from adjudicator.games.euchre.table import Table
 from adjudicator.games.game import LiesThere
 
 

@@ -10,7 +10,7 @@ from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
@@ -133,6 +133,13 @@ class Euchre(Game[Table, Situation]):
         from adjudicator.games.euchre import deals, irregular
 
         return Deals(deals.beginning, deals.lawful, irregular.irregular, deals.is_sound)
+
+    def acts_otherwise(self, claim: Claim, table: Table) -> tuple[Event, ...]:
+        """Return the cards that one who is to follow could play instead of that which he must."""
+        who = claim.of
+        if who is None or claim.card is None or table.current is None or self.to_act(table) != who:
+            return ()
+        return tuple(act for _, act in self.plays(table, who) if act.cards != (claim.card,))
 
     def plays(self, table: Table, player: str) -> Iterator[tuple[str, Event]]:
         """Yield the cards that a player could play, when they are known, as (in words, event)."""

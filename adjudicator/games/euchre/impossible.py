@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.euchre.record import after, broken_off
 from adjudicator.games.euchre.situation import pack_of
-from adjudicator.games.euchre.table import DECLARES, NOBODY, PLAYS, Table, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, Table, opening
 
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from adjudicator.base.cards import Card, UnknownCard
-from adjudicator.base.events import Event, Holding
+from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
@@ -14,7 +14,6 @@ from adjudicator.games.euchre.table import (
     BELOW,
     DECLARES,
     MAKES_TRUMP,
-    PLAYS,
     THROWS,
     Play,
     Table,

@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.euchre.clock import first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
-from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, opening
+from adjudicator.games.euchre.table import NOBODY, THROWS, opening
 from adjudicator.games.game import Regular
 
 # All at the table hear who plays alone: only he who claims the points that are scored by it (law

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
-from adjudicator.games.euchre.table import PLAYS, Play, Table, Trick
+from adjudicator.games.euchre.table import Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, by the law of calling attention to it, and at no other.

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
-from adjudicator.games.euchre.table import NOBODY, PLAYS, THROWS, Play, Table, Trick
+from adjudicator.games.euchre.table import NOBODY, THROWS, Play, Table, Trick
 from adjudicator.law.ruling import Standing
 
 Test = Callable[[Card], bool]

@@ -25,7 +25,6 @@ DECLARES = {
     "takes_it_from": "take-from-partner",
 }
 NOBODY = "nobody"
-PLAYS = ("leads", "follows", "plays")
 THROWS = ("throws", "lays_down")
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adjudicator.base.events import PLAYS
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES, PLAYS, UNSEEN
+from adjudicator.games.bezique_family.table import DECLARES, UNSEEN
 
 shown: FactRegister[Situation] = FactRegister()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.base.cards import Rank
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import PLAYS, UNSEEN
+from adjudicator.games.bezique_family.table import UNSEEN
 
 shown: FactRegister[Situation] = FactRegister()
 

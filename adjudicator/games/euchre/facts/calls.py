@@ -381,7 +381,11 @@ def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
     def serves(card: Card) -> bool:
         return at.suit_of(card) is led and at.beats(card, trick) is wanted
 
-    return all_of((follows, not_(at.holds(of, serves))))
+    def serves_by_a_revoke(card: Card) -> bool:
+        return at.suit_of(card) is not led and at.beats(card, trick) in (wanted, None)
+
+    # who holds nothing that serves can obey by no card, and is not made to revoke
+    return all_of((follows, not_(at.holds(of, serves)), at.holds(of, serves_by_a_revoke)))
 
 
 # calls of a suit, and demands

@@ -1,0 +1,120 @@
+"""Claims that somebody is bound to play in some way: what he plays instead is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.phrases import in_text
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import (
+    NOT_SAID,
+    NOTHING_AGAINST_IT,
+    OPEN,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.trial import Trial, spoken_of, tried
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import register
+from adjudicator.law.ruling import ASK
+
+
+def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of the claim that a player must do what is said.
+
+    A duty that a ruling has laid on him, and that binds him yet, says so. Else it is what he did
+    instead, or what he could play instead of the card, that is tried: he is bound where a law is
+    broken by it. None where neither is known.
+    """
+    owed = _owed(claim, upshot)
+    if owed is not None:
+        return owed
+    instead = _played_instead(claim, upshot)
+    if instead is not None:
+        return _by_what_he_played(claim, instead, upshot)
+    others = upshot.game.acts_otherwise(claim, upshot.table)
+    itself = spoken_of(claim, upshot) if claim.card is not None and others else ()
+    wrong = conduct.what_is_amiss(itself, upshot)
+    if wrong is not None:
+        return ClaimAnswer(REFUSED, wrong)
+    return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what a duty that binds him now says to it; None where none speaks of a card or suit.
+
+    One who must play one card need not play another.
+    """
+    asked = claim.card or claim.suit
+    for standing in reversed(upshot.in_force(("must-play", "must-lead"))):
+        things = standing.remedy.things
+        due = things.get("cards") or things.get("suit") or ()
+        if asked is None or claim.of not in (None, *standing.remedy.against):
+            continue
+        finding = next((f for f in upshot.ruling.findings if standing.made_by(f)), None)
+        word = UPHELD if asked in due else REFUSED
+        reason = "" if finding is not None else standing.remedy.text
+        return ClaimAnswer(word, finding, reason)
+    return None
+
+
+def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return his play of another card than he is said to be bound to; None where there is none."""
+    if claim.card is None or claim.of is None:
+        return None
+    his = [
+        moment.event
+        for moment in upshot.moments
+        if moment.event.by == claim.of and moment.event.verb in PLAYS and moment.event.cards
+    ]
+    if not his or (upshot.about is not None and his[-1].number != upshot.about):
+        return None
+    # he may have to play again: then it is not of his last card that one speaks
+    if upshot.about is None and upshot.game.acts_otherwise(claim, upshot.table):
+        return None
+    return None if claim.card in his[-1].cards else his[-1]
+
+
+def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnswer:
+    """Return whether he was bound to a card, as it is ruled on the card that he played."""
+    heard = upshot.ruling.on(played.number)
+    breach = conduct.what_is_amiss(heard, upshot, claim.of)
+    if breach is not None:
+        cards = [c for r in breach.remedies for c in r.things.get("cards", ())]
+        named = not cards or claim.card in cards
+        return ClaimAnswer(UPHELD if named else REFUSED, breach)
+    if any(decision.outcome == ASK for decision in heard):
+        return ClaimAnswer(OPEN)
+    excused = conduct.what_excuses(claim.of, upshot)
+    if excused is None and any(decision.silences for decision in heard):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    permitted = (f for decision in heard for f in decision.findings if f.kind == "permits")
+    allowed = excused or next(permitted, None)
+    reason = "" if allowed else NOTHING_AGAINST_IT
+    return ClaimAnswer(REFUSED, allowed, reason)
+
+
+def _by_what_he_could_play(
+    claim: Claim, heard: Sequence[Trial], upshot: Upshot
+) -> ClaimAnswer | None:
+    """Return whether he is bound, by every other card that he is known to have."""
+    if not heard:
+        return None
+    wanted = register().granted_by.get(claim.claim or "", frozenset())
+    bound = [conduct.last(each.decisions, lambda _, f: f.gives(*wanted)) for each in heard]
+    free = [each for each, finding in zip(heard, bound, strict=True) if finding is None]
+    found = next((finding for finding in bound if finding is not None), None)
+    if found is not None and (claim.card is None or not free):
+        return ClaimAnswer(UPHELD, found)
+    decisions = [decision for each in free for decision in each.decisions]
+    if any(decision.outcome == ASK for decision in decisions):
+        return ClaimAnswer(OPEN)
+    excused = conduct.what_excuses(claim.of, upshot)
+    if claim.card is not None and all(map(conduct.left_out, decisions)) and excused is not None:
+        return ClaimAnswer(UPHELD, excused)
+    allowed = conduct.last(free[0].decisions, lambda _, f: f.kind == "permits") or excused
+    return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")
