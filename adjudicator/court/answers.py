@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from adjudicator.law.ruling import Finding, Standing
+from adjudicator.law.ruling import Finding, Lacks, Standing
 
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
 NOTHING_FOR_IT = "no law of the book gives it"
@@ -35,6 +35,7 @@ class ClaimAnswer(NamedTuple):
         reason: why, in a few words; "" where the finding says it.
         right: the right that it would use, where it is one.
         law: the law that decides it, where no finding does: one that would grant it, and does not.
+        lacks: the rules by which a refused claim would hold, with what keeps each from standing.
     """
 
     word: str
@@ -42,6 +43,7 @@ class ClaimAnswer(NamedTuple):
     reason: str = ""
     right: Standing | None = None
     law: str | None = None
+    lacks: tuple[Lacks, ...] = ()
 
     def why(self, *, of_record: bool) -> str:
         """Return why, in a few words: the reason that was given for it, else what is found.

@@ -31,7 +31,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.lacking import lacking
+from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -67,9 +67,10 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     wanted = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
+    told = (_saying_what(c, _beside(a, wanted)) for c, (a, _) in zip(claims, answered, strict=True))
     return tuple(
-        verdict_on(claim, _saying_what(claim, _beside(answer, wanted)), points, upshot.ruling)
-        for claim, (answer, points) in zip(claims, answered, strict=True)
+        verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
+        for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
 
 
@@ -206,6 +207,7 @@ def verdict_on(
         event=claim.at or (finding.event if finding is not None and of_record else 0),
         tried=None if of_record else finding,
         things=claim.things or tuple(act.done() for act in claim.acts[-1:]),
+        lacks=answer.lacks,
     )
 
 

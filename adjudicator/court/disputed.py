@@ -229,7 +229,7 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
     """Return what all give alike, or that it is open."""
     first = verdicts[0]
     if len({verdict.verdict for verdict in verdicts}) > 1:
-        first = replace(first, clause=None, law=None, reason="", tried=None)
+        first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
         return replace(first, verdict="open", points=None)
     same = len({verdict.points for verdict in verdicts}) == 1
     return first if same else replace(first, points=None)

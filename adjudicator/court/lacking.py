@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from adjudicator.case import Claim
-from adjudicator.court.answers import REFUSED, ClaimAnswer
+from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, ClaimAnswer
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause
-from adjudicator.law.engine.nearest import NearestMiss, kinds_given, nearest_miss
+from adjudicator.law.engine.deciding import failing
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.engine.nearest import NearestMiss, kinds_given, near_misses
 from adjudicator.law.remedies import register
+from adjudicator.law.ruling import Lacks
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
 # Claims that may be of any act: no one law would grant them.
 OF_ANY_ACT = ("stands", "take-back", "give-back", "void", "not-valid")
+# Claims that many laws would grant, each of its own matter.
+OF_MANY_LAWS = (*OF_ANY_ACT, "must", "trumps")
+
+
+class _Miss(NamedTuple):
+    """A clause that nearly stands, and on what matter."""
+
+    matter: Matter
+    miss: NearestMiss
 
 
 def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -23,37 +38,118 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     None where no law comes so near.
     """
     word = claim.claim or ""
-    kinds = register().granted_by.get(word, frozenset()) if word not in OF_ANY_ACT else frozenset()
+    gives = _giving(claim, upshot, OF_ANY_ACT)
+    if gives is None:
+        return None
+    found = [each for each in _near(upshot, gives) if isinstance(each.miss.step.value, bool)]
+    if claim.points is not None and not claim.things:
+        # the same number may be given for many things: only what a law excepts is to the point
+        found = [each for each in found if each.miss.step.value is True]
+    nearest = max(found, key=lambda each: each.miss.met, default=None)
+    if nearest is None:
+        named = register().granted_by.get(word) and claim.points is None
+        return _only_in_that_case(upshot, gives) if named else None
+    step = nearest.miss.step
+    means = step.means.rstrip(".")
+    reason = means if step.value is True else f"it would need this: {means}"
+    return ClaimAnswer(
+        REFUSED, None, reason, law=nearest.miss.clause.law, lacks=(_as_told(nearest),)
+    )
+
+
+def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim; where it is refused, with the rules on which it leans.
+
+    Args:
+        claim: the claim.
+        answer: what becomes of it.
+        upshot: the case as it was heard.
+    """
+    lacks = _leaned_on(claim, answer, upshot)
+    if not lacks or answer.reason != NOTHING_FOR_IT:
+        return answer._replace(lacks=lacks)
+    return answer._replace(lacks=lacks, reason="", law=lacks[0].law)
+
+
+def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks, ...]:
+    """Return the rules by which a refused claim would hold, each with what keeps it from standing.
+
+    They stand in the law by which it is refused; where no act does what is claimed, so that none
+    was tried, in that law which has most to say of it.
+    """
+    gives = _giving(claim, upshot, OF_MANY_LAWS)
+    if answer.word != REFUSED or answer.lacks or gives is None:
+        return answer.lacks
+    if claim.points is not None:
+        return _only_law_that_gives(upshot, answer, gives)
+    has_to_say = Counter(c.law for c in upshot.book.clauses.values() if gives(c))
+    laws = {law for law, says in has_to_say.items() if says == max(has_to_say.values())}
+    if upshot.game.acts_claimed(claim, upshot.table):
+        laws = set()
+    refuses = answer.finding.law if answer.finding else None
+    found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
+    if not found:
+        return ()
+
+    def near(each: _Miss) -> tuple[bool, int]:
+        return each.miss.clause.law == refuses, each.miss.met
+
+    most = max(map(near, found))
+    alike = [each for each in found if near(each) == most]
+    return tuple({each.miss.clause.id: _as_told(each) for each in alike}.values())
+
+
+def _only_law_that_gives(
+    upshot: Upshot, answer: ClaimAnswer, gives: Callable[[Clause], bool]
+) -> tuple[Lacks, ...]:
+    """Return the one law of the book that gives so many points, where what refuses them does not.
+
+    () where there is none, or several of them.
+    """
+    clauses = [clause for clause in upshot.book.clauses.values() if gives(clause)]
+    if len({c.law for c in clauses}) != 1 or (answer.finding and answer.finding.points):
+        return ()
+    for moment in reversed(upshot.moments[-ACTS:]):
+        for matter, _ in moment.hearings:
+            hearing = Hearing(upshot.book, matter, upshot.readings)
+            for clause in (clause for clause in clauses if clause in hearing.heard()):
+                failed = (hearing.step(*each) for each in failing(hearing, clause))
+                step = next((step for step in failed if isinstance(step.value, bool)), None)
+                return (Lacks(clause.id, clause.law, matter.event, step),) if step else ()
+    return ()
+
+
+def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
+    """Return what tells of a clause whether it would grant a claim; None where none would."""
+    word = claim.claim or ""
+    kinds = register().granted_by.get(word, frozenset()) if word not in but else frozenset()
+    things = [upshot.game.points_for.get(thing, frozenset()) for thing in claim.things]
 
     def meant(clause: Clause) -> bool:
         facts = {condition.fact for condition in clause.conditions}
-        things = [upshot.game.points_for.get(thing, frozenset()) for thing in claim.things]
         return not things or any(not facts.isdisjoint(thing) for thing in things)
 
     def gives(clause: Clause) -> bool:
         if claim.points is not None:
-            return (
-                clause.award is not None and clause.award.points == claim.points and meant(clause)
-            )
-        return not kinds.isdisjoint(kinds_given(clause))
+            award = clause.award
+            return award is not None and award.points == claim.points and meant(clause)
+        return not kinds.isdisjoint(kinds_given(clause)) or word in clause.said_as
 
-    found: list[NearestMiss] = []
+    return gives if kinds or claim.points else None
+
+
+def _near(upshot: Upshot, gives: Callable[[Clause], bool]) -> Iterator[_Miss]:
+    """Yield the clauses that nearly stand on one of the last acts, the last act first."""
     moments = upshot.moments[-1:] if upshot.about else upshot.moments[-ACTS:]
-    for moment in reversed(moments) if kinds or claim.points else ():
+    for moment in reversed(moments):
         for matter, _ in moment.hearings:
-            miss = nearest_miss(upshot.book, matter, gives, upshot.readings)
-            if miss is not None:
-                found.append(miss)
-    if claim.points is not None and not claim.things:
-        # the same number may be given for many things: only what a law excepts is to the point
-        found = [miss for miss in found if miss.step.value is True]
-    nearest = max(found, key=lambda miss: miss.met, default=None)
-    if nearest is None:
-        return _only_in_that_case(upshot, gives) if kinds and claim.points is None else None
-    means = nearest.step.means.rstrip(".")
-    so = nearest.step.value is True
-    reason = means if so else f"it would need this: {means}"
-    return ClaimAnswer(REFUSED, None, reason, law=nearest.clause.law)
+            for miss in near_misses(upshot.book, matter, gives, upshot.readings):
+                yield _Miss(matter, miss)
+
+
+def _as_told(found: _Miss) -> Lacks:
+    clause, step = found.miss.clause, found.miss.step
+    return Lacks(clause.id, clause.law, found.matter.event, step)
 
 
 def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
@@ -66,5 +162,7 @@ def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> Claim
         granting = (clause for clause in clauses if clause.law == finding.law and gives(clause))
         for clause in granting:
             if clause.id != finding.clause and clause.words:
-                return ClaimAnswer(REFUSED, None, f'only: "{clause.words}"', law=clause.law)
+                only = Lacks(clause.id, clause.law, finding.event, None)
+                reason = f'only: "{clause.words}"'
+                return ClaimAnswer(REFUSED, None, reason, law=clause.law, lacks=(only,))
     return None

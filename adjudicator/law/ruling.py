@@ -511,6 +511,22 @@ def points_together(scored: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 
 @dataclass(frozen=True)
+class Lacks:
+    """A rule by which a claim would hold, and what keeps it from standing.
+
+    Attributes:
+        clause, law: the rule.
+        event: the number of the event on which it nearly stands.
+        step: the one condition that fails; None where it speaks of another case altogether.
+    """
+
+    clause: str
+    law: str
+    event: int
+    step: Because | None
+
+
+@dataclass(frozen=True)
 class ClaimVerdict:
     """What becomes of a claim.
 
@@ -531,6 +547,8 @@ class ClaimVerdict:
         things: for what the points are that he claims, or of which of several things he speaks.
         tried: the finding that decides it, where that is no finding of the record: it was made
             when the act that is claimed was tried; else None.
+        lacks: of a refused claim, the rules by which it would hold, with what keeps each of them
+            from standing.
     """
 
     by: str
@@ -549,6 +567,7 @@ class ClaimVerdict:
     event: int = 0
     tried: Finding | None = None
     things: tuple[str, ...] = ()
+    lacks: tuple[Lacks, ...] = ()
 
     @property
     def about(self) -> tuple[str, ...]:

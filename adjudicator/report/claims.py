@@ -91,7 +91,9 @@ def _due(claim: ClaimVerdict) -> str:
 
 
 def _why(claim: ClaimVerdict) -> str:
-    law = law_name(claim.law).lower() if claim.law else ""
+    # a claim that is refused leans on one law, and may be refused by another
+    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
+    law = "; ".join(law_name(law).lower() for law in laws if law)
     why = ": ".join(part for part in (law, claim.reason) if part)
     return why or (NO_WORDS if claim.verdict == "refused" else "")
 

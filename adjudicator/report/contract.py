@@ -281,6 +281,22 @@ class FindingJson(JsonValue):
     because: list[BecauseJson]
 
 
+class LacksJson(JsonValue):
+    """A rule by which a refused claim would hold.
+
+    Attributes:
+        clause: The clause that would grant it.
+        law: The law that clause stands under.
+        event: The event on which it nearly stands.
+        step: The one condition that fails; null when it speaks of another case altogether.
+    """
+
+    clause: str
+    law: str
+    event: FromOne
+    step: BecauseJson | None
+
+
 class ClaimJson(JsonValue):
     """What becomes of a claim.
 
@@ -297,6 +313,7 @@ class ClaimJson(JsonValue):
         event: The number of the event that it is about; 0 for the whole record.
         tried: What is found of the act that it demands, where that was tried; else null.
         things: For what the points are, or of which of several things it speaks.
+        lacks: When it is refused, the rules by which it would hold, with what each lacks.
     """
 
     by: str
@@ -311,6 +328,7 @@ class ClaimJson(JsonValue):
     event: FromNone
     tried: FindingJson | None
     things: list[str]
+    lacks: list[LacksJson]
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
-from adjudicator.law.ruling import Citation, ClaimVerdict, Decision, Finding, Ruling
+from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
-
-ROW = 100  # letters of a row of a table
 
 # A law with the words of it that decide.
 Quoted = tuple[Citation, list[str]]
@@ -32,7 +30,7 @@ def quoted(
         book: the book it was made by.
     """
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
-    disputed = list(_in_dispute(ruling, findings, told))
+    disputed = list(in_dispute(ruling, findings, told))
     return _each_once(
         [*claimed, *_stood_on(disputed), *_at_stake(told, book), *_worth(ruling, book)]
     )
@@ -76,6 +74,22 @@ def add_excerpt(
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
 
 
+def what_fails(ruling: Ruling, law: str) -> list[str]:
+    """Return what keeps the rules of a law from standing on which claims lean, a sentence each."""
+    found: dict[str, None] = {}
+    for claim in ruling.claims:
+        for lacks in claim.lacks:
+            if lacks.law == law and lacks.step and lacks.step.means.rstrip(".") not in claim.reason:
+                found[_fails(lacks.step)] = None
+    return list(found)
+
+
+def _fails(step: Because) -> str:
+    if step.with_number:
+        return f"Here: {step.with_number}"
+    return f"{'But here' if step.value is True else 'Not so here'}: {step.means}"
+
+
 def sources(citations: Iterable[Citation]) -> str:
     """Return where the words of several laws are printed, in their order; "" where nowhere.
 
@@ -93,7 +107,12 @@ def sources(citations: Iterable[Citation]) -> str:
 
 
 def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[Citation]:
-    """Yield the law of a verdict, by the clause that decides it; the house's as well."""
+    """Yield the law of a verdict, by the clause that decides it; the house's as well.
+
+    Before it stands the rule on which a claim leans that is refused.
+    """
+    for lacks in claim.lacks:
+        yield cite(book.law(lacks.law), book.clauses[lacks.clause])
     finding = deciding_it(ruling, claim)
     cited = finding.citations if finding is not None else ()
     of_law = [c for c in cited if c.law == claim.law or c.authority == "house"]
@@ -109,21 +128,23 @@ def _clause(claim: ClaimVerdict, book: Book) -> Clause:
     return book.law(claim.law or "").clauses[0]
 
 
-def _in_dispute(
+def in_dispute(
     ruling: Ruling, findings: Sequence[Finding], told: Sequence[Decision]
 ) -> Iterator[Finding]:
-    """Yield the findings that are in dispute.
+    """Yield those findings that are in dispute.
 
     Beside the matter in which a claim is decided the same act may raise others, such as what its
     trick counts: they are in dispute where they cost somebody something, or points are claimed.
+    That something is scored is in dispute only where points are claimed.
     """
     decide = {(f.event, f.clause) for c in ruling.claims if (f := deciding_it(ruling, c))}
     matters = [d for d in told if any((f.event, f.clause) in decide for f in d.findings)]
     of_points = any(claim.number is not None for claim in ruling.claims)
     for finding in findings:
         besides = [d for d in matters if d.event == finding.event]
-        disputed = finding.remedies or (of_points and finding.points)
-        if disputed or not besides or any(finding in d.findings for d in besides):
+        costs = any(remedy.kind != "score" for remedy in finding.remedies)
+        beside = any(finding in d.findings for d in besides) and not finding.points
+        if costs or beside or not besides or (of_points and finding.points):
             yield finding
 
 
@@ -148,7 +169,7 @@ def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
 def _worth(ruling: Ruling, book: Book) -> list[Citation]:
     """The rows of the table of what scores on which claims of points are decided.
 
-    Only what reads like a row: a value told in passing, in a long sentence, helps nobody.
+    Only what ends like a row in its points: a value told in passing, in a sentence, helps nobody.
     """
     decide = [deciding_it(ruling, claim) for claim in ruling.claims if claim.number is not None]
     return [
@@ -156,8 +177,7 @@ def _worth(ruling: Ruling, book: Book) -> list[Citation]:
         for finding in decide
         if finding is not None and finding.points
         for citation in finding.citations
-        if book.clauses[citation.clause].combination
-        and len(excerpt(citation.quote, [citation.words])[0]) <= ROW
+        if book.clauses[citation.clause].combination and citation.words[-1:].isdigit()
     ]
 
 

@@ -28,12 +28,12 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
 )
-from adjudicator.report import letters, replies, two_stories
+from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_name
 from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
-from adjudicator.report.quoting import add_excerpt, deciding_it, quoted, sources
+from adjudicator.report.quoting import add_excerpt, deciding_it, quoted, sources, what_fails
 from adjudicator.report.reasons import shown
 from adjudicator.report.remedies import scorer
 
@@ -82,6 +82,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     ]
     for citation, words in [*laws, *((each, []) for each in heard)]:
         add_excerpt(page, citation, words, placed=False)
+        for said in what_fails(ruling, citation.law):
+            page.add(said, indent=8)
     for id in sorted(_set_aside_by_the_house(findings)):
         page.add(f"The house sets aside {law_name(id).lower()}.", "house", indent=8)
     _add_notes(page, ruling, told, book)
@@ -287,7 +289,8 @@ def _in_words(silence: SilenceShown) -> str:
 def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
     granted = {each.fact for each in ruling.granted}
     add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
-    premises = {id for finding in _telling(ruling, told) for id in finding.premises}
+    disputed = quoting.in_dispute(ruling, _telling(ruling, told), told)
+    premises = {id for finding in disputed for id in finding.premises}
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
     for doubt in {doubt.id: doubt for decision in told for doubt in decision.doubts}.values():

@@ -73,6 +73,42 @@ def test_sentence_that_decides_is_quoted_with_its_exception() -> None:
     assert "cannot be rectified; but if only the second, or the second and third," in page
 
 
+# By what words a claim is refused on which it leans, and what of them is not so.
+LEANS_ON = {
+    "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred": (
+        "cards which form a major combination of the same or greater value",
+        "Not so here: The adversary has on the table court cards, alike and worth as much or more.",
+    ),
+    "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
+        "If the stock is exhausted before the player with a score in abeyance can win another",
+        "Not so here: Ann declared when the stock was exhausted.",
+    ),
+    "euchre/three-hands-thrown-down-and-the-fourth-shows-a-win": (
+        "If all four players throw their cards on the table face upwards, the hands are abandoned",
+        "Here: 3 whole hands that are in play lie on the table, face upwards.",
+    ),
+    "euchre/lone-player-throws-his-hand-down": (
+        "should either adversary abandon his hand",
+        "Not so here: South abandoned his hand against a lone player.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LEANS_ON)
+def test_claim_that_is_refused_meets_the_rule_it_leans_on(name: str) -> None:
+    case = read_case(CASES / f"{name}.yaml")
+    ruling = adjudicate(case, book_of(case))
+    page = " ".join(letters.written(ruling_page(ruling, book_of(case)), 80).split())
+    for said in LEANS_ON[name]:
+        assert said in page
+
+
+def test_claim_that_is_upheld_leans_on_nothing() -> None:
+    for path in CASE_FILES[::60]:
+        for claim in tried(path)[0].ruling.claims:
+            assert claim.verdict == "refused" or not claim.lacks
+
+
 def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:
     case = read_case(CASES / "euchre/nine-called-at-two-tricks-and-what-is-due.yaml")
     ruling = adjudicate(case, book_of(case))

@@ -28,16 +28,16 @@ class NearestMiss(NamedTuple):
     met: int
 
 
-def nearest_miss(
+def near_misses(
     book: Book,
     matter: Matter,
     wanted: Callable[[Clause], bool],
     readings: Mapping[str, str] | None = None,
-) -> NearestMiss | None:
-    """Return the clause that comes nearest to standing, of those that would give what is wanted.
+) -> list[NearestMiss]:
+    """Return the clauses that nearly stand, of those that would give what is wanted; nearest first.
 
-    None where every one of them fails by more than one condition, or has no other that is met: a
-    law that speaks of something else.
+    None of those that fail by more than one condition, or have no other that is met: a law that
+    speaks of something else.
 
     Args:
         book: the book of laws.
@@ -59,7 +59,7 @@ def nearest_miss(
         fact = facts.get(miss.step.fact)
         return miss.met, fact is not None and fact.looks_ahead
 
-    return max(found, key=near, default=None)
+    return sorted(found, key=near, reverse=True)
 
 
 def kinds_given(clause: Clause) -> frozenset[str]:
@@ -82,5 +82,5 @@ def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss
                 yield NearestMiss(clause, miss.step, met + miss.met)
         return
     step = hearing.step(condition, how)
-    if met and isinstance(step.value, bool):
+    if met and (isinstance(step.value, bool) or step.with_number):
         yield NearestMiss(clause, step, met)
