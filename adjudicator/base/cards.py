@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from enum import Enum
 
 from adjudicator.base.phrases import CARD_MARK
+from adjudicator.base.values import dataclass
 
 
 class Suit(Enum):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
+from adjudicator.base.values import dataclass
 
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from adjudicator.base.values import dataclass
 
 Value = bool | int | str
 At = TypeVar("At")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.shapes import Takes
+from adjudicator.base.values import dataclass
 
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.

@@ -8,9 +8,9 @@ that only a ruling could give.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from adjudicator.base.cards import Card, Suit
+from adjudicator.base.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from adjudicator.base.errors import Fault, Place, did_you_mean
 from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import NUMBER, TEXT, Schema, list_of, one_or_several, ref, titled
+from adjudicator.base.values import dataclass
 
 if TYPE_CHECKING:
     from adjudicator.base.yaml import YamlText

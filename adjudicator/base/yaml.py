@@ -11,7 +11,6 @@ import os
 import re
 import stat
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -32,6 +31,7 @@ from yaml.scanner import Scanner
 
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
 from adjudicator.base.plain import Box, Plain, Step
+from adjudicator.base.values import dataclass
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.files import write_whole
 from adjudicator.base.phrases import counted
+from adjudicator.base.values import dataclass
 from adjudicator.court.library import Library, usual_house_of
 from adjudicator.learn.quiz.memory import Memory, usual_path
 from adjudicator.learn.quiz.reviews import Review, as_lines, read

@@ -7,10 +7,11 @@ all agreed on it. Where all come to the same, it makes no difference who is righ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from adjudicator.base.facts import Value
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case, Told
 from adjudicator.law.ruling import (
     ASK,

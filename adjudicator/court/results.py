@@ -5,9 +5,9 @@ side by side.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from adjudicator.base.events import Event
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     Decision,

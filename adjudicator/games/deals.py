@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry
 from adjudicator.law.book.model import Book

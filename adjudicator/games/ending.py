@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from adjudicator.base.events import Event
+from adjudicator.base.values import dataclass
 from adjudicator.law.ruling import Standing
 
 TableT = TypeVar("TableT")

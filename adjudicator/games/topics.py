@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from adjudicator.base.values import dataclass
 
 
 @dataclass(frozen=True)

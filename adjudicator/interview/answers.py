@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from adjudicator.base.cards import Card, Suit, card_as_said
 from adjudicator.base.errors import nearest
 from adjudicator.base.plain import Plain
+from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import parse
 from adjudicator.interview.asking import InterviewQuestion
 from adjudicator.interview.drafting import DISAGREE, UNKNOWN

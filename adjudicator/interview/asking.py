@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import CaseError
+from adjudicator.base.values import dataclass
 from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of

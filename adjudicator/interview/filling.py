@@ -7,7 +7,6 @@ when it says nothing without it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from adjudicator.base.cards import A_CARD
@@ -15,6 +14,7 @@ from adjudicator.base.facts import as_said
 from adjudicator.base.language import Verb
 from adjudicator.base.plain import Plain
 from adjudicator.base.shapes import Entry
+from adjudicator.base.values import dataclass
 from adjudicator.case.words import UNKNOWN
 from adjudicator.interview.sayings import (
     ANY,

@@ -11,10 +11,10 @@ import difflib
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from adjudicator.base.stems import IDLE, bare_words, stem
+from adjudicator.base.values import dataclass
 from adjudicator.interview import table_words
 from adjudicator.interview.sayings import Saying
 

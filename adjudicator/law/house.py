@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import Fact, Vocabulary, as_told
 from adjudicator.base.shapes import Entry
+from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Spots, disagreements

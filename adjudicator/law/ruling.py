@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill, in_text, points_in_words
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Condition, InForce, Law
 from adjudicator.law.remedies import kinds
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from adjudicator.base.errors import did_you_mean
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 from adjudicator.case.case import Expectation, RemedyExpected
 from adjudicator.court.cases import book_of, read_case

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
 from adjudicator.base.errors import BookError, Fault, Place, did_you_mean
 from adjudicator.base.plain import Box, Step
 from adjudicator.base.shapes import Kind, Reader, Shape, Takes, is_fact, several
+from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
 from adjudicator.court.library import book_id, book_ids, folder_of, read_book, read_book_in
 from adjudicator.games.registry import game_of

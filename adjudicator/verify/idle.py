@@ -16,9 +16,9 @@ and with it every other state that this completion, or what it needs of it, comp
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from adjudicator.base.facts import Known, Value
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Silence
 from adjudicator.law.engine.findings import only_permits
 from adjudicator.law.engine.hearing import Hearing

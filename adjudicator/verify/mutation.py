@@ -8,9 +8,10 @@ what follows, are changed for another; and the same for what a book is silent on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import (
     LIKELIER,
     OTHER,

@@ -29,11 +29,11 @@ that are so (all the others are said not to be).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.base.errors import Place
 from adjudicator.base.facts import Value
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Book, Clause, Silence
 from adjudicator.law.engine.consistency import NIL
 from adjudicator.law.engine.contradictions import clash

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import as_told
+from adjudicator.base.values import dataclass
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import Library, read_house
 from adjudicator.court.ruling_on import adjudicate

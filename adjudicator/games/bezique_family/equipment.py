@@ -7,10 +7,10 @@ words mean is here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.base.cards import Card, Rank, Suit
+from adjudicator.base.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ later, since nobody orders up a card that was turned down, and nobody leads befo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.logic import Verdict
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 
 # Acts in a trick: who does one of them plays already.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
+from adjudicator.base.values import dataclass
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for

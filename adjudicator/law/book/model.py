@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from adjudicator.base.errors import Place
@@ -11,6 +11,7 @@ from adjudicator.base.facts import Value, Vocabulary
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Plain
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"

@@ -7,9 +7,10 @@ White space between words does not count, since the sources wrap their lines eac
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from adjudicator.base.values import dataclass
 
 
 @dataclass(frozen=True)

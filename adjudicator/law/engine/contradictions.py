@@ -7,11 +7,11 @@ left as soon as the answer is no.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.base.facts import NOBODY_SAYS, Value
 from adjudicator.base.logic import all_of
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Book, Clause, RemedyTerms
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.hearing import Hearing

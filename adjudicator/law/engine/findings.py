@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words, slots
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Terms

@@ -5,7 +5,7 @@ Pure logic: clauses, facts with three values, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -123,8 +123,10 @@ class Hearing:
         }
         return {**found, **self.assume}
 
-    def _tests(self, conditions: tuple[Condition, ...]) -> Iterator[Verdict]:
-        return (condition.test(self.known(condition.fact).value) for condition in conditions)
+    def _test(self, condition: Condition) -> Verdict:
+        """Return whether what is known of its fact meets a condition."""
+        known = self._known.get(condition.fact) or self.known(condition.fact)
+        return condition.test(known.value)
 
     def follows(self, reading: tuple[str, str] | None) -> bool:
         """Return whether what belongs to that reading of a doubt is in force."""
@@ -135,15 +137,34 @@ class Hearing:
     def met(self, clause: Clause | Silence) -> Verdict:
         """Return whether its conditions hold, reading apart."""
         if clause.id not in self._met:
-            self._met[clause.id] = all_of(self._parts(clause))
+            self._met[clause.id] = self._is_met(clause)
         return self._met[clause.id]
 
-    def _parts(self, clause: Clause | Silence) -> Iterator[Verdict]:
-        """Whether all of *when* hold, one of *when_any*, none of *unless*; each as it is wanted."""
-        yield all_of(self._tests(clause.when))
+    def _is_met(self, clause: Clause | Silence) -> Verdict:
+        """Whether all of *when* hold, one of *when_any*, none of *unless*.
+
+        No more is looked up than settles it. It is asked of every clause of every matter.
+        """
+        so: Verdict = True
+        for condition in clause.when:
+            verdict = self._test(condition)
+            if verdict is False:
+                return False
+            if verdict is None:
+                so = None
         if clause.when_any:
-            yield any_of(self._tests(clause.when_any))
-        yield not_(any_of(self._tests(clause.unless)))
+            one = any_of(map(self._test, clause.when_any))
+            if one is False:
+                return False
+            if one is None:
+                so = None
+        for condition in clause.unless:
+            verdict = self._test(condition)
+            if verdict is True:
+                return False
+            if verdict is None:
+                so = None
+        return so
 
     def stands(self, clause: Clause) -> Verdict:
         """Return whether it is met, is in force, and no other clause overrides it."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.base.facts import Known
 from adjudicator.base.phrases import fill
+from adjudicator.base.values import dataclass
 
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]

@@ -6,11 +6,11 @@ Nothing is ruled on here: what a case expects is the index by which it is found.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from adjudicator.base.plain import Plain, map_in, maps_in
+from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import SIZE, parse
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, untold
 from adjudicator.case.writer import written as as_written

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Clause, Doubt, Law, Premise, Silence
 from adjudicator.learn.lessons.evidence import PracticeMatter
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
+from adjudicator.base.values import dataclass
 from adjudicator.law.ruling import DoubtShown, Finding
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import cycle, islice
 from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.values import dataclass
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.law.book.model import LIKELIER, Book, Law
 from adjudicator.learn.exercises.situations import situations

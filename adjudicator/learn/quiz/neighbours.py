@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.values import dataclass
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.effects import Effect, effect, effects, false_here

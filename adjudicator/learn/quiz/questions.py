@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from adjudicator.base.values import dataclass
 from adjudicator.law.effects import Effect
 from adjudicator.law.ruling import Decision
 from adjudicator.learn.exercises.situations import Exercise

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
+from adjudicator.base.values import dataclass
 from adjudicator.learn.quiz.reviews import Review
 
 # Known again for certain (fuzzing off): the same reviews come to the same memory everywhere. A law

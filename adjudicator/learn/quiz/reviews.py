@@ -11,11 +11,12 @@ import re
 import sys
 import uuid
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.values import dataclass
 
 VERSION = 1
 MARK = "adjudicator_review"
