@@ -92,6 +92,34 @@ def settle(
     return _Settling(case, book, readings, without, hear, presuming).settled()
 
 
+class _Course:
+    """A record in its regular course: what it rests on, and what its dispute comes to then."""
+
+    def __init__(self, settling: _Settling, heard: Heard) -> None:
+        self.settling, self.heard = settling, heard
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """What takes its regular course in it, and could change a verdict."""
+        return self.settling.regular(self.heard)
+
+    @cached_property
+    def dispute(self) -> tuple[int, ...]:
+        """The events in dispute."""
+        return self.settling.dispute(self.heard)
+
+    @cached_property
+    def rulings(self) -> list[Ruling]:
+        """What is ruled, in every way in which what is open can be answered."""
+        ways = self.settling.every_way(self.heard, self.heard.footing, FEW)
+        return [ruling for _, ruling in ways]
+
+    @cached_property
+    def verdicts(self) -> set[Verdicts]:
+        """What the dispute comes to, in each of these ways."""
+        return {self.settling.verdicts(ruling, self.dispute) for ruling in self.rulings}
+
+
 @dataclass
 class _Settling:
     """One case whose dispute is to be settled."""
@@ -117,25 +145,24 @@ class _Settling:
         return replace(heard, footing=footing)
 
     def settled(self) -> Heard:
-        heard = self._on_its_course()
-        footing, granted = self._sort_out(heard)
-        if footing != heard.footing:
-            heard = self.hear(self.case, footing)
-        asking = self._asking(heard, footing)
+        heard, granted = self._sorted_out(self._on_its_course())
+        dispute = self.dispute(heard)
+        asking = self._asking(heard, dispute)
         claims = heard.ruling.claims
         if self.case.claims:
             claims = self._claims_on_every_answer(heard, asking)
         if asking != frozenset(heard.open):
-            heard = self._asked_only(heard, replace(footing, asking=asking))
+            heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
+            dispute = self.dispute(heard)
         heard.telling.check()
         ruling = replace(
             heard.ruling,
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
-            dispute=self._dispute(heard),
+            dispute=dispute,
             unused=tuple(unused(self.case, heard, self.hear)),
-            granted=each_once((*granted, *self._taken_for_empty(heard))),
+            granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
         )
         return replace(heard, ruling=ruling)
 
@@ -160,7 +187,7 @@ class _Settling:
         heard = self.hear(self.case, Footing(presuming=self.presuming))
         footing = heard.footing
         for key in sorted(self.case.unknown & self.course.keys()):
-            footing = footing.and_open(self._without(key, heard, self._regular(heard)).footing)
+            footing = footing.and_open(self._without(key, heard, self.regular(heard)).footing)
         if footing != heard.footing:
             heard = self.hear(self.case, footing)
         for key in self.course if heard.telling.overruled else ():
@@ -186,7 +213,7 @@ class _Settling:
             return ASK
         return outcome_of(self._acts(ruling.decisions), nothing=SILENT)
 
-    def _dispute(self, heard: Heard) -> tuple[int, ...]:
+    def dispute(self, heard: Heard) -> tuple[int, ...]:
         """Return the events in dispute, by their numbers."""
         acts = self._acts(heard.ruling.decisions)
         judged = [each.event for each in acts if each.outcome != NO_BREACH]
@@ -245,7 +272,7 @@ class _Settling:
             for fact in turning_on_regular(self.book, matter, self.readings, self.without):
                 yield moment.event.number, fact
 
-    def _regular(self, heard: Heard) -> list[Spot]:
+    def regular(self, heard: Heard) -> list[Spot]:
         """Return what takes its regular course in a record, and could change a verdict of it."""
         found = dict.fromkeys(spot for m in reversed(heard.moments) for spot in self._turning(m))
         of_acts = {fact for _, fact in found}
@@ -255,35 +282,38 @@ class _Settling:
                     found.setdefault((0, fact))
         return list(found)
 
-    def _sort_out(self, heard: Heard) -> tuple[Footing, list[Granted]]:
-        """Return how it is to be heard, what is contested being open, and what is granted."""
+    def _sorted_out(self, heard: Heard) -> tuple[Heard, list[Granted]]:
+        """Return it as it is heard, what is contested being open, and what is granted in it."""
         footing = heard.footing
         granted: list[Granted] = []
-        spots = self._regular(heard)
-        for key, course in self.course.items():
+        course = _Course(self, heard)
+        for key, regular in self.course.items():
             if key in footing.untold:
                 continue
-            without = self._without(key, heard, spots)
-            spot = (course.event, key)
-            bears, contested = self._bears(heard, without, spot, course.denied_by)
+            without = self._without(key, heard, course.spots)
+            spot = (regular.event, key)
+            bears, contested = self._bears(course, without, spot, regular.denied_by)
             if contested:
                 footing = footing.and_open(without.footing)
             elif bears:
-                granted.append(Granted(key, str(course.value), course.says, 0))
+                granted.append(Granted(key, str(regular.value), regular.says, 0))
         if footing != heard.footing:
-            heard = self.hear(self.case, footing)
-            spots = [spot for spot in self._regular(heard) if spot not in footing.contested]
+            course = _Course(self, self.hear(self.case, footing))
+        spots = [spot for spot in course.spots if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
-            for otherwise in self._otherwise(spot, heard, footing, spots):
-                bears, contested = self._bears(heard, otherwise, spot)
+            for otherwise in self._otherwise(spot, course.heard, footing, spots):
+                bears, contested = self._bears(course, otherwise, spot)
                 if contested:
                     footing = footing.and_open(otherwise.footing)
                 elif bears:
-                    granted.append(self._granted(heard, spot))
+                    granted.append(self._granted(course.heard, spot))
                 if bears:
                     break
+        heard = course.heard
+        if footing != heard.footing:
+            heard = self.hear(self.case, footing)
         open = {fact for _, fact in footing.contested}
-        return footing, [each for each in granted[::-1] if each.fact not in open]
+        return heard, [each for each in granted[::-1] if each.fact not in open]
 
     def _without(self, key: str, heard: Heard, spots: Sequence[Spot]) -> Otherwise:
         """Return every way it could be if a key of the table did not take its regular course.
@@ -292,11 +322,11 @@ class _Settling:
         """
         footing = heard.footing.and_open(Footing(untold=frozenset((key,))))
         unknown = self.hear(self.case, footing)
-        hang = frozenset(self._regular(unknown)) - frozenset(spots)
+        hang = frozenset(self.regular(unknown)) - frozenset(spots)
         footing = replace(footing, contested=hang)
         if hang:
             unknown = self.hear(self.case, footing)
-        ways = [ruling for _, ruling in self._every_way(unknown, footing, FEW)]
+        ways = [ruling for _, ruling in self.every_way(unknown, footing, FEW)]
         for other in self.course[key].others:
             told = {**self.case.table, key: other}
             ways.append(self.hear(replace(self.case, table=told), heard.footing).ruling)
@@ -320,12 +350,12 @@ class _Settling:
                 implied = [(number, each) for each in fact.implies if isinstance(each, str)]
                 answers |= {each: True for each in implied if each in spots}
             tried = self._tried(answers, footing)
-            ways = [ruling for _, ruling in self._every_way(tried, footing, FEW)]
+            ways = [ruling for _, ruling in self.every_way(tried, footing, FEW)]
             yield Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
     def _bears(
         self,
-        heard: Heard,
+        course: _Course,
         otherwise: Otherwise,
         spot: Spot,
         denied_by: frozenset[str | None] | None = None,
@@ -336,21 +366,22 @@ class _Settling:
         where somebody's claim would be better without it.
 
         Args:
-            heard: what is ruled if it takes that course.
+            course: what is ruled if it takes that course.
             otherwise: what is ruled if it does not.
             spot: the act of which it is so, by its number, and the fact or key of the table.
             denied_by: the words of the claims that contest it where they would be better without
                 it; None for any claim.
         """
-        dispute = self._dispute(heard)
-        regular = [ruling for _, ruling in self._every_way(heard, heard.footing, FEW)]
-        base = {self._verdicts(each, dispute) for each in regular}
-        differ = [r for r in otherwise.rulings if self._verdicts(r, dispute) not in base]
+        differ = [
+            ruling
+            for ruling in otherwise.rulings
+            if self.verdicts(ruling, course.dispute) not in course.verdicts
+        ]
         if not differ:
             return False, False
-        if any(all(is_better(so, each, denied_by) for so in regular) for each in differ):
+        if any(all(is_better(so, each, denied_by) for so in course.rulings) for each in differ):
             return True, True
-        return True, self._is_contested(heard, spot)
+        return True, self._is_contested(course.heard, spot)
 
     def _is_contested(self, heard: Heard, spot: Spot) -> bool:
         """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""
@@ -386,9 +417,8 @@ class _Settling:
         matters += [decided.matter for decided in heard.claimed] if not number else []
         return next((m for m in matters if m.known(name).origin == REGULAR), matters[0])
 
-    def _taken_for_empty(self, heard: Heard) -> Iterator[Granted]:
+    def _taken_for_empty(self, heard: Heard, dispute: Sequence[int]) -> Iterator[Granted]:
         """Yield what of the table was taken to be empty, and the dispute turns on, each once."""
-        dispute = self._dispute(heard)
         for moment in heard.moments:
             for matter, _ in moment.hearings if moment.event.number in dispute else ():
                 for fact in turning_on_empty(self.book, matter, self.readings, self.without):
@@ -399,7 +429,7 @@ class _Settling:
 
     # what is tried
 
-    def _verdicts(self, ruling: Ruling, dispute: Sequence[int]) -> Verdicts:
+    def verdicts(self, ruling: Ruling, dispute: Sequence[int]) -> Verdicts:
         """Return what a ruling comes to for the dispute: the claims, else the disputed acts."""
         if self.case.claims:
             claims = as_far_as_counted(self.case, self.book, ruling)
@@ -412,17 +442,17 @@ class _Settling:
         heard = self.hear(answered(self.case, answers, self.book), footing)
         return replace(heard, answers=answers)
 
-    def _asking(self, heard: Heard, footing: Footing) -> frozenset[Spot]:
+    def _asking(self, heard: Heard, dispute: Sequence[int]) -> frozenset[Spot]:
         """Return what must be asked: what changes a verdict of the dispute."""
         open = frozenset(heard.open)
-        dispute = self._dispute(heard)
         if not open or (not self.case.claims and all(n in dispute for n, _ in open)):
             return open
-        self.tried = list(self._every_way(heard, footing, MOST_HEARD))
+        self.tried = list(self.every_way(heard, heard.footing, MOST_HEARD))
+        came = [(way, self.verdicts(ruling, dispute)) for way, ruling in self.tried]
         found = {
             spot
-            for (one, this), (other, that) in combinations(self.tried, 2)
-            if self._verdicts(this, dispute) != self._verdicts(that, dispute)
+            for (one, this), (other, that) in combinations(came, 2)
+            if this != that
             for spot in differs_in(one, other)
         }
         if any(claim.points is not None for claim in self.case.claims):
@@ -432,7 +462,7 @@ class _Settling:
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
 
-    def _every_way(
+    def every_way(
         self, heard: Heard, footing: Footing, most: int
     ) -> Iterator[tuple[Answers, Ruling]]:
         """Yield the ruling on every way in which what is open can be answered, as far as may be.
