@@ -42,24 +42,25 @@ else:
         return cls
 
     def _builder(cls):
-        """Write and compile the one function by which a value is built."""
-        given, lines = [], []
-        names = {"set_": object.__setattr__, "unset": dataclasses.MISSING}
+        """Write and compile the one function by which a value is built: all its fields at once."""
+        given, fields = [], []
+        names = {"put": object.__setattr__, "unset": dataclasses.MISSING}
         for field in dataclasses.fields(cls):
-            name, value = field.name, field.name
+            name = value = field.name
             if field.default_factory is not dataclasses.MISSING:
                 names[f"{name}_made"] = field.default_factory
                 value = f"{name}_made()"
                 if field.init:
                     given.append(f"{name}=unset")
-                    value = f"{value} if {name} is unset else {name}"
+                    value += f" if {name} is unset else {name}"
             elif field.default is not dataclasses.MISSING:
                 names[f"{name}_default"] = field.default
                 given.append(f"{name}={name}_default")
             else:
                 given.append(name)
-            lines.append(f" set_(self, {name!r}, {value})")
-        exec(f"def __init__({', '.join(['self', *given])}):\n" + "\n".join(lines), names)
+            fields.append(f"{name!r}: {value}")
+        head, body = ", ".join(["self", *given]), ", ".join(fields)
+        exec(f"def __init__({head}): put(self, '__dict__', {{{body}}})", names)
         return names["__init__"]
 
     def _comparing(names):

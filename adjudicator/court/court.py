@@ -14,7 +14,7 @@ from adjudicator.case import Case, Told
 from adjudicator.court.replies import asks_the_book, replied
 from adjudicator.games.game import Situation, Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import LIKELIER, OTHER, Book
+from adjudicator.law.book.model import Book, read_otherwise
 from adjudicator.law.engine.deciding import decide, why_not
 from adjudicator.law.engine.findings import elsewhere, otherwise
 from adjudicator.law.engine.matter import Matter
@@ -206,8 +206,7 @@ class Court:
         decision = decide(self.book, told, readings, self.without, asking)
         of_its_own = {doubt.id for doubt in decision.doubts}
         for doubt in (doubt for each in follow for doubt in each.doubts):
-            other = OTHER if doubt.followed == LIKELIER else LIKELIER
-            read = {**(readings or {}), doubt.id: other}
+            read = read_otherwise(readings, doubt.id)
             if doubt.id not in of_its_own and self._what_follows(at, acts, read, after)[0] != said:
                 of_its_own.add(doubt.id)
                 its_own = replace(doubt, event=decision.event)
@@ -241,8 +240,7 @@ class Court:
         """
         shown = []
         for doubt in decision.doubts:
-            other = OTHER if doubt.followed == LIKELIER else LIKELIER
-            readings = {**(self.readings or {}), doubt.id: other}
+            readings = read_otherwise(self.readings, doubt.id)
             at = self.game.situation(self.case, self.book, table, event)
             # what is told against the record is refused by the reading that is followed
             telling = self._telling()
@@ -326,6 +324,8 @@ class Telling:
     def _known(self, at: Situation, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)
         event = at.event
+        if value is not None and not self._is_spoken_of(event, fact):
+            return self._shown(at, fact, value, premises)
         told, line = self._told(event, fact)
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
@@ -333,16 +333,27 @@ class Telling:
         spoken_of = told is not None or self._told_apart(at, fact)
         if value is not None and spoken_of and self._is_merely_not_listed(at, fact, value):
             value = None
-        empty = self._empty(at, fact, value) if told is None and value is not None else []
-        if any(key in self.case.unknown for key, _ in empty):
-            return NOBODY_SAYS
+        if value is not None and told is None:
+            return self._shown(at, fact, value, premises)
         if value is not None:
             self._note(at, fact, told, value)
-            return Known(value, "play", event.line, premises, tuple(says for _, says in empty))
+            return Known(value, "play", event.line, premises)
         if told is None:
             return self._unsaid(at, fact)
         self.used.add(fact)
         return Known(told, "told", line, premises)
+
+    def _is_spoken_of(self, event: Event, fact: str) -> bool:
+        """Whether players say anything of a fact, be it that nobody knows it."""
+        return fact in event.told or fact in event.disputed or fact in self.case.told
+
+    def _shown(self, at: Situation, fact: str, value: Value, premises: tuple[str, ...]) -> Known:
+        """Return what the play shows of a fact; nothing, where that rests on what nobody knows."""
+        empty = self._empty(at, fact, value)
+        if any(key in self.case.unknown for key, _ in empty):
+            return NOBODY_SAYS
+        self._note(at, fact, None, value)
+        return Known(value, "play", at.event.line, premises, tuple(says for _, says in empty))
 
     def _told(self, event: Event, fact: str) -> tuple[Value | None, int]:
         """Return what the players say of a fact, of the event or of the whole, and on what line."""
@@ -354,6 +365,8 @@ class Telling:
     def _note(self, at: Situation, fact: str, told: Value | None, shown: Value) -> None:
         """Note that the record shows a fact; and whether what is told of it is something else."""
         self.seen.add(fact)
+        if not self._is_spoken_of(at.event, fact):
+            return
         if self._told_apart(at, fact):
             self.shown.add(fact)
         declared = self.vocabulary.get(fact)

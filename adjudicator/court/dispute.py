@@ -34,6 +34,7 @@ from adjudicator.court.footing import (
     answered,
     differs_in,
     each_once,
+    first_event,
     ways_of,
 )
 from adjudicator.court.idle import unused
@@ -132,16 +133,23 @@ class _Settling:
     presuming: bool = True
     heard_again: int = 0
     tried: list[Way] = field(default_factory=list)
+    tried_before: dict[object, Heard] = field(default_factory=dict)
 
     @cached_property
     def course(self) -> Mapping[str, Regular]:
         """What of the table takes its regular course."""
         return game_of(self.case.game).regular(self.case) if self.presuming else {}
 
-    def hear(self, case: Case, footing: Footing) -> Heard:
-        """Hear a record once, with what is not contested of its table in its regular course."""
+    def hear(self, case: Case, footing: Footing, begun: tuple[Moment, ...] = ()) -> Heard:
+        """Hear a record once, with what is not contested of its table in its regular course.
+
+        Args:
+            case: the case, or what is tried of it.
+            footing: how it is heard.
+            begun: its first moments, where they were heard before, and nothing differs in them.
+        """
         regular = {key: c.value for key, c in self.course.items() if key not in footing.untold}
-        heard = self.hear_it(replace(case, table={**regular, **case.table}), footing)
+        heard = self.hear_it(replace(case, table={**regular, **case.table}), footing, begun)
         return replace(heard, footing=footing)
 
     def settled(self) -> Heard:
@@ -266,8 +274,8 @@ class _Settling:
 
     def _turning(self, moment: Moment) -> Iterator[Spot]:
         """Yield what takes its regular course in a moment, and could change its verdict."""
-        for matter, _ in moment.hearings:
-            if not matter.topics:
+        for matter, decision in moment.hearings:
+            if not matter.topics or not decision.hangs:
                 continue
             for fact in turning_on_regular(self.book, matter, self.readings, self.without):
                 yield moment.event.number, fact
@@ -276,7 +284,8 @@ class _Settling:
         """Return what takes its regular course in a record, and could change a verdict of it."""
         found = dict.fromkeys(spot for m in reversed(heard.moments) for spot in self._turning(m))
         of_acts = {fact for _, fact in found}
-        for matter in (decided.matter for decided in heard.claimed):
+        hanging = (d for d in heard.claimed if d.decision.hangs or d.readings != self.readings)
+        for matter in (decided.matter for decided in hanging):
             for fact in turning_on_regular(self.book, matter, self.readings, self.without):
                 if fact not in of_acts:
                     found.setdefault((0, fact))
@@ -349,7 +358,7 @@ class _Settling:
             if values[0] is True:
                 implied = [(number, each) for each in fact.implies if isinstance(each, str)]
                 answers |= {each: True for each in implied if each in spots}
-            tried = self._tried(answers, footing)
+            tried = self._tried(answers, footing, heard)
             ways = [ruling for _, ruling in self.every_way(tried, footing, FEW)]
             yield Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
@@ -436,11 +445,25 @@ class _Settling:
             return tuple((claim.verdict, claim.points) for claim in claims)
         return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
 
-    def _tried(self, answers: Answers, footing: Footing) -> Heard:
-        """Return the record as it is heard on these answers."""
+    def _tried(self, answers: Answers, footing: Footing, so_far: Heard) -> Heard:
+        """Return the record as it is heard on these answers.
+
+        Args:
+            answers: the answers.
+            footing: how it is heard.
+            so_far: the record as it was heard on some of them, or none. Up to the first act of
+                which something else is answered it is the same.
+        """
         self.heard_again += 1
-        heard = self.hear(answered(self.case, answers, self.book), footing)
-        return replace(heard, answers=answers)
+        key = frozenset(answers.items()), footing
+        if key not in self.tried_before:
+            begun: tuple[Moment, ...] = ()
+            first = first_event({*answers.items()} - {*so_far.answers.items()}, self.book)
+            if so_far.footing == footing:
+                begun = tuple(m for m in so_far.moments if m.event.number < first)
+            heard = self.hear(answered(self.case, answers, self.book), footing, begun)
+            self.tried_before[key] = replace(heard, answers=answers)
+        return self.tried_before[key]
 
     def _asking(self, heard: Heard, dispute: Sequence[int]) -> frozenset[Spot]:
         """Return what must be asked: what changes a verdict of the dispute."""
@@ -481,7 +504,7 @@ class _Settling:
                 continue
             for way in ways:
                 further = {**answers, **way}
-                waiting.append((further, self._tried(further, footing)))
+                waiting.append((further, self._tried(further, footing, so)))
 
     # the claims
 

@@ -20,7 +20,6 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
-    Decision,
     Finding,
     Ruling,
     outcome_of,
@@ -126,13 +125,15 @@ class _Bench(NamedTuple):
         return heard.ruling
 
 
-def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
+def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...]) -> Heard:
     """Return a record as it is heard and ruled on once, with what is tried in it.
 
     Args:
         bench: what it is ruled by.
         case: the case.
         footing: what is contested and asked for, and which answers are tried.
+        begun: its first moments, where they were heard before, and no more differs in them than
+            how the record begins: then they are heard again.
     """
     book = bench.book
     moments: list[Moment] = []
@@ -149,8 +150,13 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
         footing.presuming,
     )
     table = court.opening()
-    decisions: list[Decision] = []
-    for event in case.events:
+    if begun and begun[0].before == table:
+        table = begun[-1].after
+    else:
+        begun = ()
+    moments += begun
+    decisions = [decision for moment in begun for decision in moment.decisions]
+    for event in case.events[begun[-1].event.number if begun else 0 :]:
         heard, table = court.hear(table, event)
         decisions += heard
     findings = [finding for decision in decisions for finding in decision.findings]

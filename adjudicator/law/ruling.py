@@ -429,6 +429,7 @@ class Decision:
         unasked: the facts on which it turns besides, and on which no verdict of the dispute does:
             nobody is asked for them, and what stands is what stands on every answer.
         reply: what the book says, where it was the book that was asked; else None.
+        hangs: something that was looked at takes its regular course, or nobody has said it.
     """
 
     event: int
@@ -446,6 +447,7 @@ class Decision:
     answers: tuple[Row, ...] = ()
     unasked: tuple[Missing, ...] = ()
     reply: Reply | None = None
+    hangs: bool = False
 
     @property
     def is_open(self) -> bool:

@@ -7,6 +7,7 @@ the book's clauses to ask: here a king and a queen are of one suit, whichever it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -50,11 +51,16 @@ def _of_a_kind(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Ca
 
 def _of_a_suit(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
     """One of each of certain ranks, all of one suit."""
-    ranks = [Rank.parse(str(rank)) for rank in terms["ranks"]]
-    for suit in Suit:
-        way = tuple(Card(rank, suit) for rank in ranks)
-        if all(card in cards for card in way):
+    there = set(cards)
+    for way in _in_each_suit(tuple(map(str, terms["ranks"]))):
+        if there.issuperset(way):
             yield way
+
+
+@cache
+def _in_each_suit(ranks: tuple[str, ...]) -> tuple[Cards, ...]:
+    """Return the cards of these ranks, suit by suit."""
+    return tuple(tuple(Card(Rank.parse(rank), suit) for rank in ranks) for suit in Suit)
 
 
 def _run(terms: Terms, cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:

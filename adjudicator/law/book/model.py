@@ -16,6 +16,19 @@ from adjudicator.law.book.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
 
+
+def read_otherwise(readings: Mapping[str, str] | None, doubt: str) -> dict[str, str]:
+    """Return readings with that of one doubt, by its id, turned round.
+
+    >>> read_otherwise(None, "one-face-up")
+    {'one-face-up': 'other'}
+    >>> read_otherwise({"one-face-up": "other"}, "one-face-up")
+    {'one-face-up': 'likelier'}
+    """
+    followed = (readings or {}).get(doubt, LIKELIER)
+    return {**(readings or {}), doubt: LIKELIER if followed == OTHER else OTHER}
+
+
 # The name of a fact that begins otherwise says what somebody did.
 WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
 

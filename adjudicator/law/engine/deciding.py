@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import REGULAR
-from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, read_otherwise
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import (
     Substance,
@@ -49,6 +49,7 @@ def decide(
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing, answers = asked(hearing)
+    hangs = bool(hearing.turns_on or hearing.regular)
     unasked: tuple[Missing, ...] = ()
     if asking is not None:
         unasked = tuple(each for each in missing if each.fact not in asking)
@@ -72,6 +73,7 @@ def decide(
         named=matter.named,
         answers=answers,
         unasked=unasked,
+        hangs=hangs,
     )
 
 
@@ -83,11 +85,9 @@ def turning_on_regular(
 ) -> tuple[str, ...]:
     """Return the facts that take their regular course in a matter, and could change it otherwise.
 
-    Whether they would, one who hears the whole record can tell.
+    Whether they would, one who hears the whole record can tell. A decision that does not hang on
+    anything of the kind says so, and need not be heard again.
     """
-    hearing = Hearing(book, matter, readings, without=without)
-    if not hearing.turns_on and not hearing.regular:
-        return ()
     bare = Hearing(book, matter, readings, without=without, bare=True)
     missing, _ = asked(bare)
     return tuple(each.fact for each in missing if matter.known(each.fact).origin == REGULAR)
@@ -127,13 +127,15 @@ def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
     Where something is asked, that may be so on some answers only; *answers* says where each leads.
     """
     book, matter = hearing.book, hearing.matter
-    here = substance(hearing)
-    for doubt, read_by_it in book.doubts_on(matter.topics).items():
-        if not any(hearing.met(each) is not False for each in read_by_it):
-            continue
+    bearing = [
+        doubt
+        for doubt, read_by_it in book.doubts_on(matter.topics).items()
+        if any(hearing.met(each) is not False for each in read_by_it)
+    ]
+    here = substance(hearing) if bearing else None
+    for doubt in bearing:
         followed = hearing.readings.get(doubt.id, LIKELIER)
-        flipped = LIKELIER if followed == OTHER else OTHER
-        other = hearing.read({**hearing.readings, doubt.id: flipped})
+        other = hearing.read(read_otherwise(hearing.readings, doubt.id))
         differ = elsewhere(answers, *asked(other)) if answers else ()
         alike = substance(other) == here or (other.open() and not hearing.open())
         if alike and not differ:
@@ -149,7 +151,7 @@ def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
             on=doubt.on,
             followed=followed,
             reading=texts[followed],
-            other=texts[flipped],
+            other=texts[other.readings[doubt.id]],
             otherwise=otherwise(comes_to, findings, other.silences(), differ),
         )
 

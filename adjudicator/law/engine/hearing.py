@@ -192,6 +192,10 @@ class Hearing:
 
     def clauses_standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""
+        return self._standing
+
+    @cached_property
+    def _standing(self) -> list[Clause]:
         return [clause for clause, verdict in self._verdicts if verdict]
 
     def open(self) -> list[Clause]:
@@ -200,6 +204,10 @@ class Hearing:
 
     def silences(self) -> list[Silence]:
         """Return the silences that speak for certain."""
+        return self._silences
+
+    @cached_property
+    def _silences(self) -> list[Silence]:
         return [
             silence
             for silence in self.within_hearing()

@@ -63,6 +63,8 @@ def settled(hearing: Hearing, but: frozenset[str] = frozenset()) -> Hearing:
     is cited. What was allowed, and what a combination is worth, is said only where that holds
     either way: for that the hearing it was settled from is asked, its ``unsettled``.
     """
+    if not hearing.turns_on:
+        return hearing
     # what a silence waits for is not settled: it would cease to speak
     waited = {fact for silence in hearing.silences() for fact in silence.unsaid}
     facts = [fact for fact in hearing.turns_on if fact not in waited | but]
