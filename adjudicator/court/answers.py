@@ -15,6 +15,7 @@ BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
 MAY_AND_NEED_NOT = "it may be done, and the book does not say who chooses"
+ONCE = "once, from one or the other"
 ONE_OR_THE_OTHER = "one or the other, not both"
 # A sentence of more letters than this is told by its first part.
 A_FEW_WORDS, A_WHOLE_PART = 80, 24

@@ -9,7 +9,7 @@ register of remedies says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
@@ -22,6 +22,7 @@ from adjudicator.court.answers import (
     NOT_IN_FORCE,
     NOT_SAID,
     NOTHING_FOR_IT,
+    ONCE,
     ONE_OR_THE_OTHER,
     OPEN,
     REFUSED,
@@ -31,7 +32,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.lacking import lacking, leaning
+from adjudicator.court.lacking import lacking
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -51,6 +52,8 @@ SURE = ("penalty-of-a-revoke",)
 ANOTHER_READING = "by another reading yes, see below"
 BREAKS_OFF = "our copy breaks off"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
+# Claims that a thing is so, whoever has a right by it.
+STATES = ("exposed", "hands-abandoned")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass")
 
@@ -66,11 +69,16 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         (_by_another_reading(claim, _unless_a_guess(claim, answer, upshot), upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
-    wanted = [answer.right if answer.word == UPHELD else None for answer, _ in answered]
-    told = (_saying_what(c, _beside(a, wanted)) for c, (a, _) in zip(claims, answered, strict=True))
+    wanted = [
+        (claim, answer.right)
+        for claim, (answer, _) in zip(claims, answered, strict=True)
+        if answer.word == UPHELD
+    ]
     return tuple(
-        verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
-        for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
+        verdict_on(
+            claim, _saying_what(claim, _beside(claim, answer, wanted)), points, upshot.ruling
+        )
+        for claim, (answer, points) in zip(claims, answered, strict=True)
     )
 
 
@@ -116,18 +124,25 @@ def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
     return answer._replace(word=SAYS_NOTHING, reason=f"{BREAKS_OFF}, and {GUESSED[answer.word]}")
 
 
-def _beside(answer: ClaimAnswer, wanted: Iterable[Standing | None]) -> ClaimAnswer:
-    """Return what becomes of a claim beside others that want another option of the same choice."""
+def _beside(
+    claim: Claim, answer: ClaimAnswer, wanted: Sequence[tuple[Claim, Standing | None]]
+) -> ClaimAnswer:
+    """Return what becomes of a claim beside others that want another option of the same choice.
+
+    Nor is a suit called twice by one right, from a player and from his partner.
+    """
     mine = answer.right
-    if answer.word != UPHELD or mine is None or mine.fate != "open" or mine.remedy.choice is None:
+    if answer.word != UPHELD or mine is None:
         return answer
-    other = any(
-        right is not None
-        and right.remedy.choice == mine.remedy.choice
-        and right.remedy.kind != mine.remedy.kind
-        for right in wanted
-    )
-    return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER) if other else answer
+    for other, right in wanted:
+        if right is None or other.line == claim.line:
+            continue
+        same_choice = right.remedy.choice is not None and right.remedy.choice == mine.remedy.choice
+        if right == mine and right.remedy.kind == "call-suit":
+            return answer._replace(word=IN_PART, reason=ONCE)
+        if same_choice and mine.fate == "open" and right.remedy.kind != mine.remedy.kind:
+            return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
+    return answer
 
 
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
@@ -276,7 +291,8 @@ def _right_of_others(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     granting, mine = register().granted_by.get(claim.claim or "", ()), upshot.side(claim.by)
     for finding in reversed(upshot.findings):
         for remedy in finding.remedies:
-            if remedy.kind in granting and remedy.held_by and mine.isdisjoint(remedy.held_by):
+            theirs = remedy.held_by and mine.isdisjoint(remedy.held_by)
+            if remedy.kind in granting and theirs:
                 whose = joined(remedy.held_by, "or")
                 return ClaimAnswer(REFUSED, finding, f"that is for {whose} to say")
     return None
@@ -340,8 +356,13 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and claim.of in (None, *so.against, *so.held_by, finding.player)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
-        and (not so.held_by or claim.by in so.held_by)
+        and (claim.claim in STATES or not so.held_by or _is_had(claim, so))
     )
+
+
+def _is_had(claim: Claim, so: Effect) -> bool:
+    """Whether what is given is given to him who claims it, or to him of whom it is said."""
+    return claim.by in so.held_by or (claim.of in so.held_by and claim.of not in so.against)
 
 
 def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:

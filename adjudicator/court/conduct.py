@@ -17,6 +17,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
+from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
@@ -40,7 +41,20 @@ def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
     heard = _heard(claim, upshot)
     breach = what_is_amiss(heard, upshot, claim.of)
+    right = None if heard else _right_of(claim, upshot)
+    if right is not None:
+        return ClaimAnswer(REFUSED, right)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard, upshot)
+
+
+def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return what gives one who has done nothing a right against the side that speaks of him."""
+    side = upshot.side(claim.by)
+    for finding in reversed(upshot.ruling.findings):
+        for remedy in finding.remedies:
+            if claim.of in remedy.held_by and not side.isdisjoint(remedy.against):
+                return finding
+    return None
 
 
 def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -227,7 +241,7 @@ def _nothing_amiss(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    allowed = last(heard, lambda _, finding: finding.kind != "silent")
+    allowed = last(heard, lambda _, finding: _says_of_it(finding))
     missing = last(heard, lambda decision, f: f is allowed and bool(left_out(decision)))
     if missing is not None:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
@@ -242,6 +256,12 @@ def _nothing_amiss(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     if any(upshot.game.language.verb(event.verb).bears == "exacts" for event in done):
         return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
+
+
+def _says_of_it(finding: Finding) -> bool:
+    """Whether a finding says anything of an act but what follows from its being done."""
+    by_itself = all(remedy.kind in BY_THE_ACT_ITSELF for remedy in finding.remedies)
+    return finding.kind != "silent" and not (finding.remedies and by_itself)
 
 
 def left_out(decision: Decision) -> bool:
