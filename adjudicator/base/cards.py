@@ -139,40 +139,75 @@ class Card:
 
 
 class UnknownCard(Card):
-    """A card that nobody remembers: one is as good as another, and like none that is known.
+    """A card that nobody remembers, or of which no more is known than its suit, or that it trumps.
 
-    Its rank and suit are no more than what a card has to have: whoever looks at a card that may be
-    one asks first.
+    One is as good as another of which the same is said, and like none that is known. Its rank, and
+    its suit where that is not known, are no more than what a card has to have: whoever looks at a
+    card that may be one asks first.
+
+    Attributes:
+        of_suit: its suit; None where that is not known.
+        is_trump: it is said to be a trump, of whichever suit that is.
     """
 
-    def __init__(self) -> None:
-        super().__init__(Rank.SEVEN, Suit.SPADES)
+    of_suit: Suit | None
+    is_trump: bool
+
+    def __init__(self, of_suit: Suit | None = None, *, is_trump: bool = False) -> None:
+        super().__init__(Rank.SEVEN, of_suit or Suit.SPADES)
+        object.__setattr__(self, "of_suit", of_suit)
+        object.__setattr__(self, "is_trump", is_trump)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, UnknownCard)
+        return isinstance(other, UnknownCard) and str(self) == str(other)
 
     def __hash__(self) -> int:
-        return hash(A_CARD)
+        return hash(str(self))
 
     def __str__(self) -> str:
-        return A_CARD
+        if self.is_trump:
+            return A_TRUMP
+        return f"a {str(self.of_suit)[:-1]}" if self.of_suit else A_CARD
 
     def in_text(self) -> str:
         """Return it as it stands in a sentence."""
-        return A_CARD
+        return str(self)
 
     @property
     def symbol(self) -> str:
         """It as it is printed."""
-        return A_CARD
+        return str(self)
 
     @property
     def name(self) -> str:
         """It in words."""
-        return A_CARD
+        return str(self)
+
+    def suit_with(self, trump: Suit | None) -> Suit | None:
+        """Return its suit where that suit is trumps; None where it is not known."""
+        return trump if self.is_trump else self.of_suit
+
+    @classmethod
+    def as_written(cls, text: str) -> UnknownCard | None:
+        """Return the card of which so much is known: a card, a heart, hearts, a trump; else None.
+
+        >>> str(UnknownCard.as_written("hearts"))
+        'a heart'
+        """
+        return UNKNOWN_AS_WRITTEN.get(text)
 
 
-A_CARD = "a card"
+A_CARD, A_TRUMP = "a card", "a trump"
+UNKNOWN_AS_WRITTEN: dict[str, UnknownCard] = {
+    A_CARD: UnknownCard(),
+    "unknown": UnknownCard(),
+    **dict.fromkeys((A_TRUMP, "trump", "trumps"), UnknownCard(is_trump=True)),
+    **{
+        form: UnknownCard(suit)
+        for suit in Suit
+        for form in (f"a {str(suit)[:-1]}", str(suit)[:-1], str(suit))
+    },
+}
 
 SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 PARTNERS = {

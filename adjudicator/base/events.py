@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
 from adjudicator.base.values import dataclass
@@ -114,9 +114,11 @@ class Holding:
         number: how many cards it holds, or None when nobody says.
         whole: *cards* is the whole hand.
         lacks: suits of which it is said to hold none.
+        some: cards besides of which no more is known than the suit, or not even that.
     """
 
     cards: tuple[Card, ...] = ()
     number: int | None = None
     whole: bool = False
     lacks: tuple[Suit, ...] = ()
+    some: tuple[UnknownCard, ...] = ()

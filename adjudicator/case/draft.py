@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, TypeVar, cast
 
-from adjudicator.base.cards import A_CARD, CARDS_AS_WRITTEN, DECK, Card, Suit, UnknownCard
+from adjudicator.base.cards import (
+    CARDS_AS_WRITTEN,
+    DECK,
+    UNKNOWN_AS_WRITTEN,
+    Card,
+    Suit,
+    UnknownCard,
+)
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
 from adjudicator.base.language import SUBJECT, Language, Verb
@@ -18,8 +25,11 @@ Data = TypeVar("Data")
 # In an act, beside its verb and the verb's particulars.
 BESIDE = ("by", "told", "note")
 YES, NO = "yes", "no"
+# What takes a card, and no more than one.
+ONE_CARD = ("card", "card-or-unknown", "any-card")
 MANY = (
-    "cards", "cards-laid", "cards-or-hand", "cards-or-table", "cards-or-yes", "number-or-cards",
+    "any-cards", "cards",
+    "cards-laid", "cards-or-hand", "cards-or-table", "cards-or-yes", "number-or-cards",
     "words",
 )  # fmt: skip
 
@@ -74,6 +84,7 @@ def permuted(draft: Draft, suits: Mapping[Suit, Suit]) -> Draft:
     """Return a draft with every suit and every card's suit changed to another."""
     cards = {str(card): str(Card(card.rank, suits[card.suit])) for card in DECK}
     words = {str(old): str(new) for old, new in suits.items()}
+    words |= {str(UnknownCard(old)): str(UnknownCard(new)) for old, new in suits.items()}
     return {**draft, **changed(draft, cards=cards, words=words)}
 
 
@@ -151,7 +162,7 @@ def event_of(entry: Entry, language: Language, number: int) -> Event:
     return Event(
         by=entry["by"],
         verb=verb.name,
-        cards=(said,) if kind in ("card", "card-or-unknown") else said if several else (),
+        cards=(said,) if kind in ONE_CARD else said if several else (),
         suit=said if kind == "suit" else None,
         word=said if isinstance(said, str) else None,
         particulars=particulars,
@@ -165,15 +176,21 @@ def _read(value: Any, kind: Takes) -> Any:
         return Suit(value)
     if kind.kind in ("yes", "yes-no"):
         return value == YES
-    if kind.kind == "card-or-unknown" and value == A_CARD:
-        return UnknownCard()
+    if kind.kind in ("card-or-unknown", "any-card") and value in UNKNOWN_AS_WRITTEN:
+        return UNKNOWN_AS_WRITTEN[value]
     if kind.kind in ("text", SUBJECT):
         return value
     if kind.kind in MANY and not isinstance(value, (list, int)) and value not in ("hand", "table"):
         value = [value] if value != YES else True
     if isinstance(value, list):
-        return tuple(Card.parse(each) if each in PRINTED else each for each in value)
+        return tuple(_one(each) for each in value)
     return Card.parse(value) if isinstance(value, str) and value in PRINTED else value
+
+
+def _one(written: Any) -> Any:
+    if written in UNKNOWN_AS_WRITTEN:
+        return UNKNOWN_AS_WRITTEN[written]
+    return Card.parse(written) if written in PRINTED else written
 
 
 def _fact(value: Value) -> Value:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.base.cards import A_CARD, Card, Suit, UnknownCard
+from adjudicator.base.cards import A_CARD, UNKNOWN_AS_WRITTEN, Card, Suit, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, did_you_mean
 from adjudicator.base.events import CardsLaid, Holding
 from adjudicator.base.language import SUBJECT, Language
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 FAULTS = 200
 HOW_TO_WRITE_A_CARD = "Write rank then suit, like QS or 10H."
 CARD, HAND = Takes("card"), Shape(HOLDING)
+ANY_CARD = Takes("card-or-unknown")
 REMEDIES = Shape(REMEDY, ("kind",))
 
 
@@ -129,7 +130,7 @@ class Values(Reader):
         seen: dict[Card, int] = {}
         first: dict[Card, tuple[Box, Step]] = {}
         for card, box, step in cards:
-            if not isinstance(card, Card):
+            if not isinstance(card, Card) or isinstance(card, UnknownCard):
                 continue
             seen[card] = seen.get(card, 0) + 1
             first.setdefault(card, (box, step))
@@ -171,14 +172,22 @@ def _card(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
 
 
 def _card_or_unknown(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
-    return UnknownCard() if box[step] == A_CARD else _card(values, takes, box, step)
+    written = box[step]
+    unknown = UnknownCard.as_written(written) if isinstance(written, str) else None
+    return unknown or _card(values, takes, box, step)
 
 
-def _cards(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
+def _any_cards(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...]:
+    return _cards(values, takes, box, step, ANY_CARD)
+
+
+def _cards(
+    values: Values, takes: Takes, box: Box, step: Step, one: Takes | None = None
+) -> tuple[Card, ...]:
     entry = box[step]
     if isinstance(entry, list) and not entry:
         values.fault(box, step, "there is no card in these brackets", "Write a card, like QS.")
-    cards = tuple(values.items(CARD, box, step))
+    cards = tuple(values.items(one or CARD, box, step))
     if isinstance(entry, list):
         values.check_pack([(card, entry, index) for index, card in enumerate(cards)], "named")
     return cards
@@ -189,7 +198,7 @@ def _cards_or_none(values: Values, takes: Takes, box: Box, step: Step) -> tuple[
 
 
 def _cards_or_hand(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
-    return "hand" if box[step] == "hand" else _cards(values, takes, box, step)
+    return "hand" if box[step] == "hand" else _any_cards(values, takes, box, step)
 
 
 def _cards_or_table(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
@@ -200,8 +209,9 @@ def _cards_or_yes(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[Card, ...] | bool | None:
     entry = box[step]
-    if isinstance(entry, list) or (isinstance(entry, str) and _is_card(entry)):
-        return _cards(values, takes, box, step)
+    one = isinstance(entry, str) and (_is_card(entry) or entry in UNKNOWN_AS_WRITTEN)
+    if isinstance(entry, list) or one:
+        return _any_cards(values, takes, box, step)
     return _yes(values, Takes("yes"), box, step)
 
 
@@ -308,7 +318,8 @@ def _hands(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, Hold
             cards = entry.get("holds") if isinstance(entry, dict) else entry
             hand = hands.get(name)
             if isinstance(cards, list) and hand is not None:
-                held += [(card, cards, index) for index, card in enumerate(hand.cards)]
+                known = [n for n, each in enumerate(cards) if str(each) not in UNKNOWN_AS_WRITTEN]
+                held += [(card, cards, n) for n, card in zip(known, hand.cards, strict=False)]
             elif hand is not None and hand.cards:
                 alone: tuple[Box, Step] = (written, name)
                 held.append(
@@ -326,12 +337,19 @@ def _holding(values: Values, takes: Takes, box: Box, step: Step) -> Holding | No
         if number is not None and len(cards) > number:
             message = f"{len(cards)} cards in a hand of {number}"
             values.fault(entry, "number", message, "Leave one out, or mend the number.")
-        return Holding(cards, number, number == len(cards), read.get("lacks") or ())
+        return _held(cards, number, read.get("lacks") or ())
     if type(entry) is int:
         number = KINDS["number"].read(values, takes, box, step)
         return Holding(number=number, whole=number == 0)
-    cards = tuple(values.items(CARD, box, step))
-    return Holding(cards, len(cards), whole=True)
+    cards = tuple(values.items(ANY_CARD, box, step))
+    return _held(cards, len(cards))
+
+
+def _held(cards: Sequence[Card], number: int | None, lacks: tuple[Suit, ...] = ()) -> Holding:
+    """Return what is said of a hand: the cards that are known, and those of which a suit is."""
+    some = tuple(card for card in cards if isinstance(card, UnknownCard))
+    known = tuple(card for card in cards if not isinstance(card, UnknownCard))
+    return Holding(known, number, number == len(known), lacks, some)
 
 
 def _remedies(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
@@ -437,12 +455,14 @@ CASE_KINDS: Mapping[str, Kind] = {
     "card": Kind(_card, _same(ref("card")), ("QS", "10H")),
     "card-or-unknown": Kind(
         _card_or_unknown,
-        _same({"if": {"const": A_CARD}, "else": ref("card")}),
-        ("QS", A_CARD),
+        _same(ref("any-card")),
+        ("QS", A_CARD, "a heart"),
     ),
+    "any-card": Kind(_card_or_unknown, _same(ref("any-card")), ("QS", "a heart")),
+    "any-cards": Kind(_any_cards, _same(ref("any-cards")), ("QS", ["9C", "a club"])),
     "cards": Kind(_cards, _same(ref("cards")), ("QS", ["9C", "10C"])),
     "cards-or-hand": Kind(
-        _cards_or_hand, _same({"if": {"const": "hand"}, "else": ref("cards")}), ("QS", "hand")
+        _cards_or_hand, _same({"if": {"const": "hand"}, "else": ref("any-cards")}), ("QS", "hand")
     ),
     "cards-or-table": Kind(
         _cards_or_table, _same({"if": {"const": "table"}, "else": ref("cards")}), ("table", "QS")
@@ -471,7 +491,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "holding": Kind(_holding, _same(ref("hand"))),
     "cards-or-yes": Kind(
-        _cards_or_yes, _same({"if": YES_ALONE, "else": ref("cards")}), ("yes", ["AS", "10S"])
+        _cards_or_yes, _same({"if": YES_ALONE, "else": ref("any-cards")}), ("yes", ["AS", "10S"])
     ),
     "number-or-cards": Kind(
         _number_or_cards,

@@ -22,6 +22,7 @@ from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
+from adjudicator.case.draft import ONE_CARD
 from adjudicator.case.kinds import Values
 from adjudicator.case.words import (
     CLAIM,
@@ -336,7 +337,7 @@ class _Reader:
         return Event(
             by=by,
             verb=verb.name,
-            cards=(said,) if kind in ("card", "card-or-unknown") else said if several else (),
+            cards=(said,) if kind in ONE_CARD else said if several else (),
             suit=said if kind == "suit" else None,
             word=self.word(said, kind),
             particulars=particulars,

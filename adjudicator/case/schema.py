@@ -9,7 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from adjudicator.base.cards import DECK, SIGNS, SUITS_AS_WRITTEN, Suit
+from adjudicator.base.cards import (
+    DECK,
+    SIGNS,
+    SUITS_AS_WRITTEN,
+    UNKNOWN_AS_WRITTEN,
+    Suit,
+)
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.plain import Plain
 from adjudicator.base.schemas import (
@@ -149,6 +155,15 @@ def _shared() -> Schema:
                 {"pattern": f"^(?:{RANKS}(?:[{letters}]|{sign})|(?:{sign}){RANKS}){END}"},
             ],
         },
+        "any-card": {
+            "title": "a card, or so much as is known of it",
+            "if": {"enum": sorted(UNKNOWN_AS_WRITTEN)},
+            "else": ref("card"),
+        },
+        "any-cards": {
+            "title": "cards, or so much as is known of them; several in brackets",
+            **one_or_several(ref("any-card"), least=1),
+        },
         "cards": {
             "title": "a card, or several in brackets",
             **one_or_several(ref("card"), least=1),
@@ -186,7 +201,7 @@ def _shared() -> Schema:
             "else": {
                 "if": {"type": "integer"},
                 "then": {"minimum": 0},
-                "else": one_or_several(ref("card")),
+                "else": one_or_several(ref("any-card")),
             },
         },
         "remedy": _map(REMEDIES),

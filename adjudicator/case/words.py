@@ -57,7 +57,7 @@ CLAIM: dict[str, Takes] = {
         "Whom it is about: against whom it goes, or whose play or word stands; of several in "
         "brackets it is claimed of each.",
     ),
-    "card": Takes("cards", "The card it speaks of; of several in brackets it is claimed of each."),
+    "card": Takes("any-cards", "The card it speaks of; of several it is claimed of each."),
     "suit": Takes("suit", "The suit it speaks of."),
     "at": Takes(
         "number",
@@ -134,14 +134,14 @@ REMEDY: dict[str, Takes] = {
     "kind": Takes("text", "What is to be done: call-card, exposed, stands, ..."),
     "against": Takes("players", "Who suffers it: a player, or several in brackets."),
     "held_by": Takes("players", "Who may choose it: a player, or several in brackets."),
-    "cards": Takes("cards", "The cards it speaks of."),
+    "cards": Takes("any-cards", "The cards it speaks of."),
     "suit": Takes("suit", "The suit it speaks of."),
     "what": Takes("texts", "The combination it speaks of, by name; or several."),
     "event": Takes("number", "The event from which it follows, by its number."),
 }
 
 HOLDING: dict[str, Takes] = {
-    "holds": Takes("cards", "The cards the hand is said to hold."),
+    "holds": Takes("any-cards", "The cards it is said to hold; a heart where no more is known."),
     "number": Takes("number", "How many cards the hand holds."),
     "lacks": Takes("suits", "The suits of which it is said to hold none."),
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from adjudicator.base.phrases import joined
 from adjudicator.case import Claim
@@ -48,9 +49,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         answer: answers a claim of which the words are plain.
     """
     word = claim.claim or ""
-    if claim.by not in upshot.case.players:  # of one who may be anybody: whoever has the right
-        said = [answered(replace(claim, by=who), upshot, answer) for who in upshot.case.players]
-        return min(said, key=lambda each: BEST_FIRST.index(each[0].word))
+    if claim.by not in upshot.case.players:
+        return _by_anybody(claim, upshot, partial(answered, answer=answer))
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.points is not None:
         return _points_of(claim, here)
@@ -60,11 +60,19 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         of = claim.of or joined(upshot.others(claim.by)[:1])
         return answer(replace(claim, claim=None, points=0, of=of), upshot)
     if word in CONTRARY:
-        met, points = answer(replace(claim, claim=CONTRARY[word]), upshot)
+        met, points = _by_anybody(replace(claim, claim=CONTRARY[word]), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         return met._replace(word=DENIED.get(met.word, met.word), right=None), points
     return answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
+
+
+def _by_anybody(
+    claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Answered]
+) -> Answered:
+    """Return what becomes of a claim when it is made by whoever has the right to it."""
+    said = [answer(replace(claim, by=who), upshot) for who in upshot.case.players]
+    return min(said, key=lambda each: BEST_FIRST.index(each[0].word))
 
 
 def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:

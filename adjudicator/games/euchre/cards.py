@@ -24,14 +24,14 @@ def is_left_bower(card: Card, trump: Suit | None) -> bool:
 def suit_of(card: Card, trump: Suit | None) -> Suit | None:
     """Return the suit a card belongs to: the left bower's is trumps.
 
-    None for a card that nobody remembers, and for a knave while the trump is not known, since it
-    may be the left bower.
+    None for a card of which nobody knows the suit, and for a knave while the trump is not known,
+    since it may be the left bower. Who says that it was a heart means that it belonged to hearts.
 
     >>> str(suit_of(Card.parse("JD"), Suit.parse("hearts")))
     'hearts'
     """
     if isinstance(card, UnknownCard):
-        return None
+        return card.suit_with(trump)
     if trump is None:
         return None if card.rank is Rank.JACK else card.suit
     return trump if is_left_bower(card, trump) else card.suit
@@ -46,13 +46,45 @@ def strength(card: Card, led: Suit, trump: Suit) -> int:
     return 1 + ORDER.index(card.rank) if card.suit is led else 0
 
 
+def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
+    """Return every card that a card may be of which perhaps no more than the suit is known."""
+    if not isinstance(card, UnknownCard):
+        return (card,)
+    suit = suit_of(card, trump)
+    return PACK if suit is None else tuple(each for each in PACK if suit_of(each, trump) is suit)
+
+
+def winning(cards: Sequence[Card], trump: Suit | None) -> int | None:
+    """Return the place of the card that wins of those played, in order; None if it is not known.
+
+    A card of which no more is known than the suit wins, or loses, where any card of it would.
+    """
+    unknown = any(isinstance(card, UnknownCard) for card in cards)
+    if not unknown or trump is None:
+        card = None if unknown else best(cards, trump)
+        return None if card is None else list(cards).index(card)
+    led = suit_of(cards[0], trump)
+    if led is None:
+        return None
+    known = {card for card in cards if not isinstance(card, UnknownCard)}
+    heights = []
+    for card in cards:
+        of_it = [each for each in possible(card, trump) if each is card or each not in known]
+        heights.append([strength(each, led, trump) for each in of_it])
+    for place, height in enumerate(heights):
+        others = [other for n, other in enumerate(heights) if n != place]
+        if min(height) > max(map(max, others), default=0):
+            return place
+    return None
+
+
 def best(cards: Sequence[Card], trump: Suit | None) -> Card | None:
     """Return the card that wins of those played, in order; None when that is not known.
 
-    So it is with a card that nobody remembers among them. While the trump is unknown the best is
-    known only when all cards are of one suit and no knave is among them.
+    While the trump is unknown the best is known only when all cards are of one suit and no knave
+    is among them.
     """
-    if not cards or any(isinstance(card, UnknownCard) for card in cards):
+    if not cards:
         return None
     if trump is None:
         one_suit = len({suit_of(card, None) for card in cards}) == 1

@@ -104,8 +104,10 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     winner = table.winner(tricks[-1]) if tricks else None
     if winner is None:
         return LiesThere(None)
-    card = in_text(tricks[-1].card_of(winner))
-    return LiesThere(winner == (claim.of or claim.by), f"{card} takes it")
+    card = tricks[-1].card_of(winner)
+    seen = tricks[-1].taken_by is None and card is not None
+    why = f"{in_text(card)} takes it" if seen else f"{winner} took it"
+    return LiesThere(winner == (claim.of or claim.by), why)
 
 
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
@@ -127,6 +129,7 @@ def _takes_them_all(table: Table, claim: Claim) -> LiesThere:
     side = (who, table.partner(who))
     full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
     winners = [table.winner(trick) for trick in full]
+    winners += [who for who, number in table.won.items() for _ in range(number)]
     other = next((each for each in winners if each not in (None, *side)), None)
     if other is not None:
         return LiesThere(False, f"{other} has taken one")

@@ -15,7 +15,8 @@ from adjudicator.case import Case
 
 # Acts in a trick: who does one of them plays already.
 IN_A_TRICK = (
-    "leads", "follows", "plays", "fails_to_play", "takes_back", "says", "draws_in",
+    "leads", "follows", "plays", "wins", "plays_on",
+    "fails_to_play", "takes_back", "says", "draws_in",
     "tells_partner", "asks_who_played", "asks_placed", "gathers", "demands", "calls_suit",
 )  # fmt: skip
 # Words of the bidding, by the round to which they belong; who passes, says alone or takes it from
@@ -57,6 +58,7 @@ def clock_of(case: Case) -> Clock:
     alone = case.table.get("alone") in case.players
     played = any(h.number is not None and h.number < HAND for h in _hands(case))
     leads = bool(case.table.get("trump") and case.table.get("lead"))
+    leads = leads or bool(sum((case.table.get("tricks") or {}).values()))
     if case.table.get("maker") or played or leads:
         return Clock(None, True)
     if (alone and not bids) or (first is not None and not bids):

@@ -8,9 +8,10 @@ from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
-from adjudicator.games.euchre.record import after, broken_off
+from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.record import after, broken_off, lying_full
 from adjudicator.games.euchre.situation import pack_of
-from adjudicator.games.euchre.table import DECLARES, NOBODY, Table, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening
 
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (
@@ -65,6 +66,9 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
             f"round {table['round']} of the bidding, and line {told.line} tells round {told.value}"
         )
         yield _in_table(case, "round", message, "Mend one of the two.")
+    taken = sum((table.get("tricks") or {}).values())
+    if taken > HAND:
+        yield _in_table(case, "tricks", f"{taken} tricks are taken", f"A deal has {HAND}.")
     turned = table.get("turned_up")
     holders = {str(c): p for p, h in (table.get("hands") or {}).items() for c in h.cards}
     holder = holders.get(str(turned))
@@ -122,6 +126,8 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if trick is not None and not 0 < trick <= len(table.tricks):
         led = f"{len(table.tricks)} led so far" if table.tricks else "none is led yet"
         yield case.fault(event, f"there is no trick {trick}", f"Count them from 1; {led}.")
+    if event.verb in UNSEEN:
+        yield from _unseen_tricks(case, event, table)
     if event.verb == "takes_back":
         mine = {play.card for t in table.tricks for play in t.plays if play.player == event.by}
         at_once = (e.cards for e in case.events[: event.number - 1] if _several(e, event.by))
@@ -133,6 +139,18 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "lifts" and turned is not None and event.cards[0] != turned:
         hint = "Only the turned-up card lies on the pack."
         yield case.fault(event, f"the turned-up card is {turned}, not {event.cards[0]}", hint)
+
+
+def _unseen_tricks(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    """What cannot be of tricks that are not written down card by card."""
+    after_it = after(table, event, ())
+    taken = [t for t in after_it.tricks if t.plays and not t.broken_off and after_it.is_full(t)]
+    if len(taken) + sum(table.won.values()) > HAND:
+        yield case.fault(event, f"a deal has {HAND} tricks, and this is one more", "Leave it out.")
+    lying = lying_full(table) if event.verb == "wins" else None
+    shown = table.winner(lying) if lying is not None else None
+    if shown not in (None, event.by):
+        yield case.fault(event, f"by its cards {shown} takes the trick", "Mend one of the two.")
 
 
 def _known(event: Event) -> list[str]:

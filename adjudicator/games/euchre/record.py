@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
+from adjudicator.games.euchre.cards import possible, suit_of
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
 from adjudicator.games.euchre.table import (
@@ -224,15 +225,18 @@ def _taken_back(table: Table, plays: Sequence[Play]) -> Table:
     for play in plays:
         hand = hands.get(play.player, Holding())
         number = None if hand.number is None else hand.number + 1
-        hands[play.player] = replace(hand, cards=(*hand.cards, play.card), number=number)
+        if isinstance(play.card, UnknownCard):
+            hands[play.player] = replace(hand, some=(*hand.some, play.card), number=number)
+        else:
+            hands[play.player] = replace(hand, cards=(*hand.cards, play.card), number=number)
     return replace(table, hands=hands)
 
 
 def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
     hand = table.hand(player)
     number = None if hand.number is None else max(0, hand.number - len(cards))
-    if any(isinstance(card, UnknownCard) for card in cards):  # which of them is left nobody knows
-        hand = replace(hand, cards=(), whole=False)
+    for card in cards:
+        hand = _without(hand, card, table.trump)
     left = tuple(card for card in hand.cards if card not in cards)
     drawn = tuple(d for d in table.detached.get(player, ()) if d[0] not in cards)
     detached = {**table.detached, player: drawn}
@@ -240,11 +244,40 @@ def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
     return replace(table, hands=hands, detached=detached)
 
 
+def _without(hand: Holding, card: Card, trump: Suit | None) -> Holding:
+    """Return what is known of a hand that has played a card of which not all is known.
+
+    It, or one of the known cards that it may have been, is gone: those are known by suit alone.
+    """
+    some = list(hand.some)
+    if not isinstance(card, UnknownCard):
+        like = (one for one in some if card in possible(one, trump))
+        gone = None if card in hand.cards else next(like, None)
+        if gone is not None:
+            some.remove(gone)
+        return replace(hand, some=tuple(some))
+    if card in some:
+        some.remove(card)
+        return replace(hand, some=tuple(some))
+    may_be = [each for each in hand.cards if each in possible(card, trump)]
+    left = tuple(each for each in hand.cards if each not in may_be)
+    if hand.whole and len(may_be) == 1:
+        return replace(hand, cards=left)
+    still = [UnknownCard(suit_of(each, trump)) for each in may_be]
+    if still and len({str(each) for each in still}) == 1 and (hand.whole or not some):
+        still = still[1:]  # of so many of the suit one less
+    else:
+        still = []
+    return replace(hand, cards=left, whole=False, some=(*some, *still))
+
+
 def _seen(table: Table, event: Event) -> Table:
     """A card that is dropped, shown or drawn out is known to be in the hand."""
     hand = table.hand(event.by)
-    known = (*hand.cards, *(card for card in event.cards if card not in hand.cards))
-    table = replace(table, hands={**table.hands, event.by: replace(hand, cards=known)})
+    new = [card for card in event.cards if card not in (*hand.cards, *hand.some)]
+    known = (*hand.cards, *(card for card in new if not isinstance(card, UnknownCard)))
+    some = (*hand.some, *(card for card in new if isinstance(card, UnknownCard)))
+    table = replace(table, hands={**table.hands, event.by: replace(hand, cards=known, some=some)})
     where = event.get("where")
     unseen = event.verb == "drops" and (where in BELOW or event.get("face") == "down")
     if event.verb == "detaches" or unseen:
@@ -288,7 +321,57 @@ def _discards(table: Table, event: Event) -> Table:
     return _out_of_hand(table, event.by, event.cards)
 
 
+# tricks that are not written down card by card
+
+
+def _wins(table: Table, event: Event) -> Table:
+    """Somebody takes a trick: the one that lies there, else one of which no card is told."""
+    if table.current is not None:
+        table = _completed(table, event)
+    elif lying_full(table) is None:
+        table = _unseen(table, event, table.leader() or event.by)
+    index = len(table.tricks) - 1
+    tricks = (*table.tricks[:index], replace(table.tricks[index], taken_by=event.by))
+    return replace(table, tricks=tricks)
+
+
+def lying_full(table: Table) -> Trick | None:
+    """Return the trick to which all have played, and nobody is told to have taken it; else None."""
+    last = table.tricks[-1] if table.tricks and table.current is None else None
+    taken = last is None or last.broken_off or not last.plays or last.taken_by is not None
+    return None if taken else last
+
+
+def _plays_on(table: Table, event: Event) -> Table:
+    """So many tricks of which nobody says who took them; what is known of whose lead it is ends."""
+    if table.current is not None:
+        table = _completed(table, event)
+    for _ in range(int(event.get("plays_on"))):
+        table = _unseen(table, event, table.leader() or event.by)
+    return table
+
+
+def _unseen(table: Table, event: Event, leader: str) -> Table:
+    """The table after a trick of which no card is told."""
+    led = Event(leader, "leads", (UnknownCard(),), line=event.line, number=event.number)
+    return _completed(kept_standing(table, _leads(table, led), led), event)
+
+
+def _completed(table: Table, event: Event) -> Table:
+    """The table when everybody has played to the trick that lies open."""
+    trick = table.current
+    while trick is not None:
+        order = [p for p in table.order(trick.plays[0].player) if p in table.live]
+        who = next(player for player in order if trick.card_of(player) is None)
+        played = Event(who, "follows", (UnknownCard(),), line=event.line, number=event.number)
+        table = kept_standing(table, _follows(table, played), played)
+        trick = table.current
+    return table
+
+
 _CHANGES = {
+    "wins": _wins,
+    "plays_on": _plays_on,
     "leads": _leads,
     "follows": _follows,
     "plays": _follows,

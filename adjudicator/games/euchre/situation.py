@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import cached_property
@@ -10,10 +11,17 @@ from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass
-from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, is_left_bower, suit_of
+from adjudicator.games.euchre.cards import (
+    PACK,
+    SHORT_PACK,
+    is_left_bower,
+    possible,
+    suit_of,
+    winning,
+)
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
-from adjudicator.games.euchre.table import NOBODY, THROWS, Play, Table, Trick
+from adjudicator.games.euchre.table import NOBODY, THROWS, UNSEEN, Play, Table, Trick
 from adjudicator.law.ruling import Standing
 
 Test = Callable[[Card], bool]
@@ -101,7 +109,7 @@ class Situation:
         found: list[Event] = []
         for event in self.later:
             found.append(event)
-            if event.verb == "leads" or self.discovers(event):
+            if event.verb in ("leads", *UNSEEN) or self.discovers(event):
                 break
         return found
 
@@ -151,6 +159,14 @@ class Situation:
             self.premises_used.add("left-bower")
         return suit_of(card, self.trump)
 
+    def may_be(self, card: object) -> bool:
+        """Return whether the card it speaks of, of which not all is known, may be that card."""
+        unknown = isinstance(self.card, UnknownCard) or isinstance(card, UnknownCard)
+        if not unknown or self.card is None or not isinstance(card, Card):
+            return False
+        of_it = possible(self.card, self.trump)
+        return not set(of_it).isdisjoint(possible(card, self.trump))
+
     def is_of(self, suit: Suit) -> Test:
         """Return the test whether a card certainly belongs to *suit*."""
         return lambda card: self.suit_of(card) is suit
@@ -171,8 +187,35 @@ class Situation:
                 taken_up = card == self.before.turned_up and player == self.before.dealer
                 if card not in known and not taken_up and not self._on_table(player, card):
                     known.append(card)
-        whole = hand.whole or (hand.number is not None and len(known) >= hand.number)
+        some = self._some_held(player, known[len(hand.cards) :])
+        whole = hand.whole or (hand.number is not None and len(known) + len(some) >= hand.number)
         return tuple(known), whole
+
+    def _some_held(self, player: str, shown: Sequence[Card] = ()) -> list[UnknownCard]:
+        """The cards of which no more is known than a suit that a player holds before the event.
+
+        One that he plays later he held already; one of those he is said to hold may be one that
+        was *shown* since.
+        """
+        some = Counter(self.before.hand(player).some)
+        played = Counter[UnknownCard]()
+        for event in (self.event, *self.later):
+            if event.by == player and event.verb in (*PLAYS, "drops", "shows", "detaches"):
+                played.update(card for card in event.cards if isinstance(card, UnknownCard))
+        if self.before.hand(player).whole:
+            return []
+        for card in shown:
+            of_it = next(
+                (
+                    c
+                    for c in some
+                    if some[c] and c.suit_with(self.trump) in (None, self.suit_of(card))
+                ),
+                None,
+            )
+            if of_it is not None:
+                some[of_it] -= 1
+        return list((some | played).elements())
 
     def _on_table(self, player: str, card: Card) -> bool:
         return any(
@@ -205,11 +248,16 @@ class Situation:
             self.premises_used.add("five-cards")
         if any(test(card) for card in known):
             return True
-        if whole or (lacks is not None and lacks in self.before.hand(player).lacks):
+        if lacks is not None and lacks in self.before.hand(player).lacks:
             return False
         elsewhere = self._gone
-        possible = [c for c in self.pack if test(c) and elsewhere.get(c, player) == player]
-        return None if possible else False
+        free = {c for c in self.pack if elsewhere.get(c, player) == player and c not in known}
+        shown = known[len(self.before.hand(player).cards) :]
+        some = [free.intersection(possible(c, self.trump)) for c in self._some_held(player, shown)]
+        if any(cards and all(map(test, cards)) for cards in some):
+            return True
+        there = free.intersection(*[set[Card]().union(*some)] if whole else [])
+        return None if any(map(test, there)) else False
 
     def holds_suit(self, player: str, suit: Suit) -> Verdict:
         """Return whether a player holds a card of a suit; None when nobody knows."""
@@ -235,8 +283,8 @@ class Situation:
 
     def beats(self, card: Card, trick: Trick) -> Verdict:
         """Return whether a card would win a trick as it lies; None when that is not known."""
-        top = best((*trick.cards, card), self.trump)
-        return None if top is None else top == card
+        place = winning((*trick.cards, card), self.trump)
+        return None if place is None else place == len(trick.cards)
 
     def can_win(self, player: str, trick: Trick) -> Verdict:
         """Return whether a player holds a card that lawfully wins a trick as it lies."""

@@ -44,7 +44,7 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "notices", "gathers", "discards", "does_not_hear", "remarks",
+                "wins", "plays_on", "notices", "gathers", "discards", "does_not_hear", "remarks",
                 "asks_about", "asks_to_see", "misdeals",
             ),
         ),

@@ -10,7 +10,7 @@ from adjudicator.base.events import Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
-from adjudicator.games.euchre.cards import best
+from adjudicator.games.euchre.cards import winning
 from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -26,6 +26,8 @@ DECLARES = {
     "takes_it_from": "take-from-partner",
 }
 NOBODY = "nobody"
+# Tricks that are not written down card by card.
+UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")
@@ -51,6 +53,7 @@ class Trick:
         missed: players who did not play to it, and the others went on.
         several: players who put several cards down at once; which of them is not settled.
         broken_off: it was discovered to be led out of turn, and another was led instead.
+        taken_by: who is told to have taken it; None where only its cards may say it.
     """
 
     plays: tuple[Play, ...] = ()
@@ -59,6 +62,7 @@ class Trick:
     missed: tuple[str, ...] = ()
     several: tuple[str, ...] = ()
     broken_off: bool = False
+    taken_by: str | None = None
 
     @property
     def falsely_led(self) -> bool | None:
@@ -119,6 +123,7 @@ class Table:
         standing: the duties and rights that rulings have left.
         wrong_number: who is said to hold more cards, or fewer, than he should.
         spent: the rights to a suit, and the suits called, of which the lead is past.
+        won: how many tricks each is told to have taken before the record begins.
     """
 
     players: tuple[str, ...]
@@ -144,6 +149,7 @@ class Table:
     standing: tuple[Standing, ...] = ()
     wrong_number: frozenset[str] = frozenset()
     spent: tuple[Standing, ...] = ()
+    won: Mapping[str, int] = field(default_factory=dict)
 
     # who sits where
 
@@ -220,13 +226,12 @@ class Table:
 
     def winner(self, trick: Trick) -> str | None:
         """Return who wins a trick as it lies; None when that is not known."""
+        if trick.taken_by is not None:
+            return trick.taken_by
         if any(trick.card_of(player) is None for player in trick.several):
             return None
-        card = best(trick.cards, self.trump)
-        for play in trick.plays:
-            if play.card == card:
-                return play.player
-        return None
+        place = winning(trick.cards, self.trump)
+        return None if place is None else trick.plays[place].player
 
     def leader(self) -> str | None:
         """Return whose lead it is when no trick lies open; None when nobody has said."""
@@ -252,9 +257,10 @@ def opening(case: Case) -> Table:
     from_the_deal = clock.made is False
     alone = given.get("alone") or (NOBODY if from_the_deal else None)
     hands = dict(given.get("hands") or {})
-    if from_the_deal:
+    won = dict(given.get("tricks") or {})
+    if from_the_deal or won:
         for player in case.players:
-            hands.setdefault(player, Holding(number=5))
+            hands.setdefault(player, Holding(number=max(0, HAND - sum(won.values()))))
     trump = given.get("trump")
     return Table(
         case.players,
@@ -271,6 +277,7 @@ def opening(case: Case) -> Table:
         wrong_number=_wrong_number(case, from_the_deal),
         hands=hands,
         standing=tuple(_owed(case)),
+        won=won,
     )
 
 

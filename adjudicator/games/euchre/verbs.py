@@ -6,12 +6,14 @@ from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
 from adjudicator.games.euchre.noticing import NOTICED
 
-CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
+CARD = Takes("any-card", "A card: rank then suit, like QS or 10H; or what is known: a heart.")
+EXACTLY = Takes("card", "A card: rank then suit, like QS or 10H.")
 A_CARD = Takes(
     "card-or-unknown",
-    "A card: rank then suit, like QS or 10H; or: a card, where nobody remembers which.",
+    "A card: rank then suit, like QS or 10H; or as much as is known of it: a heart, a trump, a "
+    "card.",
 )
-CARDS = Takes("cards", "A card, or several in brackets: [9C, 10C].")
+CARDS = Takes("any-cards", "A card, or several in brackets: [9C, 10C], [9C, a club].")
 HAND = Takes("word", "Write: hand.", words=("hand",))
 HAND_OR_CARDS = Takes(
     "cards-or-hand",
@@ -67,6 +69,22 @@ VERBS: tuple[Verb, ...] = (
         also=("skips", "omits"),
         telling="{by} does not play to the trick, and the others go on.",
     ),
+    Verb(
+        "wins",
+        YES,
+        "He takes a trick: the one that lies on the table, or one of which no card is told.",
+        "{by: West, wins: yes}",
+        also=("takes", "takes_trick", "wins_trick", "takes_the_trick", "won", "took"),
+        telling="{by} takes the trick.",
+    ),
+    Verb(
+        "plays_on",
+        Takes("number", "How many tricks."),
+        "The play goes on for so many tricks, of which nothing more is told.",
+        "{by: West, plays_on: 2}",
+        also=("goes_on", "play_goes_on", "later", "tricks_later"),
+        telling="{by} and the others play {it} more tricks, of which nothing is told.",
+    ),
     # cards that come to be seen
     Verb(
         "drops",
@@ -97,7 +115,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "lifts",
-        CARD,
+        EXACTLY,
         "He lifts the turned-up card from the pack, other than to play it.",
         "{by: South, lifts: 9H}",
         telling="{by} lifts the turned-up card, {it}, from the pack.",
@@ -161,7 +179,7 @@ VERBS: tuple[Verb, ...] = (
     # naming, calling, demanding
     Verb(
         "names",
-        CARD,
+        EXACTLY,
         "He names a card: his own, or, with of, one that another player has drawn out.",
         "{by: North, names: KD, of: West}",
         {
@@ -529,6 +547,11 @@ TABLE: dict[str, Takes] = {
     ),
     "lead": Takes(
         "player", "Whose lead it is when the record begins.", telling="The lead is {it}'s."
+    ),
+    "tricks": Takes(
+        "points",
+        "By player, the tricks he has taken in this deal before the record begins.",
+        telling="{of} has taken {it} of the tricks.",
     ),
     "score": Takes(
         "points",

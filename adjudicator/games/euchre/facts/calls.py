@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
@@ -632,6 +632,8 @@ def played_as_required(at: Situation) -> Verdict:
         return False
     if at.suit_of(at.card) is not led:
         return False
+    if isinstance(at.card, UnknownCard):
+        return None
     mine = _rank(at, at.card, led)
 
     def better(card: Card) -> bool:
@@ -677,6 +679,8 @@ def refused_a_called_card(at: Situation) -> Verdict:
     called = _called_on_him(at, "must-play")
     if any(at.card in s.remedy.things.get("cards", ()) for s in called):
         return False
+    if any(at.may_be(card) for s in called for card in s.remedy.things.get("cards", ())):
+        return None
     return sure(called)
 
 
