@@ -32,7 +32,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.lacking import lacking
+from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -49,7 +49,6 @@ STANDS = "stands"
 UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = ("penalty-of-a-revoke",)
-ANOTHER_READING = "by another reading yes, see below"
 BREAKS_OFF = "our copy breaks off"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
@@ -66,7 +65,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     """
     answered = [meaning.answered(claim, upshot, _answered) for claim in claims]
     answered = [
-        (_by_another_reading(claim, _unless_a_guess(claim, answer, upshot), upshot), points)
+        (_unless_a_guess(claim, answer, upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     wanted = [
@@ -74,11 +73,13 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         for claim, (answer, _) in zip(claims, answered, strict=True)
         if answer.word == UPHELD
     ]
+    told = [
+        _saying_what(claim, _beside(claim, answer, wanted))
+        for claim, (answer, _) in zip(claims, answered, strict=True)
+    ]
     return tuple(
-        verdict_on(
-            claim, _saying_what(claim, _beside(claim, answer, wanted)), points, upshot.ruling
-        )
-        for claim, (answer, points) in zip(claims, answered, strict=True)
+        verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
+        for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
 
 
@@ -90,22 +91,6 @@ def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
     granting = register().granted_by.get(claim.claim or "", frozenset()) if duty else None
     said = (r.text for r in answer.finding.remedies if granting is None or r.kind in granting)
     return answer._replace(reason=", ".join(text for text in said if text))
-
-
-def _by_another_reading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of a claim; of one refused, whether another reading grants it."""
-    word = claim.claim or ""
-    granting = register().granted_by.get(word, frozenset())
-    if answer.word != REFUSED or answer.finding is None or answer.reason:
-        return answer
-    for decision in upshot.ruling.on(answer.finding.event):
-        for doubt in decision.doubts:
-            for remedy in doubt.otherwise.remedies:
-                cards = remedy.things.get("cards", ())
-                meant = claim.card is None or claim.card in cards
-                if remedy.kind in granting and meant and claim.of in (None, *remedy.against):
-                    return answer._replace(reason=ANOTHER_READING)
-    return answer
 
 
 def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -16,7 +16,7 @@ from adjudicator.court.disputed import each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import LIKELIER, OTHER, Book
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
@@ -105,9 +105,25 @@ class _Bench(NamedTuple):
         """Return the ruling on a case; where there are several stories, on each."""
         ruling = self.settle(case, watch)
         if not told_apart(case):
-            return ruling
+            return self.read_otherwise(case, ruling)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
         return each_story(case, means, ruling, self.settle)
+
+    def read_otherwise(self, case: Case, ruling: Ruling) -> Ruling:
+        """Return a ruling with what becomes of its claims by each reading that is not followed."""
+        doubts = {doubt.id: doubt for doubt in ruling.doubts if ruling.claims and not self.without}
+        claims = ruling.claims
+        for doubt in doubts.values():
+            reading = LIKELIER if doubt.followed == OTHER else OTHER
+            readings = {**(self.readings or {}), doubt.id: reading}
+            other = self._replace(readings=readings, decided=None).settle(case)
+            claims = tuple(
+                replace(claim, otherwise={**claim.otherwise, doubt.id: by_it.verdict})
+                if by_it.verdict != claim.verdict
+                else claim
+                for claim, by_it in zip(claims, other.claims, strict=True)
+            )
+        return replace(ruling, claims=claims)
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known."""

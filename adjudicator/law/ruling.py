@@ -552,6 +552,8 @@ class ClaimVerdict:
             when the act that is claimed was tried; else None.
         lacks: of a refused claim, the rules by which it would hold, with what keeps each of them
             from standing.
+        otherwise: by id of a doubt, what becomes of the claim by the reading that is not followed,
+            where that is something else.
     """
 
     by: str
@@ -571,6 +573,7 @@ class ClaimVerdict:
     tried: Finding | None = None
     things: tuple[str, ...] = ()
     lacks: tuple[Lacks, ...] = ()
+    otherwise: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def about(self) -> tuple[str, ...]:

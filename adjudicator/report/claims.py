@@ -95,7 +95,24 @@ def _why(claim: ClaimVerdict) -> str:
     laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
     law = "; ".join(law_name(law).lower() for law in laws if law)
     why = ": ".join(part for part in (law, claim.reason) if part)
-    return why or (NO_WORDS if claim.verdict == "refused" else "")
+    why = why or (NO_WORDS if claim.verdict == "refused" else "")
+    other = dict.fromkeys(VERDICTS[word][0].lower() for word in claim.otherwise.values())
+    turned = f"by another reading {joined(list(other), 'or')}" if other else ""
+    return "; ".join(part for part in (why, turned) if part)
+
+
+def verdicts_by(words: Words, claims: Sequence[ClaimVerdict], doubt: str, sides: bool) -> str:
+    """Return what becomes of claims by the reading of a doubt that is not followed, in a line.
+
+    YES: it stands, says Cleo. NO: a card goes back, says Bart. Only of those of which something
+    else becomes; "" where there are none.
+    """
+    found: dict[str, list[str]] = {}
+    for claim in claims:
+        if doubt in claim.otherwise:
+            said = claim_said(words, claim, sides)
+            found.setdefault(VERDICTS[claim.otherwise[doubt]][0], []).append(said)
+    return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
 
 
 def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:

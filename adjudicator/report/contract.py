@@ -314,6 +314,8 @@ class ClaimJson(JsonValue):
         tried: What is found of the act that it demands, where that was tried; else null.
         things: For what the points are, or of which of several things it speaks.
         lacks: When it is refused, the rules by which it would hold, with what each lacks.
+        otherwise: By the id of a doubt, what would become of it by the reading not followed, where
+            that is something else.
     """
 
     by: str
@@ -329,6 +331,7 @@ class ClaimJson(JsonValue):
     tried: FindingJson | None
     things: list[str]
     lacks: list[LacksJson]
+    otherwise: dict[str, str]
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

@@ -31,7 +31,7 @@ from adjudicator.law.ruling import (
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_name
-from adjudicator.report.claims import verdict_rows, with_its_card
+from adjudicator.report.claims import verdict_rows, verdicts_by, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import add_excerpt, deciding_it, quoted, sources, what_fails
 from adjudicator.report.reasons import shown
@@ -44,9 +44,6 @@ MORE = "More: --full, --why"
 
 FEW = 2  # laws; where more of them were heard they are named alone
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
-# Letters of what another reading gives; the rest is dots.
-BRIEF = 240
-ON = 60  # letters of the words that can be read in two ways
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 
 
@@ -293,8 +290,20 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     premises = {id for finding in disputed for id in finding.premises}
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
-    for doubt in {doubt.id: doubt for decision in told for doubt in decision.doubts}.values():
-        _add_doubt(page, doubt, set(sentences(aloud(f) for d in told for f in d.findings)))
+    said = set(sentences(aloud(f) for d in told for f in d.findings))
+    in_told = {doubt.id for decision in told for doubt in decision.doubts}
+    for doubt in {doubt.id: doubt for doubt in ruling.doubts}.values():
+        turned = verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)
+        if turned or (doubt.id in in_told and not _settled(ruling)):
+            _add_doubt(page, doubt, f" Then {turned}" if turned else _gives(doubt, said))
+
+
+def _settled(ruling: Ruling) -> bool:
+    """Whether all that is in dispute is claimed and decided, and all else is for the whole."""
+    told_apart = bool(ruling.stories or ruling.disputes)
+    return (
+        not told_apart and bool(ruling.claims) and all(c.verdict != "open" for c in ruling.claims)
+    )
 
 
 def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> None:
@@ -333,19 +342,17 @@ def _as_taken(step: Because) -> str:
 _WITHIN = re.compile(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
 
 
-def _add_doubt(page: Page, doubt: DoubtShown, said: Container[str]) -> None:
+def _add_doubt(page: Page, doubt: DoubtShown, gives: str) -> None:
+    """Add what else the words can mean, and what that gives."""
+    page.add(f'Or "{doubt.on}" means: {doubt.other}{gives}', "doubt", hang=2)
+
+
+def _gives(doubt: DoubtShown, said: Container[str]) -> str:
+    """What the other reading gives, but for what is said already."""
     other = [text for text in sentences(doubt.otherwise.findings) if text not in said]
     gives = " ".join(other) or "no law is broken."
     # where it leads by several answers is for the whole ruling to tell
-    then = "" if "?" in gives else f" Then: {gives}"
-    text = f'Or "{_brief(doubt.on, ON)}" means: {doubt.other}{then}'
-    page.add(_brief(text, BRIEF), "doubt", hang=2)
-
-
-def _brief(text: str, most: int) -> str:
-    if len(text) <= most:
-        return text
-    return text[:most].rsplit(" ", 1)[0].rstrip(" ,;:.") + " ..."
+    return "" if "?" in gives else f" Then: {gives}"
 
 
 # the table under it

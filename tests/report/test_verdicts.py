@@ -14,6 +14,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters
 from adjudicator.report.document import Excerpt
+from adjudicator.report.full import full_page
 from adjudicator.report.ruling import ruling_page
 
 CASES = ROOT / "cases"
@@ -121,4 +122,30 @@ def test_what_another_reading_grants_is_not_flatly_refused() -> None:
     exposed = replace(case.claims[2], claim="exposed")
     ruling = adjudicate(replace(case, claims=(exposed,)), book_of(case))
     assert ruling.claims[0].verdict == "refused"
-    assert "another reading" in ruling.claims[0].reason
+    assert set(ruling.claims[0].otherwise.values()) == {"upheld"}
+    page = letters.written(ruling_page(ruling, book_of(case)))
+    assert "by another reading yes)" in page
+    assert "Then YES:" in page
+
+
+def test_second_reading_says_what_becomes_of_the_claims_by_it() -> None:
+    (found,) = tried(CASES / "euchre" / "three-hands-face-up-and-the-fourth-face-down.yaml")
+    page = " ".join(letters.written(ruling_page(found.ruling, found.book), 80).split())
+    assert "Di may play on, says Di (law 48; by another reading no)" in page
+    assert "even face down, is not to retain it. Then" in page
+    assert "NO: Di may play on, says Di." in page
+
+
+def test_reading_that_turns_no_verdict_is_left_to_the_whole_ruling() -> None:
+    (found,) = tried(CASES / "euchre" / "two-cards-played-at-once.yaml")
+    (doubt,) = found.ruling.doubts
+    assert not any(claim.otherwise for claim in found.ruling.claims)
+    assert doubt.other not in letters.written(ruling_page(found.ruling, found.book))
+    assert doubt.other in letters.written(full_page(found.ruling, found.book))
+
+
+@pytest.mark.parametrize("path", CASE_FILES[::60], ids=lambda path: path.stem)
+def test_no_reading_is_cut(path: Path) -> None:
+    found, *_ = tried(path)
+    for line in letters.written(ruling_page(found.ruling, found.book)).splitlines():
+        assert not (line.startswith('Or "') and line.rstrip().endswith("..."))
