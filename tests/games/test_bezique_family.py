@@ -531,9 +531,9 @@ def test_trick_that_nobody_knows_who_took_is_judged_for_each_with_an_if() -> Non
         (
             "{by: Bob, wins: yes}, {by: Bob, declares: marriage, with: [KC, QC]}, "
             "{by: Bob, draws: 1}, {by: Ann, finds: 9, of: Bob}",
-            "Bob has too many cards (8).",
+            "Bob has too many cards (8, where 7 are right).",
         ),
-        ("{by: Ann, finds: 9, of: Bob}", "Bob has too many cards (9)."),
+        ("{by: Ann, finds: 9, of: Bob}", "Bob has too many cards (9, where 8 are right)."),
     ],
 )
 def test_number_of_cards_that_is_too_great_is_named(events: str, said: str) -> None:

@@ -32,7 +32,14 @@ NUMBERS_CLAIMED: Mapping[str, NumberOf] = {
 # rests that they are scored.
 FOR: Mapping[str, frozenset[str]] = {
     "declarations": frozenset(),
-    "brisques": frozenset({"brisques_in_the_trick", "brisques_above_six", "has_taken_brisques"}),
+    "brisques": frozenset(
+        {
+            "brisques_in_the_trick",
+            "brisques_above_six",
+            "has_taken_brisques",
+            "brisques_counted_afterwards",
+        }
+    ),
     "last-trick": frozenset({"is_the_last_trick_of_all"}),
     "seven-of-trumps": frozenset({"played_the_seven_of_trumps", "exchanged_the_seven_of_trumps"}),
     "an-error": frozenset({"drew_out_of_turn", "played_without_drawing", "has_too_many_cards"}),

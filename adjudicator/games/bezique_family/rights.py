@@ -80,6 +80,10 @@ def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:
     return replace(table, trump=jacks[0], no_trumps=False) if jacks else table
 
 
+def _played_amiss(at: Situation, table: Table, remedy: Remedy) -> Table:
+    return replace(table, amiss=at.event.number)
+
+
 def _all_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
     return resumed(table, at.player, table.lies(at.player))
 
@@ -89,6 +93,7 @@ EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
     "deals-again": _dealt_again,
     **dict.fromkeys(("game-value", "no-game-value"), _settled),
     "resume": _cards_taken_up,
+    "had-to-play": _played_amiss,
     "takes-up-his-cards": _all_taken_up,
     "makes-trumps": _trumps_made,
 }

@@ -127,7 +127,7 @@ def subjects(at: Situation) -> Iterator[Subject]:
         if not at.before.settled:
             yield Judged(("settlement",))
     elif verb == "counts_brisques":
-        if at.before.last is None or not at.before.clock.is_at_the_end:  # else it was counted then
+        if not _was_counted_at_the_last_trick(at):
             yield Judged(("recount",))
     elif about := TopicTable(TOPICS).about(verb):
         yield Judged(about)
@@ -160,6 +160,13 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
             yield Judged(("recount",), who=player)
         if play.the_game_is_over(at):
             yield Judged(("settlement",))
+
+
+def _was_counted_at_the_last_trick(at: Situation) -> bool:
+    """Whether they were counted when the last card was played, as the record has it."""
+    played = at.record[: at.event.number - 1]
+    last = next((e for e in reversed(played) if e.verb in (*PLAYS, *UNSEEN, "plays_on")), None)
+    return bool(last and last.verb != "plays_on" and at.before.clock.is_at_the_end)
 
 
 def _played_unseen_without_drawing(at: Situation) -> list[str]:

@@ -160,6 +160,8 @@ class Table:
         reopens: the table before the card that completed the last trick, while that card can
             still be taken back; None when it cannot.
         laid_so_far: how many cards have been laid, to number the next.
+        amiss: the number of the last event by which another card was played than had to be; 0 when
+            there was none.
         standing: the duties and rights that rulings have left.
     """
 
@@ -198,6 +200,7 @@ class Table:
     may_have_gone: frozenset[Laid] = frozenset()
     reopens: Table | None = None
     laid_so_far: int = 0
+    amiss: int = 0
     standing: tuple[Standing, ...] = ()
 
     def followed(self, player: str, card: Card | None) -> bool:

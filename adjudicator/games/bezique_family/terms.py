@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
-from adjudicator.games.bezique_family.facts.drawing import number_of_cards
+from adjudicator.games.bezique_family.facts import play
+from adjudicator.games.bezique_family.facts.drawing import number_of_cards, right_number
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
@@ -35,6 +36,8 @@ ROLES: Mapping[str, Role] = {
     "a_trump": Role("a trump"),
     "trump": Role("the cards of the suit made before"),
     "number": Role("so many"),
+    "late": Role("so many"),
+    "measure": Role("so many"),
     "lesser": Role("the lesser"),
     "totals": Role("the totals", several=True),
     "what": Role("what he names"),
@@ -161,15 +164,25 @@ def terms(at: Situation) -> Terms:
     if at.is_follow:
         found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
+        found["late"] = (play.brisques_counted_afterwards(at),)
         taken = at.after.brisques_taken(at.player)
         found["number"] = (at.after.brisques.get(at.player, 0) if taken is None else taken,)
     return found
+
+
+def _beside_the_right_number(at: Situation, number: int | None) -> str:
+    """How many cards he has, and how many are right, where that is known."""
+    if number is None:
+        return "nobody says how many"
+    right = right_number(at, at.player)
+    return str(number) if right is None else f"{number}, where {right} are right"
 
 
 def _cards_on_the_table(at: Situation) -> Terms:
     """How many cards he has, and what lies before him."""
     number = number_of_cards(at, at.player)
     found: Terms = {"number": ("nobody says how many" if number is None else number,)}
+    found["measure"] = (_beside_the_right_number(at, number),)
     if lying := at.before.lies(at.player):
         gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
         lies = tuple(each.card for each in lying if each not in gone)

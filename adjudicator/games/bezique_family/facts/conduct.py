@@ -6,6 +6,7 @@ from adjudicator.base.cards import Rank
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
+from adjudicator.games.bezique_family.table import Fate
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -53,6 +54,12 @@ def it_is_for_too_many_cards(at: Situation) -> Verdict:
         s.remedy.choice == taken.remedy.choice and s.remedy.kind == "play-without-drawing"
         for s in at.standing("play-without-drawing", held_by=at.event.by)
     )
+
+
+@shown("Had anything been scored in this deal?", acts=("elects",))
+def something_was_scored_in_this_deal(at: Situation) -> Verdict:
+    """Something had been scored in the deal that is going on."""
+    return any(each.fate is Fate.SCORED for each in at.before.announced)
 
 
 # the seven of trumps exchanged

@@ -265,6 +265,12 @@ def _right_numbers(at: Situation, player: str) -> tuple[int, ...]:
     return (number,) if number is not None and number in rights[-2:] else rights
 
 
+def right_number(at: Situation, player: str) -> int | None:
+    """Return how many cards a player may rightly have; None where that is not known."""
+    rights = set(_right_numbers(at, player))
+    return rights.pop() if len(rights) == 1 else None
+
+
 def _is_dealt_with(at: Situation, of: str) -> bool:
     """Whether what is found too few is mended, by the choice that another has of it."""
     chosen = ("make-good", "fresh-deal")
@@ -308,8 +314,15 @@ def _found_later(at: Situation, player: str) -> int | None:
 @shown("Was it found only after he had declared?", acts=DECLARES, looks_ahead=True)
 def it_was_found_only_later(at: Situation) -> Verdict:
     """That the number was wrong was found only after the declaration."""
-    known = at.after.hand(at.player).number
-    return at.event.verb in DECLARES and known is None and _found_later(at, at.player) is not None
+    if at.event.verb not in DECLARES:
+        return False
+    found = ("finds", at.player)
+    earlier = at.record[: at.event.number - 1]
+    if any((e.verb, e.get("of")) == found for e in earlier):
+        return False
+    deals = (e.number for e in at.later if e.verb == "deals")
+    until = next(deals, len(at.record) + 1)
+    return any((e.verb, e.get("of")) == found for e in at.later if e.number < until)
 
 
 @shown(

@@ -275,6 +275,12 @@ def brisques_in_the_trick(at: Situation) -> int:
     return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
 
 
+@shown("Was a card of the trick played against the law?", acts=(*PLAYS, *UNSEEN))
+def a_card_of_it_was_played_against_the_law(at: Situation) -> Verdict:
+    """Another card had to be played to the trick than the one played last."""
+    return at.taken is not None and at.after.amiss == at.event.number
+
+
 @shown(
     "Did {player} take it from a card of another suit, or from a like card?",
     acts=(*PLAYS, *UNSEEN),
@@ -355,6 +361,29 @@ def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """The brisques that he has taken in the deal."""
     taken = at.after.brisques_taken(at.player)
     return _counted_later(at) if taken is None else taken
+
+
+@shown(
+    "How many brisques did {player} count that the record does not show scored?",
+    numbers=(0, 16),
+    acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+)
+def brisques_counted_afterwards(at: Situation) -> int:
+    """So many of the brisques he counted had not been scored as he took them."""
+    if at.event.verb == "counts_brisques":
+        return max(0, int(at.event.get("counts_brisques")) - at.before.brisques.get(at.player, 0))
+    return max(0, (_counted_later(at) or 0) - at.after.brisques.get(at.player, 0))
+
+
+@shown(
+    "Had {player} scored them as they were made?",
+    acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    regular=False,
+    taken="{player} had not scored the brisques that are counted",
+)
+def had_scored_them_as_made(at: Situation) -> Verdict:
+    """He had scored as he took them the brisques that he counted afterwards."""
+    return None if brisques_counted_afterwards(at) else False
 
 
 def _counted_later(at: Situation) -> int | None:
