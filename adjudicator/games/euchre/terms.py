@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.games.euchre.facts import bidding, calls, choices, play
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import THROWS
@@ -43,9 +44,23 @@ ROLES: Mapping[str, Role] = {
     "first_suit": Role("that suit"),
     "whose_lead": Role(""),
     "still_to_speak": Role(""),
+    "by_what": Role(""),
+    "thrown_face_up": Role("those whose hands lie face upwards", several=True),
+    "called_card": Role("the card called"),
     "declared": Role("make that declaration"),
     "demand": Role("do as was required"),
     "chosen": Role("one of the two"),
+}
+
+
+# By which words or act attention is drawn to a trick.
+BY_WHAT = {
+    "says": " by saying whose it is",
+    "names": " by naming {it}",
+    "draws_in": " by drawing {it} in",
+    "tells_partner": " by what {who} told {partner}",
+    "demands": " by what {who} demanded of {partner}",
+    "calls": " by telling {partner} which card to play",
 }
 
 
@@ -83,6 +98,12 @@ def terms(at: Situation) -> Terms:
     return found
 
 
+def _by_what(at: Situation) -> str:
+    """By what a player draws attention to the trick."""
+    it = joined([in_text(card) for card in at.event.cards]) or "the card"
+    return BY_WHAT[at.event.verb].format(it=it, who=at.player, partner=at.partner)
+
+
 def _suits(at: Situation) -> Terms:
     found: Terms = {}
     if at.event.suit is not None:
@@ -111,6 +132,12 @@ def _trick_and_turn(at: Situation) -> Terms:
         found["follow_cards"] = tuple(card for _, card in followed)
         found["cards_led_on"] = tuple(play.led_on(at))
         found["tricks"] = tuple(play.tricks_of_the_run(at))
+    if up := tuple(who for who, face in at.after.thrown.items() if face == "up"):
+        found["thrown_face_up"] = up
+    if called := calls.cards_called(at):
+        found["called_card"] = called
+    if at.event.verb in BY_WHAT:
+        found["by_what"] = (_by_what(at),)
     if at.event.verb in THROWS:
         found["thrown"] = at.before.hand(at.player).cards or ("any of the cards",)
     if len(found.get("cards_led_on", ())) > 1:

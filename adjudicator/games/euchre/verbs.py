@@ -99,9 +99,9 @@ VERBS: tuple[Verb, ...] = (
         CARDS,
         "A card of his is seen, whether he means it or not.",
         "{by: West, shows: KD, where: above}",
-        {"where": WHERE, "snatched": SNATCHED},
+        {"where": WHERE, "snatched": SNATCHED, "seen_by": Takes("player", "Who saw it.")},
         also=("exposes", "flashes", "reveals"),
-        telling="{it}, a card of {by}'s, is seen[ {where}][{snatched}].",
+        telling="{it}, a card of {by}'s, is seen[ {where}][ by {seen_by}][{snatched}].",
     ),
     Verb(
         "detaches",

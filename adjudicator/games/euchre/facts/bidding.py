@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from adjudicator.base.cards import Suit
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
@@ -232,6 +234,24 @@ def partner_had_spoken(at: Situation) -> Verdict:
     return any(d.player == at.partner and d.round == _round(at) for d in at.before.declarations)
 
 
+@shown("Had {partner} taken it from {player} to play alone?", acts=DECLARING)
+def it_was_taken_from_him(at: Situation) -> Verdict:
+    """He had declared, and his partner had taken it from him to play alone."""
+    theirs = [d.what for d in at.before.declarations if d.player == at.partner]
+    return "take-from-partner" in theirs and bool(_mine(at))
+
+
+@shown("Had the other three passed in this round?", acts=DECLARING)
+def the_other_three_had_passed(at: Situation) -> Verdict:
+    """The three others have passed in this round, each in his turn."""
+    number = _round(at)
+    if number is None:
+        return False
+    his = Declaration(at.player, "pass", None, number, at.event.number, in_turn=True)
+    before = tuple(d for d in at.before.declarations if d.event != at.event.number)
+    return all_have_passed(replace(at.before, declarations=(*before, his)), number)
+
+
 @shown("Was {player} bound to pass?", acts=DECLARING, implies=("declaration",))
 def had_to_pass(at: Situation) -> Verdict:
     """He was bound to pass, by what his partner had done."""
@@ -318,6 +338,23 @@ def partner_had_declared(at: Situation) -> Verdict:
         d.what for d in at.before.declarations if d.player == at.partner and d.round == _round(at)
     ]
     return said[:1] != ["pass"] and any(what not in ("pass", "turn-down") for what in said)
+
+
+@shown("Had {player}'s side lost the election?", acts=("elects",))
+def had_lost_that_election(at: Situation) -> Verdict:
+    """His side might have elected that it be played, and had lost that right."""
+    mine = (s for s in at.before.standing if at.player in s.remedy.held_by)
+    return any(s.remedy.kind == "have-it-played" and s.fate == "lost" for s in mine)
+
+
+@shown("Had {partner} turned the card down since it was ordered?", acts=("elects",))
+def partner_turned_it_down_since(at: Situation) -> Verdict:
+    """His partner turned the card down after it had been ordered up too late."""
+    rights = at.standing("have-it-played", held_by=at.player)
+    ordered = max((s.event for s in rights), default=0)
+    return any(
+        e.verb == "turns_down" and e.by == at.partner for e in at.earlier if e.number > ordered
+    )
 
 
 @shown("Did {player} not hear {partner}?", looks_ahead=True)

@@ -557,6 +557,12 @@ def _called_on_him(at: Situation, kind: str) -> list[Standing]:
     return at.standing(kind, against=at.player)
 
 
+def cards_called(at: Situation) -> tuple[Card, ...]:
+    """Return the cards that were lawfully called from him."""
+    called = (s.remedy.things.get("cards", ()) for s in _called_on_him(at, "must-play"))
+    return tuple(dict.fromkeys(card for cards in called for card in cards))
+
+
 def suit_called(at: Situation) -> Suit | None:
     for standing in _called_on_him(at, "must-lead"):
         for suit in standing.remedy.things.get("suit", ()):

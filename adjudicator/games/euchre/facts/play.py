@@ -45,6 +45,14 @@ def showed_a_card(at: Situation) -> Verdict:
     return at.event.verb == "shows"
 
 
+@shown("Did an adversary of {player} see the card?", acts=("shows", "detaches"))
+def an_adversary_saw_it(at: Situation) -> Verdict:
+    """An adversary saw the card, or it lay on the table for everybody to see."""
+    if at.event.verb not in ("shows", "detaches"):
+        return False
+    return at.event.get("where") == "on" or at.event.get("seen_by") in at.adversaries
+
+
 @shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
 def seen_only_below_the_table(at: Situation) -> Verdict:
     """The card was seen only below the table: on the floor, in a lap."""
