@@ -130,16 +130,21 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
         if key not in stories:
             sides = tuple(_side(apart[n], values[n]) for n in matter)
             stories[key] = _story(sides, ruling)
-    if not matter:
-        alike = next(iter(rulings.values()))
-        in_dispute = {each.fact for each in apart}
-        unused = tuple(each for each in alike.unused if each.what not in in_dispute)
-        return replace(alike, disputes=disputes, unused=unused)
     found = list(rulings.values())
+    in_dispute = {each.fact for each in apart}
+    # of no use is what is of none by any of the stories
+    idle = set.intersection(*({each.what for each in ruling.unused} for ruling in found))
+    unused = tuple(each for each in found[0].unused if each.what in idle - in_dispute)
+    if not matter:
+        return replace(found[0], disputes=disputes, unused=unused)
     if any(each.act for each in apart):
         undecided = _common(undecided, found)
     return replace(
-        undecided, disputes=disputes, stories=tuple(stories.values()), claims=_claims(found)
+        undecided,
+        disputes=disputes,
+        stories=tuple(stories.values()),
+        claims=_claims(found),
+        unused=unused,
     )
 
 

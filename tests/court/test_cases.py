@@ -350,7 +350,7 @@ def test_no_book_is_without_an_inventory() -> None:
 
 def test_ambiguities_and_silences_of_euchre_are_all_there(book: Book) -> None:
     doubts = {doubt.number for doubt in book.doubts.values() if doubt.number}
-    silences = {silence.number for silence in book.silences}
+    silences = {silence.number for silence in book.silences if silence.number}
 
     assert doubts == {f"A{number}" for number in range(1, 25)}
     assert silences == {f"S{number}" for number in range(1, 19)}

@@ -64,7 +64,7 @@ def rows(name: str) -> Counter[Row]:
             ],
             [
                 ("Finn", "brisques scored", "allowed", 10),
-                ("Eve", "brisques scored", "allowed", 10),
+                ("Eve", "brisques of a trick played amiss", "allowed", 10),
                 ("Eve", "last trick of all", "allowed", 10),
             ],
         ),

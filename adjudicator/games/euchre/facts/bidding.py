@@ -351,10 +351,8 @@ def had_lost_that_election(at: Situation) -> Verdict:
 def partner_turned_it_down_since(at: Situation) -> Verdict:
     """His partner turned the card down after it had been ordered up too late."""
     rights = at.standing("have-it-played", held_by=at.player)
-    ordered = max((s.event for s in rights), default=0)
-    return any(
-        e.verb == "turns_down" and e.by == at.partner for e in at.earlier if e.number > ordered
-    )
+    since = [e for e in at.earlier if any(e.number > s.event for s in rights)]
+    return any(e.verb == "turns_down" and e.by == at.partner for e in since)
 
 
 @shown("Did {player} not hear {partner}?", looks_ahead=True)
