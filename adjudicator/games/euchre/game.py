@@ -49,6 +49,7 @@ class Euchre(Game[Table, Situation]):
         "asked_about",
         "asked_to_see_something",
         "claimed_a_revoke",
+        "it_was_taken_from_him",
         "something_went_wrong_in_dealing",
     )
     topics = subjects.TOPICS

@@ -237,8 +237,10 @@ def partner_had_spoken(at: Situation) -> Verdict:
 @shown("Had {partner} taken it from {player} to play alone?", acts=DECLARING)
 def it_was_taken_from_him(at: Situation) -> Verdict:
     """He had declared, and his partner had taken it from him to play alone."""
+    if not _mine(at):
+        return False
     theirs = [d.what for d in at.before.declarations if d.player == at.partner]
-    return "take-from-partner" in theirs and bool(_mine(at))
+    return "take-from-partner" in theirs
 
 
 @shown("Had the other three passed in this round?", acts=DECLARING)
