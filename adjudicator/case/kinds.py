@@ -229,6 +229,25 @@ def _number_or_cards(
     return _cards(values, takes, box, step)
 
 
+def _number_or_words(values: Values, takes: Takes, box: Box, step: Step) -> int | str | None:
+    entry = box[step]
+    if isinstance(entry, str) and entry in takes.words:
+        return entry
+    if type(entry) is int:
+        number: int | None = KINDS["number"].read(values, takes, box, step)
+        return number
+    hint = f"Write how many in figures, or {' or '.join(takes.words)}."
+    values.fault(box, step, f"{shown(entry)} is not a number", hint)
+    return None
+
+
+def _suit_or_words(values: Values, takes: Takes, box: Box, step: Step) -> Suit | str | None:
+    entry = box[step]
+    if isinstance(entry, str) and entry in takes.words:
+        return entry
+    return _suit(values, takes, box, step)
+
+
 def _named(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
@@ -497,6 +516,20 @@ CASE_KINDS: Mapping[str, Kind] = {
         _number_or_cards,
         _same({"if": {"type": "integer"}, "then": {"minimum": 0}, "else": ref("cards")}),
         (1, "QS"),
+    ),
+    "number-or-words": Kind(
+        _number_or_words,
+        lambda takes: {
+            "if": {"type": "integer"},
+            "then": {"minimum": 0},
+            "else": {"enum": list(takes.words)},
+        },
+        (2, "some"),
+    ),
+    "suit-or-words": Kind(
+        _suit_or_words,
+        lambda takes: {"if": {"enum": list(takes.words)}, "else": ref("suit")},
+        ("hearts", "none"),
     ),
     "combinations": Kind(
         _combinations,

@@ -165,8 +165,9 @@ def told_hours(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
     Both have drawn for every trick as far as nobody says otherwise. A stock that no such hour has
     comes of wrong draws, and those a hand can bear only so many of.
     """
-    stock, tricks = case.table.get("stock"), case.table.get("tricks")
+    stock, tricks = stock_told(case), case.table.get("tricks")
     regular = [h for h in _regular(case, equipment) if tricks in (None, h.tricks)]
+    regular = [h for h in regular if h.stock >= _at_least(case)] or regular
     if stock is None:
         return tuple(regular)
     if found := [hour for hour in regular if hour.stock == stock]:
@@ -176,9 +177,25 @@ def told_hours(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
     return tuple({Hour(h.tricks, stock, 0 if stock else h.since) for h in near})
 
 
+def stock_told(case: Case) -> int | None:
+    """Return how many cards are told to be left to draw; None where no number is."""
+    stock = case.table.get("stock")
+    return stock if isinstance(stock, int) else None
+
+
+def _at_least(case: Case) -> int:
+    """How many cards must be left as the record begins, where it is told that some or plenty are.
+
+    Plenty are more than are drawn in what is told.
+    """
+    word = case.table.get("stock")
+    drawn = sum(2 * int(event.get("plays_on") or 1) for event in of_the_deal(case))
+    return {"some": 1, "plenty": 2 + drawn}.get(word, 0) if isinstance(word, str) else 0
+
+
 def _as_told(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
     """The hour that the table names, though it cannot be."""
-    tricks, stock = case.table.get("tricks") or 0, case.table.get("stock")
+    tricks, stock = case.table.get("tricks") or 0, stock_told(case)
     left = max(0, equipment.stock - 2 * tricks) if stock is None else stock
     return (Hour(tricks, left, 0 if left else max(0, tricks - equipment.stock // 2)),)
 

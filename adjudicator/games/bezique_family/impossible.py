@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
-from adjudicator.games.bezique_family.clock import told_hours
+from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
 from adjudicator.law.book.model import Book, Combination
@@ -79,7 +79,7 @@ def _wrong_numbers(case: Case, table: Table) -> Iterator[Fault]:
     limits = (("stock", 0, table.equipment.stock), ("tricks", 0, table.equipment.tricks))
     for key, least, most in (*limits, ("deal", 1, 99)):
         number = case.table.get(key)
-        if number is not None and not least <= number <= most:
+        if isinstance(number, int) and not least <= number <= most:
             place = case.sheet.place("table", key) if case.sheet else Place(case.name)
             yield Fault(place, f"{number} is no number of {key}", f"It is {least} to {most}.")
     if case.table.get("lead") and case.table.get("taker"):
@@ -90,7 +90,7 @@ def _wrong_numbers(case: Case, table: Table) -> Iterator[Fault]:
 
 def _tricks_and_stock(case: Case, table: Table) -> Iterator[Fault]:
     """A stock to which so many tricks cannot have brought it."""
-    tricks, stock = case.table.get("tricks"), case.table.get("stock")
+    tricks, stock = case.table.get("tricks"), stock_told(case)
     if tricks is None or told_hours(case, table.equipment):
         return
     if stock is None:  # a taker before the first trick
@@ -212,7 +212,7 @@ def _in_drawing(case: Case, event: Event, table: Table) -> Iterator[Fault]:
 def _shown(event: Event) -> Iterator[Card]:
     """The cards that an event shows to be in somebody's hand or on his table."""
     if event.verb in PLAYS or event.verb in ("exchanges", "returns"):
-        yield from event.cards
+        yield from (card for card in event.cards if not isinstance(card, UnknownCard))
     yield from event.get("with") or ()
 
 

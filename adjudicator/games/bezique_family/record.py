@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from adjudicator.base.cards import Card, Rank
+from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
@@ -19,6 +19,7 @@ from adjudicator.games.bezique_family.table import (
     Trick,
     lay,
 )
+from adjudicator.games.bezique_family.unknown import suit_known
 
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
@@ -111,11 +112,12 @@ def _lies_before_another(table: Table, player: str, card: Card) -> bool:
 def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] = ()) -> Table:
     """The table when a trick is taken; *also* names those whose card for it is not written."""
     brisques = dict(table.brisques)
-    in_it = any(card.rank in table.equipment.brisques for card in trick.cards)
-    unknown = not trick.plays or (winner is None and in_it)
+    untold = any(isinstance(card, UnknownCard) for card in trick.cards)
+    cards = [card for card in trick.cards if not isinstance(card, UnknownCard)]
+    won = sum(card.rank in table.equipment.brisques for card in cards)
+    unknown = not trick.plays or untold or (winner is None and won > 0)
     known = frozenset[str]() if unknown else table.knows_brisques_of
     if winner is not None:
-        won = sum(card.rank in table.equipment.brisques for card in trick.cards)
         brisques[winner] = brisques.get(winner, 0) + won
     hands = dict(table.hands)
     for player in also:
@@ -171,6 +173,9 @@ def _must_draw_two(table: Table, player: str) -> bool:
 def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
+    if isinstance(card, UnknownCard):
+        table = _played_unseen(_may_have_left(table, player, card), player, (), whole=False)
+        return _counted(table, player, -1), Play(player, card, event.number)
     laid = _meant_of_two(table, player, card)
     from_table = event.get("from") == "table"
     if event.get("from") is None:
@@ -182,6 +187,19 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
         doubtful |= {laid}
     table = replace(_gone(table, player, laid), doubtful=doubtful)
     return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _may_have_left(table: Table, player: str, card: UnknownCard) -> Table:
+    """The table with nothing known of the cards of a hand of which one may have been played."""
+    hand, suit = table.hand(player), suit_known(card, table.trump)
+    some = list(hand.some)
+    if card in some:
+        some.remove(card)
+        left = hand.cards
+    else:
+        left = tuple(each for each in hand.cards if suit is not None and each.suit is not suit)
+    kept = replace(hand, cards=left, some=tuple(some), whole=False)
+    return replace(table, hands={**table.hands, player: kept})
 
 
 def _gone(table: Table, player: str, card: Laid) -> Table:
@@ -240,6 +258,8 @@ def _unplayed(table: Table, play: Play) -> Table:
     else:
         hand = table.hand(player)
         kept = replace(hand, cards=(*hand.cards, play.card))
+        if isinstance(play.card, UnknownCard):
+            kept = replace(hand, some=(*hand.some, play.card))
         table = replace(table, hands={**table.hands, player: kept})
     return replace(_counted(table, player, 1), trick=None)
 

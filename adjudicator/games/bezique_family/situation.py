@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import cached_property
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass
@@ -22,6 +22,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
     Trick,
 )
+from adjudicator.games.bezique_family.unknown import agreed, suit_known
 from adjudicator.law.book.model import Combination
 from adjudicator.law.ruling import Standing
 
@@ -134,6 +135,12 @@ class Situation:
         """The card that was led to the trick he follows; None when he leads."""
         return self.before.trick.plays[0].card if self.is_follow and self.before.trick else None
 
+    def as_played(self, look: Callable[[Card, Card], Verdict]) -> Verdict:
+        """Return what is so of his card and the one led, whichever they are; False if he leads."""
+        if self.led is None or self.card is None:
+            return False
+        return agreed(look, self.trump, self.card, self.led)
+
     @property
     def taken(self) -> Trick | None:
         """The trick that this event has completed, or None."""
@@ -154,8 +161,11 @@ class Situation:
         """
         if test is None:
             return None
-        if self.held(test, above=above):
+        held = self.held(test, above=above)
+        if any(above is None or not isinstance(card, UnknownCard) for card in held):
             return True
+        if held:
+            return None
         hand = self.settled.hand(self.player)
         known = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
         right = self.settled.right_number(self.player)
@@ -168,6 +178,7 @@ class Situation:
         deals = [e.number for e in self.later if e.verb == "deals"]
         until = deals[0] if deals else len(self.record) + 1
         plays = [e.cards[0] for e in (self.event, *self.later) if self._is_his(e, until)]
+        plays = [card for card in plays if not isinstance(card, UnknownCard)]
         return sum((Counter(known) | Counter(plays)).values())
 
     def _is_his(self, event: Event, until: int) -> bool:
@@ -189,7 +200,7 @@ class Situation:
     def held(self, suit: Suit, *, above: Card | None = None) -> tuple[Card, ...]:
         """Return the cards of a suit that he is known to have held as he played, each once."""
         hand = self.settled.hand(self.player)
-        cards = [*hand.cards, *(each.card for each in self.settled.lies(self.player))]
+        cards = [*hand.cards, *hand.some, *(c.card for c in self.settled.lies(self.player))]
         for event in (self.event, *self.later):
             if event.verb == "deals":
                 break
@@ -198,7 +209,12 @@ class Situation:
             if self.settled.exhausted is not True:
                 break  # what he plays later he may have drawn
         play = self.before.equipment
-        good = [c for c in cards if c.suit is suit and (not above or play.is_higher(c, above))]
+        of_it = [c for c in cards if suit_known(c, self.trump) is suit]
+        good = [
+            card
+            for card in of_it
+            if above is None or isinstance(card, UnknownCard) or play.is_higher(card, above)
+        ]
         return tuple(dict.fromkeys(good))
 
     # what was named and what was ruled

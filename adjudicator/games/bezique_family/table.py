@@ -13,10 +13,12 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
+from adjudicator.games.bezique_family.unknown import agreed
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
 UNSEEN = ("wins", "loses")  # a trick of which the cards, or who played which, are not written
+NO_SUIT = "none"  # what is trumps where nothing has made a suit so
 DECLARES = ("declares", "announces", "scores")
 
 
@@ -277,9 +279,12 @@ class Table:
 
     def takes(self, second: Card, first: Card) -> bool | None:
         """Return whether the second card takes the first; None when that is not known."""
-        return self.equipment.takes(
-            second, first, self.trump, no_trumps=self.no_trumps, last=self.exhausted is True
-        )
+        last = self.exhausted is True
+
+        def it(one: Card, other: Card) -> bool | None:
+            return self.equipment.takes(one, other, self.trump, no_trumps=self.no_trumps, last=last)
+
+        return agreed(it, self.trump, second, first)
 
     def is_forbidden_to_draw(self, player: str) -> bool:
         """Return whether a ruling, or the adversary's choice, keeps a player from drawing."""
@@ -334,13 +339,14 @@ def opening(case: Case, book: Book) -> Table:
     clock = at_the_start(case, equipment)
     leads_on = goes_on_with_a_lead(case)
     lead = given.get("lead")
+    trump = given.get("trump") if given.get("trump") != NO_SUIT else None
     all_drew = leads_on or (lead is not None and clock.tricks != 0)
     table = Table(
         case.players,
         equipment,
         clock,
         given.get("dealer"),
-        given.get("trump") or (t.suit if (t := given.get("turned_up")) else None),
+        trump or (t.suit if (t := given.get("turned_up")) else None),
         given.get("turned_up"),
         lead=given.get("lead"),
         deal=given.get("deal"),
@@ -351,7 +357,8 @@ def opening(case: Case, book: Book) -> Table:
         brisques=dict(given.get("brisques") or {}),
         score=dict(given.get("score") or {}),
         scores_of=_scores_known(case),
-        no_trumps=not equipment.turn_up and clock.tricks == 0 and given.get("trump") is None,
+        no_trumps=given.get("trump") == NO_SUIT
+        or (not equipment.turn_up and clock.tricks == 0 and trump is None),
         knows_brisques_of=frozenset(
             case.players if clock.tricks == 0 else given.get("brisques") or ()
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
@@ -12,6 +13,7 @@ from adjudicator.games.bezique_family.facts.drawing import number_of_cards, righ
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.unknown import suit_known
 from adjudicator.games.bezique_family.wanting import in_place_of_it
 from adjudicator.law.book.model import Role
 
@@ -160,7 +162,9 @@ def terms(at: Situation) -> Terms:
         found |= _scores(at)
     if "trick" in at.about and at.taken is not None:
         ranks = at.before.equipment.brisques
-        found["brisques"] = tuple(c for c in at.taken.cards if c.rank in ranks)
+        found["brisques"] = tuple(
+            c for c in at.taken.cards if c.rank in ranks and not isinstance(c, UnknownCard)
+        )
     if at.is_follow:
         found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
@@ -206,7 +210,10 @@ def _scores(at: Situation) -> Terms:
 def _cards_he_had_to_play(at: Situation) -> Terms:
     """The cards that he is known to have held and might have had to play."""
     assert at.led is not None
-    higher, of_suit = at.held(at.led.suit, above=at.led), at.held(at.led.suit)
+    suit = suit_known(at.led, at.trump)
+    sure = suit is not None and not isinstance(at.led, UnknownCard)
+    higher = at.held(at.led.suit, above=at.led) if sure else ()
+    of_suit = at.held(suit) if suit is not None else ()
     trumps = at.held(at.trump) if at.trump else ()
     return {
         "a_higher_card": higher or ("a higher card of the suit",),

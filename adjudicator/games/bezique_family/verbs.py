@@ -8,11 +8,17 @@ from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
+ANY_CARD = Takes(
+    "any-card",
+    "A card: rank then suit, like QS or 10H; or as much as is known of it: a heart, a trump, a "
+    "card.",
+)
 CARDS = Takes("cards", "A card, or several in brackets: [QS, JD].")
 YES = Takes("yes", "Write: yes.")
 OF = Takes("player", "The player who is meant.")
 SUIT = Takes("suit", "Of which suit, when it could be of several.")
 POINTS = Takes("number", "How many points he scores for it, when he says a number.")
+LEFT = ("some", "plenty")
 PLACE = Takes(
     "word",
     "Where the card came from, when he has one in both places.",
@@ -45,7 +51,7 @@ def laid_for(names: Sequence[str]) -> Takes:
 def _of_a_card(name: str, meaning: str, example: str, told: str = "plays") -> Verb:
     """Return a verb by which a card is played, from the hand or from the table."""
     telling = f"{{by}} {told} {{it}}[ from {{from}}]."
-    return Verb(name, CARD, meaning, example, {"from": PLACE}, telling=telling)
+    return Verb(name, ANY_CARD, meaning, example, {"from": PLACE}, telling=telling)
 
 
 def _of_a_trick(name: str, meaning: str, also: tuple[str, ...], told: str) -> Verb:
@@ -94,7 +100,7 @@ def the_play() -> tuple[Verb, ...]:
         ),
         Verb(
             "takes_back",
-            CARD,
+            ANY_CARD,
             "He takes back a card that he has led, or played to a lead: then he puts it right.",
             "{by: Ann, takes_back: 9S}",
             also=("withdraws", "retracts"),
@@ -252,8 +258,10 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             telling="Tricks played so far: {it}.",
         ),
         "stock": Takes(
-            "number",
-            "How many cards are still to be drawn, the turn-up counted in.",
+            "number-or-words",
+            "How many cards are still to be drawn, the turn-up counted in; or some, or plenty: "
+            "more than are drawn in what is told.",
+            words=LEFT,
             telling="Cards left to be drawn: {it}.",
         ),
         "hands": Takes(

@@ -56,7 +56,15 @@ VERBS: tuple[Verb, ...] = (
     *shared.talk(SUBJECTS),
 )
 
-TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "pair: [QS, QD]")
+TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "pair: [QS, QD]") | {
+    "trump": Takes(
+        "suit-or-words",
+        "The trump suit; none where no penchant has been declared.",
+        words=("none",),
+        said={"none": "nobody's: there are none"},
+        telling="Trumps are {it}.",
+    )
+}
 
 CLAIMS: dict[str, str] = {
     "points": "Points are scored in what is recorded here; say how many with points.",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import UNSEEN
+from adjudicator.games.bezique_family.unknown import agreed, suit_known
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -139,7 +140,7 @@ def played_second(at: Situation) -> Verdict:
 )
 def followed_suit(at: Situation) -> Verdict:
     """He played a card of the suit led."""
-    return at.led is not None and at.card is not None and at.card.suit is at.led.suit
+    return at.as_played(lambda card, led: card.suit is led.suit)
 
 
 @shown(
@@ -151,7 +152,7 @@ def followed_suit(at: Situation) -> Verdict:
 )
 def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
     """He held a card of the suit led."""
-    return at.holds(at.led.suit) if at.led is not None else False
+    return at.holds(suit_known(at.led, at.trump)) if at.led is not None else False
 
 
 @shown(
@@ -164,9 +165,13 @@ def held_a_card_of_the_suit_led(at: Situation) -> Verdict:
 )
 def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He held a card of the suit led that stands above the card led."""
-    if at.led is not None and at.led.rank is at.before.equipment.order[0]:
-        return False  # nothing stands above it
-    return at.holds(at.led.suit, above=at.led) if at.led is not None else False
+
+    def above(led: Card) -> Verdict:
+        if led.rank is at.before.equipment.order[0]:
+            return False  # nothing stands above it
+        return at.holds(led.suit, above=led)
+
+    return agreed(above, at.trump, at.led) if at.led is not None else False
 
 
 @shown(
@@ -176,9 +181,8 @@ def held_a_higher_card_of_the_suit(at: Situation) -> Verdict:
 )
 def played_a_higher_card_of_the_suit(at: Situation) -> Verdict:
     """He played a card of the suit led that stands above the card led."""
-    if at.led is None or at.card is None:
-        return False
-    return at.card.suit is at.led.suit and at.before.equipment.is_higher(at.card, at.led)
+    higher = at.before.equipment.is_higher
+    return at.as_played(lambda card, led: card.suit is led.suit and higher(card, led))
 
 
 @shown(
@@ -200,7 +204,9 @@ def played_a_trump(at: Situation) -> Verdict:
     """He played a trump."""
     if at.led is None or at.card is None or (at.trump is None and at.before.no_trumps):
         return False
-    return None if at.trump is None else at.card.suit is at.trump
+    if isinstance(at.card, UnknownCard) and at.card.is_trump:
+        return True
+    return None if at.trump is None else agreed(lambda c: c.suit is at.trump, at.trump, at.card)
 
 
 @shown("Did {player}'s card take the trick?", acts=FOLLOWING)
@@ -228,9 +234,16 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
 )
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
     """He played the seven of trumps."""
-    if not at.plays or at.card is None or at.card.rank is not Rank.SEVEN:
+    if not at.plays or at.card is None:
         return False
-    return None if at.trump is None else at.card.suit is at.trump
+    trump = at.trump
+
+    def it_is(card: Card) -> Verdict:
+        if card.rank is not Rank.SEVEN:
+            return False
+        return None if trump is None else card.suit is trump
+
+    return agreed(it_is, trump, at.card)
 
 
 @shown("Had {adversary} called for another card?", acts=PLAYS)
@@ -238,7 +251,10 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
     """He played another card than the faced one that was called for."""
     called = [s for s in at.before.standing if s.remedy.kind == "must-play"]
     mine = [s for s in called if at.player in s.remedy.against]
-    return at.plays and any(at.card not in s.remedy.things.get("cards", ()) for s in mine)
+    if not at.plays or at.card is None:
+        return False
+    wanted = [s.remedy.things.get("cards", ()) for s in mine]
+    return agreed(lambda card: any(card not in cards for cards in wanted), at.trump, at.card)
 
 
 # what a trick holds, once it is taken
@@ -267,12 +283,12 @@ def _leads_next(at: Situation) -> str | None:
 
 
 @shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, *UNSEEN))
-def brisques_in_the_trick(at: Situation) -> int:
+def brisques_in_the_trick(at: Situation) -> int | None:
     """The brisques in the trick, as far as its cards are told."""
-    trick = at.taken
+    trick, ranks = at.taken, at.before.equipment.brisques
     if trick is None:
         return 0
-    return sum(card.rank in at.before.equipment.brisques for card in trick.cards)
+    return agreed(lambda *cards: sum(c.rank in ranks for c in cards), at.trump, *trick.cards)
 
 
 @shown("Was a card of the trick played against the law?", acts=(*PLAYS, *UNSEEN))
@@ -291,8 +307,7 @@ def took_it_from_another_suit_or_a_like_card(at: Situation) -> Verdict:
     trick = at.taken
     if trick is None or len(trick.plays) != 2 or trick.winner != at.player:
         return False
-    first, second = trick.cards
-    return first.suit is not second.suit or first == second
+    return agreed(lambda a, b: a.suit is not b.suit or a == b, at.trump, *trick.cards)
 
 
 @shown(
@@ -305,8 +320,10 @@ def took_it_with_a_higher_card_of_another_suit(at: Situation) -> Verdict:
     if not took_it_from_another_suit_or_a_like_card(at) or at.taken is None:
         return False
     led, second = at.taken.plays
-    plain = at.trump not in (led.card.suit, second.card.suit)
-    return plain and second.player == at.player
+    suits = [suit_known(play.card, at.trump) for play in (led, second)]
+    if at.trump in suits or second.player != at.player:
+        return False
+    return None if None in suits else True
 
 
 @shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN))
@@ -316,8 +333,12 @@ def a_ten_took_a_king(at: Situation) -> Verdict:
     if trick is None or len(trick.plays) != 2:
         return False
     won, lost = trick.plays if trick.plays[0].player == trick.winner else trick.plays[::-1]
-    one_suit = won.card.suit is lost.card.suit
-    return one_suit and won.card.rank is Rank.TEN and lost.card.rank is Rank.KING
+
+    def it_did(card: Card, beaten: Card) -> bool:
+        one_suit = card.suit is beaten.suit
+        return one_suit and card.rank is Rank.TEN and beaten.rank is Rank.KING
+
+    return agreed(it_did, at.trump, won.card, lost.card)
 
 
 @shown(

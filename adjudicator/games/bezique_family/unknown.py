@@ -1,0 +1,32 @@
+"""Cards of which no more is known than the suit, if that: what is so of all they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import TypeVar
+
+from adjudicator.base.cards import DECK, Card, Suit, UnknownCard
+
+V = TypeVar("V")
+
+
+def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
+    """Return every card that a card may be of which perhaps no more than the suit is known."""
+    if not isinstance(card, UnknownCard):
+        return (card,)
+    suit = card.suit_with(trump)
+    return DECK if suit is None else tuple(each for each in DECK if each.suit is suit)
+
+
+def agreed(look: Callable[..., V | None], trump: Suit | None, *cards: Card) -> V | None:
+    """Return what is so whichever cards they are; None where that is not the same for all."""
+    if not any(isinstance(card, UnknownCard) for card in cards):
+        return look(*cards)
+    found = {look(*each) for each in product(*(possible(card, trump) for card in cards))}
+    return found.pop() if len(found) == 1 else None
+
+
+def suit_known(card: Card, trump: Suit | None) -> Suit | None:
+    """Return the suit of a card; None where nobody knows it."""
+    return card.suit_with(trump) if isinstance(card, UnknownCard) else card.suit
