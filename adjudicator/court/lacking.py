@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from adjudicator.case import Claim
-from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, ClaimAnswer
+from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, SAYS_NOTHING, ClaimAnswer
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause
 from adjudicator.law.engine.deciding import failing
@@ -58,7 +58,7 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of a claim; where it is refused, with the rules on which it leans.
+    """Return what becomes of a claim; where it fails, with the rules on which it leans.
 
     Args:
         claim: the claim.
@@ -72,22 +72,24 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
 
 
 def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks, ...]:
-    """Return the rules by which a refused claim would hold, each with what keeps it from standing.
+    """Return the rules by which a claim would hold that is refused, or met by silence alone.
 
     They stand in the law by which it is refused; where no act does what is claimed, so that none
     was tried, in that law which has most to say of it.
     """
     gives = _giving(claim, upshot, OF_MANY_LAWS)
-    if answer.word != REFUSED or answer.lacks or gives is None:
+    silent = answer.word == SAYS_NOTHING and answer.finding is None
+    if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:
         return answer.lacks
     if claim.points is not None:
         return _only_law_that_gives(upshot, answer, gives)
     has_to_say = Counter(c.law for c in upshot.book.clauses.values() if gives(c))
     laws = {law for law, says in has_to_say.items() if says == max(has_to_say.values())}
-    if upshot.game.acts_claimed(claim, upshot.table):
+    if upshot.game.acts_claimed(claim, upshot.table) and not silent:
         laws = set()
     refuses = answer.finding.law if answer.finding else None
     found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
+    found = [each for each in found if not _is_of_another(claim, each)]
     if not found:
         return ()
 
@@ -97,6 +99,12 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]
     return tuple({each.miss.clause.id: _as_told(each) for each in alike}.values())
+
+
+def _is_of_another(claim: Claim, each: _Miss) -> bool:
+    """Whether what fails is said of another player than the one that is claimed about."""
+    actor = each.matter.actor
+    return actor != (claim.of or claim.by) and actor in each.miss.step.means.split()
 
 
 def _only_law_that_gives(

@@ -73,7 +73,8 @@ def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
         return claim
     about = [r for r in finding.remedies if claim.of in (None, *r.against)]
     cards = dict.fromkeys(card for remedy in about for card in remedy.things.get("cards", ()))
-    return replace(claim, card=next(iter(cards))) if len(cards) == 1 else claim
+    alone = [card for card in cards if len(cards) == 1 and not isinstance(card, str)]
+    return replace(claim, card=alone[0]) if alone else claim
 
 
 def verdict_of(claim: ClaimVerdict) -> str:
@@ -148,7 +149,9 @@ def _card(claim: ClaimVerdict) -> str:
     if claim.card is None:
         return f"a card of {claim.of}'s" if claim.of else "the card"
     card = in_text(claim.card)
-    return f"{claim.of}'s {card}" if claim.of else card
+    if claim.of is None:
+        return card
+    return f"{card} of {claim.of}'s" if card.startswith("a ") else f"{claim.of}'s {card}"
 
 
 def _suit(claim: ClaimVerdict) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.law.book.model import Book, Clause
@@ -72,6 +73,23 @@ def add_excerpt(
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
+
+
+def which_of_several(finding: Finding, book: Book) -> str:
+    """Return by which of the several things that a law names it is met, in its own words.
+
+    "" where it names but one, or rests on none.
+    """
+    for citation in finding.citations[1:]:
+        clause = book.clauses[citation.clause]
+        several = {each.words for each in book.definers.get(clause.define or "", ())}
+        if citation.law == finding.law and citation.words and len(several) > 1:
+            return f'"{_CONJUNCTION.sub("", citation.words)}"'
+    return ""
+
+
+# what leads from one of several to the next
+_CONJUNCTION = re.compile(r"^(?:and|or|if) ")
 
 
 def what_fails(ruling: Ruling, law: str) -> list[str]:

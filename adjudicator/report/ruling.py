@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.scene import Scene
@@ -22,6 +23,7 @@ from adjudicator.law.ruling import (
     NO_BREACH,
     SILENT,
     Because,
+    ClaimVerdict,
     Decision,
     DoubtShown,
     Finding,
@@ -33,7 +35,14 @@ from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sen
 from adjudicator.report.citing import house_in_force, law_name
 from adjudicator.report.claims import verdict_rows, verdicts_by, with_its_card
 from adjudicator.report.document import Page
-from adjudicator.report.quoting import add_excerpt, deciding_it, quoted, sources, what_fails
+from adjudicator.report.quoting import (
+    add_excerpt,
+    deciding_it,
+    quoted,
+    sources,
+    what_fails,
+    which_of_several,
+)
 from adjudicator.report.reasons import shown
 from adjudicator.report.remedies import scorer
 
@@ -44,6 +53,7 @@ MORE = "More: --full, --why"
 
 FEW = 2  # laws; where more of them were heard they are named alone
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
+BRIEF = 60  # letters; longer words are not told beside a verdict
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 
 
@@ -110,7 +120,7 @@ def _add_verdicts(
     question = questions[0].questions[0] if one else ""
     silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
     if ruling.claims:
-        claims = [with_its_card(claim, deciding_it(ruling, claim)) for claim in ruling.claims]
+        claims = list(_with_what_they_are_about(ruling, book))
         lines = {decision.event: decision.line for decision in ruling.decisions}
         rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain, lines)
         page.verdicts(rows)
@@ -121,6 +131,20 @@ def _add_verdicts(
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0), "ask")
     return silences
+
+
+def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdict]:
+    """Yield the claims, each with its card; the first that an act decides with what act it is."""
+    said = {""}
+    for claim in ruling.claims:
+        finding = deciding_it(ruling, claim)
+        which = which_of_several(finding, book) if finding is not None else ""
+        told = with_its_card(claim, finding)
+        brief = len(which) <= BRIEF and claim.number is None and not claim.reason
+        if which not in said and brief:
+            told = replace(told, reason=which)
+        said.add(which)
+        yield told
 
 
 # what is told

@@ -107,7 +107,7 @@ def test_claim_that_is_refused_meets_the_rule_it_leans_on(name: str) -> None:
 def test_claim_that_is_upheld_leans_on_nothing() -> None:
     for path in CASE_FILES[::60]:
         for claim in tried(path)[0].ruling.claims:
-            assert claim.verdict == "refused" or not claim.lacks
+            assert claim.verdict in ("refused", "silent") or not claim.lacks
 
 
 def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:
@@ -149,3 +149,16 @@ def test_no_reading_is_cut(path: Path) -> None:
     found, *_ = tried(path)
     for line in letters.written(ruling_page(found.ruling, found.book)).splitlines():
         assert not (line.startswith('Or "') and line.rstrip().endswith("..."))
+
+
+def test_act_is_named_by_which_several_are_spoken_of() -> None:
+    (found,) = tried(CASES / "euchre" / "a-diamond-is-dropped-and-called.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book))
+    assert '(law 46: "Any card dropped face upwards")' in page
+
+
+def test_silence_quotes_the_law_that_comes_nearest_and_what_is_not_so() -> None:
+    (found,) = tried(CASES / "bezique" / "foster" / "nine-cards-dealt-and-none-played.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book))
+    assert "If a player has too many cards after playing to the first trick" in page
+    assert "Not so here: Bob had played to the first trick." in page
