@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from adjudicator.base.events import Event
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     IN_PART,
@@ -44,7 +45,7 @@ def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     right = None if heard else _right_of(claim, upshot)
     if right is not None:
         return ClaimAnswer(REFUSED, right)
-    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(heard, upshot)
+    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(claim, heard, upshot)
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -63,6 +64,11 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     It is the contrary of the claim that it is void. What fails by a law that does not say so does
     not stand either, unless the book leaves out what becomes of it.
     """
+    if claim.of is None and not (claim.acts or claim.card or claim.suit or claim.things):
+        good = (f for f in reversed(upshot.findings) if f.gives("stands"))
+        upheld = next(good, None)  # what stands need not be the claimant's own act
+        if upheld is not None:
+            return ClaimAnswer(UPHELD, upheld)
     claim = replace(claim, of=claim.of or claim.by)
     heard = _heard(claim, upshot)
     void = _so_called(replace(claim, claim="void"), heard, upshot)
@@ -111,7 +117,7 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return ClaimAnswer(REFUSED, not_so)
     breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
-        return _nothing_amiss(heard, upshot)
+        return _nothing_amiss(claim, heard, upshot)
     if word in NOTHING_OF_IT and _comes_to_nothing(heard):
         return ClaimAnswer(UPHELD, breach)
     return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
@@ -234,11 +240,12 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
-def _nothing_amiss(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
+def _nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim against an act in which no law finds anything amiss.
 
     What is exacted of another needs a law that gives it.
     """
+    exacted = _exacted(claim, heard, upshot)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     allowed = last(heard, lambda _, finding: _says_of_it(finding))
@@ -247,15 +254,33 @@ def _nothing_amiss(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
         return ClaimAnswer(REFUSED, allowed)
+    whose = None if exacted is None else _whose_right(exacted, upshot)
+    if whose is not None:
+        return ClaimAnswer(UPHELD, whose)
+    if exacted is not None and not any(map(left_out, heard)):
+        return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     if not heard:
         return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     if not_said is not None or any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    done = upshot.case.events[heard[0].event - 1 : heard[0].event]  # none where it was tried
-    if any(upshot.game.language.verb(event.verb).bears == "exacts" for event in done):
-        return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
+
+
+def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:
+    """Return the act that a claim is about, where something is exacted by it; else None."""
+    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
+    acts = claim.acts[-1:] or done
+    return next((a for a in acts if upshot.game.language.verb(a.verb).bears == "exacts"), None)
+
+
+def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:
+    """Return what gives to others the choice that somebody would make; None where none does."""
+    for finding in reversed(upshot.ruling.findings):
+        for remedy in finding.remedies:
+            if remedy.kind == exacted.word and remedy.held_by and exacted.by not in remedy.held_by:
+                return finding
+    return None
 
 
 def _says_of_it(finding: Finding) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
@@ -84,7 +85,8 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
     heard = upshot.ruling.on(played.number)
     breach = conduct.what_is_amiss(heard, upshot, claim.of)
     if breach is not None:
-        cards = [c for r in breach.remedies for c in r.things.get("cards", ())]
+        things = (each for r in breach.remedies for each in r.things.get("cards", ()))
+        cards = [each for each in things if isinstance(each, Card)]  # where he is known to hold any
         named = not cards or claim.card in cards
         return ClaimAnswer(UPHELD if named else REFUSED, breach)
     if any(decision.outcome == ASK for decision in heard):

@@ -137,7 +137,9 @@ def _takes_them_all(table: Table, claim: Claim) -> LiesThere:
 
 
 def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
-    """Whether a player deals next: only a deal that is at an end by passing shows it."""
+    """Whether a player deals next: a deal ends by passing, and not when a trump is made."""
+    if table.dealer is not None and table.is_made is True and not table.tricks:
+        return LiesThere(False, "the deal is not at an end")
     if table.dealer is None or not all_have_passed(table, 2):
         return None
     dealer = table.next(table.dealer)
