@@ -84,6 +84,7 @@ CHOOSING = (
         "{by: Ann, elects: fresh-deal}",
         {"of": shared.OF, "suit": shared.SUIT},
         also=("chooses",),
+        bears="exacts",
         telling="{by} chooses[, as to {of},] {it}[ of {suit}].",
     ),
     Verb(
