@@ -27,7 +27,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
     if granted is None and refused is not None:
-        return ClaimAnswer(REFUSED, refused, _left_unsaid(heard))
+        return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
         made = next((f for f in upshot.ruling.findings if right.made_by(f)), None)
         found = made or granted
@@ -102,6 +102,15 @@ def _left_unsaid(heard: Sequence[Trial]) -> str:
     decisions = (decision for each in heard if not each.of_record for decision in each.decisions)
     silences = (silence.says for decision in decisions for silence in decision.silences)
     return " ".join(dict.fromkeys(silences))
+
+
+def _for_now(refused: Finding, right: Standing | None) -> str:
+    """What is to be said where a right outlasts the trick at which it cannot be used; else ""."""
+    last = next((remedy.until for remedy in refused.remedies if remedy.until), None)
+    if right is None or last is None:
+        return ""
+    law = f"law {right.law}" if right.law.isdigit() else right.law
+    return f"not at {last}; the right to it stays ({law})"
 
 
 def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:

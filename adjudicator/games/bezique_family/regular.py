@@ -91,9 +91,9 @@ def contests(event: Event) -> Collection[str] | None:
 
 
 SAYS = {
-    "laid": "nothing else lay before {}",
-    "made": "{} had declared nothing earlier",
-    "to_score": "{} had declared nothing earlier",
+    "laid": "nothing lay before {} but what is told",
+    "made": "{} had declared nothing but what is told",
+    "to_score": "{} had declared nothing but what is told",
 }
 
 

@@ -32,7 +32,7 @@ def _lies_before(
         question,
         acts=acts,
         regular=False,
-        taken=f"nothing else lay before {{{whom}}}",
+        taken=f"nothing lay before {{{whom}}} but what is told",
         empty=("laid",) if whom == "player" else ("laid of the adversary",),
     )
 
