@@ -72,6 +72,10 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     claim = replace(claim, of=claim.of or claim.by)
     heard = _heard(claim, upshot)
     void = _so_called(replace(claim, claim="void"), heard, upshot)
+    elected = last(heard, lambda _, f: f.gives("have-it-played"))
+    may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
+    if elected is not None and may and void.word != REFUSED:
+        return ClaimAnswer(IN_PART, elected, IF_ELECTED)
     excused = what_excuses(claim.of, upshot)
     if void.finding is None and void.reason == NOTHING_AGAINST_IT and excused is not None:
         void = void._replace(finding=excused, reason="")
@@ -137,8 +141,7 @@ def _what_became_of_it(
         for finding in upshot.in_the_end.findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
-        may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
-        return ClaimAnswer(IN_PART, elected, IF_ELECTED) if may else None
+        return None
     bound = last(heard, lambda _, f: f.gives("bound"))
     if bound is not None:
         named = claim.suit or next((event.suit for event in events[at - 1 : at]), None)
