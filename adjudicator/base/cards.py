@@ -22,6 +22,9 @@ class Suit(Enum):
     DIAMONDS = "diamonds"
     CLUBS = "clubs"
 
+    # each is one object, and looked up by the hundred thousand
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 
@@ -73,6 +76,8 @@ class Rank(Enum):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
+
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return self.value

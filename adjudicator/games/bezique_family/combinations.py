@@ -65,12 +65,19 @@ def _in_each_suit(ranks: tuple[str, ...]) -> tuple[Cards, ...]:
 
 def _run(terms: Terms, cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:
     """So many that follow each other in one suit, certain ranks among them."""
-    length = int(terms["length"])
-    wanted = {Rank.parse(str(rank)) for rank in terms["containing"]}
-    for start in range(len(on.order) - length + 1):
-        ranks = on.order[start : start + length]
-        if wanted <= set(ranks):
-            yield from _of_a_suit({"ranks": [str(rank) for rank in ranks]}, cards, on)
+    wanted = tuple(map(str, terms["containing"]))
+    for ranks in _that_follow(tuple(on.order), int(terms["length"]), wanted):
+        yield from _of_a_suit({"ranks": ranks}, cards, on)
+
+
+@cache
+def _that_follow(
+    order: tuple[Rank, ...], length: int, containing: tuple[str, ...]
+) -> tuple[tuple[str, ...], ...]:
+    """Return the ranks of each run of some length that certain ranks are among."""
+    wanted = set(map(Rank.parse, containing))
+    runs = (order[start : start + length] for start in range(len(order) - length + 1))
+    return tuple(tuple(map(str, run)) for run in runs if wanted <= set(run))
 
 
 def _flush(terms: Terms, cards: Sequence[Card], _: Equipment) -> Iterator[Cards]:
