@@ -29,9 +29,11 @@ os.environ["XDG_CONFIG_HOME"] = str(DATA / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.
 os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER", "data"))
 
-# What the tests of these files look at takes long to make: it is made once, in one process.
+# What the tests of these files look at takes long to make: it is made once, in one process. The
+# first of them look at the same, every shipped case as it is ruled on.
+ALL_CASES = ("court/test_cases.py", "court/test_claims.py", "court/test_dispute.py")
 TOGETHER = (
-    "court/test_cases.py",
+    *ALL_CASES,
     "court/test_tables.py",
     "interview/test_ask.py",
     "law/test_asking.py",
@@ -76,6 +78,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class Together(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
+            if _file(nodeid).endswith(ALL_CASES):
+                return "all cases"
             return _file(nodeid) if _file(nodeid).endswith(TOGETHER) else nodeid
 
     config.option.loadscopereorder = False  # what takes longest is first already

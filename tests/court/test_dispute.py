@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from shipped import CASE_FILES
+from shipped import CASE_FILES, tried
 
 from adjudicator.base.errors import CaseError
 from adjudicator.base.facts import Fact
@@ -131,10 +131,8 @@ class Heard(NamedTuple):
 def shipped() -> tuple[Heard, ...]:
     found = []
     for path in CASE_FILES:
-        case = read_case(path)
-        book = book_of(case)
-        readings = (case.expect or {}).get("readings")
-        found.append(Heard(path, case, book, adjudicate(case, book, readings=readings)))
+        own = tried(path)[0]
+        found.append(Heard(path, own.case, own.book, own.ruling))
     return tuple(found)
 
 
@@ -172,7 +170,7 @@ def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
 
 @pytest.mark.sweep
 def test_to_tell_what_was_taken_for_granted_changes_no_verdict() -> None:
-    for each in shipped()[::3]:  # each is ruled on again, once for everything granted
+    for each in shipped():
         for says, case in regular_ones(each):
             ruling = each.rule(case)
             if ruling is not None:
