@@ -87,6 +87,7 @@ class Court:
         contested: what does not take its regular course, since the dispute is about it.
         asking: what may be asked for; None for all that anything turns on.
         presuming: whether what nobody contests takes its regular course.
+        doubting: whether it is read the other way too, to show the doubts on which it turns.
     """
 
     def __init__(
@@ -101,6 +102,7 @@ class Court:
         contested: frozenset[Spot] = frozenset(),
         asking: frozenset[Spot] | None = None,
         presuming: bool = True,
+        doubting: bool = True,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
@@ -111,7 +113,7 @@ class Court:
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.contested, self.asking = contested, asking
-        self.presuming = presuming
+        self.presuming, self.doubting = presuming, doubting
         self.telling = self._telling()
         self.not_standing: list[NotApplied] = []
 
@@ -173,8 +175,7 @@ class Court:
             if heard is not None:
                 known = telling.known(heard, self.game.look)
                 matter = self._matter(heard, len(hearings), known)
-                asking = self._asking(matter.event)
-                decision = decide(self.book, matter, readings, self.without, asking)
+                decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
                     decision = replied(decision, at.event, self.book)
                 if self.decided is not None:
@@ -202,8 +203,7 @@ class Court:
             return matter, decision
         said, follow = self._what_follows(at, acts, readings, after)
         told = replace(matter, terms={**matter.terms, **said})
-        asking = self._asking(matter.event)
-        decision = decide(self.book, told, readings, self.without, asking)
+        decision = self._decide(told, readings)
         of_its_own = {doubt.id for doubt in decision.doubts}
         for doubt in (doubt for each in follow for doubt in each.doubts):
             read = read_otherwise(readings, doubt.id)
@@ -221,10 +221,22 @@ class Court:
         after: Table,
     ) -> tuple[Mapping[str, tuple[object, ...]], list[Decision]]:
         """Return what is said of the choices when each has been made, and what is ruled then."""
-        court = Court(self.case, self.book, readings, self.without, contested=self.contested)
+        court = Court(
+            self.case,
+            self.book,
+            readings,
+            self.without,
+            contested=self.contested,
+            doubting=self.doubting,
+        )
         heard = [court.hear(after, act) for act in acts]
         follow = [decision for decisions, _ in heard for decision in decisions]
         return self.game.what_follows(at, after, [table for _, table in heard]), follow
+
+    def _decide(self, matter: Matter, readings: Mapping[str, str] | None) -> Decision:
+        """Return what is ruled on a matter by some readings, by whatever this court goes by."""
+        asking = self._asking(matter.event)
+        return decide(self.book, matter, readings, self.without, asking, doubting=self.doubting)
 
     def _asking(self, event: int) -> frozenset[str] | None:
         """Return the facts that may be asked for on one event; None for all."""

@@ -112,7 +112,7 @@ class _Course:
     @cached_property
     def rulings(self) -> list[Ruling]:
         """What is ruled, in every way in which what is open can be answered."""
-        ways = self.settling.every_way(self.heard, self.heard.footing, FEW)
+        ways = self.settling.every_way(self.heard, replace(self.heard.footing, doubting=False), FEW)
         return [ruling for _, ruling in ways]
 
     @cached_property
@@ -330,6 +330,7 @@ class _Settling:
         What takes its own only because nothing is known of the key does not either.
         """
         footing = heard.footing.and_open(Footing(untold=frozenset((key,))))
+        footing = replace(footing, doubting=False)
         unknown = self.hear(self.case, footing)
         hang = frozenset(self.regular(unknown)) - frozenset(spots)
         footing = replace(footing, contested=hang)
@@ -338,7 +339,8 @@ class _Settling:
         ways = [ruling for _, ruling in self.every_way(unknown, footing, FEW)]
         for other in self.course[key].others:
             told = {**self.case.table, key: other}
-            ways.append(self.hear(replace(self.case, table=told), heard.footing).ruling)
+            so = replace(heard.footing, doubting=False)
+            ways.append(self.hear(replace(self.case, table=told), so).ruling)
         return Otherwise(footing, ways)
 
     def _otherwise(
@@ -351,6 +353,7 @@ class _Settling:
         number, name = spot
         fact = self.book.vocabulary[name]
         known = self._matter(heard, spot).known(name).value
+        footing = replace(footing, doubting=False)
         for values in self.book.classes(name):
             if known in values:
                 continue
@@ -459,7 +462,7 @@ class _Settling:
         if key not in self.tried_before:
             begun: tuple[Moment, ...] = ()
             first = first_event({*answers.items()} - {*so_far.answers.items()}, self.book)
-            if so_far.footing == footing:
+            if replace(so_far.footing, doubting=footing.doubting) == footing:
                 begun = tuple(m for m in so_far.moments if m.event.number < first)
             heard = self.hear(answered(self.case, answers, self.book), footing, begun)
             self.tried_before[key] = replace(heard, answers=answers)

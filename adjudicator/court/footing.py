@@ -24,12 +24,14 @@ class Footing:
         asking: what may be asked for; None for all that anything turns on.
         untold: the keys of the table that do not take their regular course.
         presuming: whether anything takes its regular course at all.
+        doubting: whether it is read the other way too, to show the doubts on which it turns.
     """
 
     contested: frozenset[Spot] = frozenset()
     asking: frozenset[Spot] | None = None
     untold: frozenset[str] = frozenset()
     presuming: bool = True
+    doubting: bool = True
 
     def and_open(self, other: Footing) -> Footing:
         """Return it with what is contested in another open as well."""

@@ -164,6 +164,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         footing.contested,
         footing.asking,
         footing.presuming,
+        footing.doubting,
     )
     table = court.opening()
     if begun and begun[0].before == table:
@@ -211,6 +212,7 @@ def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) ->
         decided=tried,
         contested=footing.contested,
         presuming=footing.presuming,
+        doubting=footing.doubting,
     )
 
 

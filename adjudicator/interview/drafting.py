@@ -310,15 +310,15 @@ def rulings(interview: Interview, *, presuming: bool = True) -> Sequence[tuple[B
     return [_ruled(text, interview.shelf, presuming=presuming) for text in texts]
 
 
-# The same text is read and ruled on at every turn of the conversation.
+# The same text is read and ruled on at every turn of the conversation, and again by who goes back.
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=512)
 def _read(text: str, shelf: Library) -> Case:
     return read_case(text, shelf)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=512)
 def _ruled(text: str, shelf: Library, *, presuming: bool) -> tuple[Book, Ruling]:
     case = _read(text, shelf)
     book = book_of(case, shelf)

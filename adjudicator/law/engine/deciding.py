@@ -37,6 +37,8 @@ def decide(
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     asking: frozenset[str] | None = None,
+    *,
+    doubting: bool = True,
 ) -> Decision:
     """Rule on one matter.
 
@@ -46,6 +48,7 @@ def decide(
         readings: by doubt id, which reading to follow; the likelier where none is named.
         without: ids of clauses taken away, to see whether anything hangs on them.
         asking: the facts that may be asked for; None for all. What turns on others is left open.
+        doubting: whether it is read the other way too, to show the doubts on which it turns.
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing, answers = asked(hearing)
@@ -64,7 +67,7 @@ def decide(
         outcome=ASK if missing else outcome(hearing),
         findings=tuple(finding_of(hearing, clause, n) for n, clause in numbered(hearing)),
         silences=tuple(_silences(hearing)),
-        doubts=tuple(_doubts(hearing, answers)),
+        doubts=tuple(_doubts(hearing, answers)) if doubting else (),
         missing=missing,
         heard=tuple(dict.fromkeys(clause.law for clause in hearing.heard())),
         act=matter.act,
