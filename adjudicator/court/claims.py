@@ -250,7 +250,9 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if done is not None:
         return done
     grants = _scored if word == POINTS else _granted
-    answers = (grants(claim, finding, upshot) for finding in reversed(upshot.findings))
+    earlier = [f for f in upshot.ruling.findings if f not in upshot.findings]
+    told = [*reversed(upshot.findings), *reversed(earlier)]
+    answers = (grants(claim, finding, upshot) for finding in told)
     found = next((answer for answer in answers if answer is not None), None)
     if found is not None:
         return found
@@ -338,7 +340,7 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     of_any_card = bool(upshot.game.numbers_claimed) and not cards
     return (
         so.kind in register().granted_by.get(claim.claim or "", ())
-        and claim.of in (None, *so.against, *so.held_by, finding.player)
+        and claim.of in (None, *(so.against or (finding.player,)), *so.held_by)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
         and (claim.claim in STATES or not so.held_by or _is_had(claim, so))

@@ -13,6 +13,8 @@ from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Finding, Standing
 
+# What gives a right to a card.
+GIVES_A_CARD = ("exposed", "call-card")
 # What follows from a demand itself, and turns away only those that come after it.
 BY_THE_ACT_ITSELF = frozenset({"choice-made"})
 
@@ -26,6 +28,9 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         paid = _paid_since(claim, heard[0].act.number, upshot)
         return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
+    never = None if right else _never_given(claim, upshot)
+    if granted is None and refused is not None and never is not None:
+        return ClaimAnswer(REFUSED, never)
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
@@ -102,6 +107,18 @@ def _left_unsaid(heard: Sequence[Trial]) -> str:
     decisions = (decision for each in heard if not each.of_record for decision in each.decisions)
     silences = (silence.says for decision in decisions for silence in decision.silences)
     return " ".join(dict.fromkeys(silences))
+
+
+def _never_given(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a card stands where it lies, so that no right to call it was ever given."""
+    given = any(each.remedy.kind in GIVES_A_CARD for each in upshot.standing)
+    if claim.card is None or given:
+        return None
+    for finding in reversed(upshot.ruling.findings):
+        for remedy in finding.remedies:
+            if remedy.kind == "stands" and claim.card in remedy.things.get("cards", ()):
+                return finding
+    return None
 
 
 def _for_now(refused: Finding, right: Standing | None) -> str:

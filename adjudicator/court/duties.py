@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
@@ -12,6 +13,7 @@ from adjudicator.court import conduct
 from adjudicator.court.answers import (
     NOT_SAID,
     NOTHING_AGAINST_IT,
+    NOTHING_DEMANDS_IT,
     OPEN,
     REFUSED,
     SAYS_NOTHING,
@@ -23,6 +25,18 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK
 
+# By the verb of an act, the duties that are met by it; a card played meets those of that card.
+MET_BY: Mapping[str, tuple[str, ...]] = {
+    "passes": ("must-pass", "silenced", "counts-as-a-pass"),
+    "takes_up": ("takes-up-his-cards", "resume"),
+    "picks_up": ("takes-up-his-cards", "resume"),
+    "takes_back": ("take-back",),
+    "draws": ("draw-two", "draws-up", "draw-one", "make-good"),
+    "does_not_draw": ("must-not-draw", "play-without-drawing"),
+    "returns": ("return-card", "to-the-middle"),
+    "leaves": ("left-on-the-table",),
+}
+
 
 def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of the claim that a player must do what is said.
@@ -31,6 +45,11 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     instead, or what he could play instead of the card, that is tried: he is bound where a law is
     broken by it. None where neither is known.
     """
+    act = claim.acts[-1] if claim.acts else None
+    if act is not None and act.verb in PLAYS and act.cards:
+        claim = replace(claim, card=act.cards[0], of=act.by, acts=())
+    elif act is not None:
+        return _demanded_of_him(act, upshot)
     owed = _owed(claim, upshot)
     if owed is not None:
         return owed
@@ -43,6 +62,15 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if wrong is not None:
         return ClaimAnswer(REFUSED, wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
+    """Return whether a law demands an act of a player that is no play of a card."""
+    duties = MET_BY.get(act.verb, ())
+    for finding in reversed(upshot.ruling.findings):
+        if any(r.kind in duties and act.by in r.against for r in finding.remedies):
+            return ClaimAnswer(UPHELD, finding)
+    return ClaimAnswer(REFUSED, None, NOTHING_DEMANDS_IT)
 
 
 def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
