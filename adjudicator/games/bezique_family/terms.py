@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
-from adjudicator.base.cards import UnknownCard
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
-from adjudicator.games.bezique_family.facts import play
+from adjudicator.games.bezique_family.facts import declaring, play
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards, right_number
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
@@ -31,6 +32,7 @@ ROLES: Mapping[str, Role] = {
     "finder": Role("the finder"),
     "cards": Role("the card"),
     "laid": Role("the cards laid down", several=True),
+    "wrong": Role("the wrong cards", several=True),
     "lying": Role("his cards", several=True),
     "brisques": Role("the brisques", several=True),
     "a_higher_card": Role("a higher card of the suit led"),
@@ -222,9 +224,17 @@ def _cards_he_had_to_play(at: Situation) -> Terms:
     }
 
 
+def _wrong_cards(at: Situation) -> tuple[Card, ...]:
+    """The cards laid down that serve in nothing he names; all, where none of them serve."""
+    laid = Counter(at.event.get("with") or ())
+    serve = Counter(each.card for each in declaring.used_in_what_he_names(at))
+    return tuple((laid - serve).elements()) or tuple(laid.elements())
+
+
 def _combination(at: Situation) -> Terms:
     found: Terms = {
         "laid": tuple(at.event.get("with") or ()),
+        "wrong": _wrong_cards(at),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(
             f"{each.row.name} ({', '.join(map(in_text, each.cards))})"
