@@ -38,6 +38,7 @@ FOR: Mapping[str, frozenset[str]] = {
             "brisques_above_six",
             "has_taken_brisques",
             "brisques_counted_afterwards",
+            "had_scored_them_as_made",
         }
     ),
     "last-trick": frozenset({"is_the_last_trick_of_all"}),
