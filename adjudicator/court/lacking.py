@@ -82,7 +82,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:
         return answer.lacks
     if claim.points is not None:
-        return _only_law_that_gives(upshot, answer, gives)
+        return _only_law_that_gives(claim, upshot, answer, gives)
     has_to_say = Counter(c.law for c in upshot.book.clauses.values() if gives(c))
     laws = {law for law, says in has_to_say.items() if says == max(has_to_say.values())}
     if upshot.game.acts_claimed(claim, upshot.table) and not silent:
@@ -91,7 +91,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
     found = [each for each in found if not _is_of_another(claim, each)]
     if not found:
-        return ()
+        return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
 
     def near(each: _Miss) -> tuple[bool, int]:
         return each.miss.clause.law == refuses, each.miss.met
@@ -108,11 +108,11 @@ def _is_of_another(claim: Claim, each: _Miss) -> bool:
 
 
 def _only_law_that_gives(
-    upshot: Upshot, answer: ClaimAnswer, gives: Callable[[Clause], bool]
+    claim: Claim, upshot: Upshot, answer: ClaimAnswer, gives: Callable[[Clause], bool]
 ) -> tuple[Lacks, ...]:
-    """Return the one law of the book that gives so many points, where what refuses them does not.
+    """Return the one law of the book that gives it, such as so many points.
 
-    () where there is none, or several of them.
+    () where there is none, or several of them, or what refuses it gives points as well.
     """
     clauses = [clause for clause in upshot.book.clauses.values() if gives(clause)]
     if len({c.law for c in clauses}) != 1 or (answer.finding and answer.finding.points):
@@ -121,6 +121,8 @@ def _only_law_that_gives(
         for matter, _ in moment.hearings:
             hearing = Hearing(upshot.book, matter, upshot.readings)
             for clause in (clause for clause in clauses if clause in hearing.heard()):
+                if claim.points is None:  # what fails of it may be what the book does not say
+                    return (Lacks(clause.id, clause.law, matter.event, None),)
                 failed = (hearing.step(*each) for each in failing(hearing, clause))
                 step = next((step for step in failed if isinstance(step.value, bool)), None)
                 return (Lacks(clause.id, clause.law, matter.event, step),) if step else ()

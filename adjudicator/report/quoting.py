@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
+
+# What follows of course from what is scored, or chosen.
+OF_COURSE = ("score", "choice-made")
+# What becomes of one of whom something was demanded.
+OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 
 # A law with the words of it that decide.
 Quoted = tuple[Citation, list[str]]
@@ -33,7 +40,13 @@ def quoted(
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
     disputed = list(in_dispute(ruling, findings, told))
     return _each_once(
-        [*claimed, *_stood_on(disputed), *_at_stake(told, book), *_worth(ruling, book)]
+        [
+            *claimed,
+            *_by_what_right(ruling),
+            *_stood_on(disputed),
+            *_at_stake(told, book),
+            *_worth(ruling, book),
+        ]
     )
 
 
@@ -82,7 +95,8 @@ def which_of_several(finding: Finding, book: Book) -> str:
     """
     for citation in finding.citations[1:]:
         clause = book.clauses[citation.clause]
-        several = {each.words for each in book.definers.get(clause.define or "", ())}
+        defining = book.definers.get(clause.define or "", ())
+        several = {each.words for each in defining if each.reading is None}
         if citation.law == finding.law and citation.words and len(several) > 1:
             return f'"{_CONJUNCTION.sub("", citation.words)}"'
     return ""
@@ -127,7 +141,7 @@ def sources(citations: Iterable[Citation]) -> str:
 def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[Citation]:
     """Yield the law of a verdict, by the clause that decides it; the house's as well.
 
-    Before it stands the rule on which a claim leans that is refused.
+    Before it stands the rule on which a claim leans that fails.
     """
     for lacks in claim.lacks:
         yield cite(book.law(lacks.law), book.clauses[lacks.clause])
@@ -137,6 +151,23 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     yield from of_law
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
+
+
+def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
+    """Yield the laws by which it could be demanded what verdicts say was done, or not done."""
+    for finding in (deciding_it(ruling, claim) for claim in ruling.claims):
+        if finding is None or not any(r.kind in OBEYING for r in finding.remedies):
+            continue
+        rights = (
+            earlier
+            for earlier in reversed(ruling.findings)
+            for remedy in earlier.remedies
+            if earlier.event < finding.event
+            and kinds()[remedy.kind].exacted
+            and finding.player in remedy.against
+        )
+        for right in islice(rights, 1):
+            yield from (c for c in right.citations if c.law == right.law)
 
 
 def _clause(claim: ClaimVerdict, book: Book) -> Clause:
@@ -160,8 +191,9 @@ def in_dispute(
     of_points = any(claim.number is not None for claim in ruling.claims)
     for finding in findings:
         besides = [d for d in matters if d.event == finding.event]
-        costs = any(remedy.kind != "score" for remedy in finding.remedies)
-        beside = any(finding in d.findings for d in besides) and not finding.points
+        costs = any(remedy.kind not in OF_COURSE for remedy in finding.remedies)
+        of_course = bool(finding.points or finding.remedies) and not costs
+        beside = any(finding in d.findings for d in besides) and not of_course
         if costs or beside or not besides or (of_points and finding.points):
             yield finding
 

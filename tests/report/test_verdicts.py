@@ -162,3 +162,25 @@ def test_silence_quotes_the_law_that_comes_nearest_and_what_is_not_so() -> None:
     page = letters.written(ruling_page(found.ruling, found.book))
     assert "If a player has too many cards after playing to the first trick" in page
     assert "Not so here: Bob had played to the first trick." in page
+
+
+@pytest.mark.parametrize(
+    ("name", "laws"),
+    [
+        ("lowest-required-and-the-king-played", ["LAW 54", "LAW 83"]),
+        ("diamonds-called-and-the-left-bower-led", ["LAW 57", "LAW 54", "LAW 52"]),
+    ],
+)
+def test_law_that_gave_the_right_is_quoted_beside_what_became_of_it(
+    name: str, laws: list[str]
+) -> None:
+    (found,) = tried(CASES / "euchre" / f"{name}.yaml")
+    page = ruling_page(found.ruling, found.book)
+    assert [block.law for block in page.blocks if isinstance(block, Excerpt)] == laws
+
+
+def test_law_by_which_a_choice_was_made_is_not_quoted_where_no_verdict_rests_on_it() -> None:
+    (found,) = tried(CASES / "euchre" / "card-led-called-and-played.yaml")
+    page = ruling_page(found.ruling, found.book)
+    assert "85" not in [claim.law for claim in found.ruling.claims]
+    assert "LAW 85" not in [block.law for block in page.blocks if isinstance(block, Excerpt)]
