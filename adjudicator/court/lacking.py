@@ -41,17 +41,23 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     gives = _giving(claim, upshot, OF_ANY_ACT)
     if gives is None:
         return None
-    found = [each for each in _near(upshot, gives) if isinstance(each.miss.step.value, bool)]
+    found = list(_near(upshot, gives))
+    laws = _with_most_to_say(upshot, gives) if claim.points is None else frozenset()
     if claim.points is not None and not claim.things:
         # the same number may be given for many things: only what a law excepts is to the point
         found = [each for each in found if each.miss.step.value is True]
-    nearest = max(found, key=lambda each: each.miss.met, default=None)
+
+    def near(each: _Miss) -> tuple[bool, int]:
+        return each.miss.clause.law in laws, each.miss.met
+
+    nearest = max(found, key=near, default=None)
     if nearest is None:
         named = register().granted_by.get(word) and claim.points is None
         return _only_in_that_case(upshot, gives) if named else None
     step = nearest.miss.step
-    means = step.means.rstrip(".")
-    reason = means if step.value is True else f"it would need this: {means}"
+    means = (step.with_number or step.means).rstrip(".")
+    shown = step.with_number or step.value is True
+    reason = means if shown else f"it would need this: {means}"
     return ClaimAnswer(
         REFUSED, None, reason, law=nearest.miss.clause.law, lacks=(_as_told(nearest),)
     )
@@ -83,10 +89,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         return answer.lacks
     if claim.points is not None:
         return _only_law_that_gives(claim, upshot, answer, gives)
-    has_to_say = Counter(c.law for c in upshot.book.clauses.values() if gives(c))
-    laws = {law for law, says in has_to_say.items() if says == max(has_to_say.values())}
+    laws = _with_most_to_say(upshot, gives)
     if upshot.game.acts_claimed(claim, upshot.table) and not silent:
-        laws = set()
+        laws = frozenset()
     refuses = answer.finding.law if answer.finding else None
     found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
     found = [each for each in found if not _is_of_another(claim, each)]
@@ -127,6 +132,12 @@ def _only_law_that_gives(
                 step = next((step for step in failed if isinstance(step.value, bool)), None)
                 return (Lacks(clause.id, clause.law, matter.event, step),) if step else ()
     return ()
+
+
+def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
+    """Return the laws that have most to say of what is claimed."""
+    says = Counter(clause.law for clause in upshot.book.clauses.values() if gives(clause))
+    return frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
 
 
 def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:

@@ -111,15 +111,19 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
     found: dict[str, None] = {}
     for claim in ruling.claims:
         for lacks in claim.lacks:
-            if lacks.law == law and lacks.step and lacks.step.means.rstrip(".") not in claim.reason:
-                found[_fails(lacks.step)] = None
+            step = lacks.step
+            if step is not None and lacks.law == law and _said(step) not in claim.reason:
+                found[_fails(step)] = None
     return list(found)
 
 
+def _said(step: Because) -> str:
+    return (step.with_number or step.means).rstrip(".")
+
+
 def _fails(step: Because) -> str:
-    if step.with_number:
-        return f"Here: {step.with_number}"
-    return f"{'But here' if step.value is True else 'Not so here'}: {step.means}"
+    how = "Here" if step.with_number else "But here" if step.value is True else "Not so here"
+    return f"{how}: {_said(step)}."
 
 
 def sources(citations: Iterable[Citation]) -> str:

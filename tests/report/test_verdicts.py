@@ -86,7 +86,7 @@ LEANS_ON = {
     ),
     "euchre/three-hands-thrown-down-and-the-fourth-shows-a-win": (
         "If all four players throw their cards on the table face upwards, the hands are abandoned",
-        "Here: 3 whole hands that are in play lie on the table, face upwards.",
+        "3 whole hands that are in play lie on the table, face upwards",
     ),
     "euchre/lone-player-throws-his-hand-down": (
         "should either adversary abandon his hand",
