@@ -203,7 +203,8 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     findings = [finding for decision in told for finding in decision.findings]
     # an act is objected to, and lawful: by these words, whatever else follows from it
     objected = set() if ruling.claims else set(ruling.dispute)
-    lawful = [d for d in told if d.event in objected and d.outcome == NO_BREACH and len(told) > 1]
+    acts = [ruling.on(event)[0] for event in objected if ruling.on(event)]
+    lawful = [act for act in acts if act.outcome == NO_BREACH and len(told) > 1]
     allowed = {(f.event, f.clause) for decision in lawful for f in decision.findings}
     ruled = [f for f in findings if f.kind == "ruling" or (f.event, f.clause) in claimed | allowed]
     return without_those_to_choose_from(ruled or findings)
