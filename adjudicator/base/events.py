@@ -93,9 +93,11 @@ class Event:
     def done(self) -> str:
         """Return it in words without who did it: exchanges 7H, declares four queens."""
         several = self.particulars.get(self.verb)
-        named = [str(each) for each in several] if isinstance(several, tuple) else []
+        named = several if isinstance(several, tuple) else () if several is True else (several,)
+        place = self.particulars.get("from")
+        named = (*named, f"from the {place}" if place else None)
         said = self.in_text().removeprefix(self.by).strip()
-        return " ".join([said, *(each.replace("-", " ") for each in named)])
+        return " ".join([said, *(str(one).replace("-", " ") for one in named if one is not None)])
 
     def __str__(self) -> str:
         return letters(self.in_text())

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.plain import list_in
 from adjudicator.case import Case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.trial import with_act
@@ -61,7 +62,9 @@ def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
     for after, act in enumerate(claim.acts, len(case.events) if claim.at is None else claim.at):
         case, _ = with_act(case, act, after)
     faults = game_of(case.game).impossible(case, book)
-    place = sheet.place("claims", number) if sheet else Place(case.name, claim.line)
+    written = len(list_in(sheet.data, "claims")) if sheet else 0
+    places = [sheet.place("claims", n) for n in range(written)] if sheet else []
+    place = next((p for p in places if p.line == claim.line), Place(case.name, claim.line))
     return [replace(fault, place=place) for fault in faults]
 
 

@@ -34,6 +34,8 @@ Answered = tuple[ClaimAnswer, int | None]
 CONTRARY: Mapping[str, str] = {"both": "one-only", "not-exposed": "exposed"}
 # ... and where no law speaks of the other, this one is met by silence.
 ONLY_BY_A_LAW = ("both",)
+# What a player may claim of himself, though it is for another to do.
+FOR_ANOTHER_TO_SAY = ("return-card",)
 DENIED = {UPHELD: REFUSED, REFUSED: UPHELD}
 # What is heard as another claim is.
 SAME: Mapping[str, str] = {"follow-suit": "must"}
@@ -49,8 +51,10 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         answer: answers a claim of which the words are plain.
     """
     word = claim.claim or ""
-    if claim.by not in upshot.case.players:
-        return _by_anybody(claim, upshot, partial(answered, answer=answer))
+    of_anothers_choice = word in FOR_ANOTHER_TO_SAY and claim.of == claim.by
+    if claim.by not in upshot.case.players or of_anothers_choice:
+        hear = answer if of_anothers_choice else partial(answered, answer=answer)
+        return _by_anybody(claim, upshot, hear)
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.points is not None:
         return _points_of(claim, here)

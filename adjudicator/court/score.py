@@ -254,7 +254,8 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     ruling = adjudicate(case, book, readings=readings)
     named_points = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
     numbers = game_of(case.game).numbers_claimed
-    marks = [(e.number, e.line, e.by, e.get("marks")) for e in case.events if e.verb == "marks"]
+    whole = [e for e in case.events if e.verb == "marks" and e.get("for") is None]
+    marks = [(e.number, e.line, e.by, e.get("marks")) for e in whole]
     marks += [
         (0, claim.line, claim.of or claim.by, claim.points)
         for claim in case.claims

@@ -205,9 +205,10 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
         Verb(
             "marks",
             Takes("number", "What his marker shows."),
-            "He says how his score stands.",
+            "He says how his score stands; with for, what he marks for one thing alone.",
             "{by: Ann, marks: 240}",
-            telling="{by} says that the marker shows {it}.",
+            {"for": Takes("text", "For what he marks it: brisques, the seven of trumps.")},
+            telling="{by} says that the marker shows {it}[, for {for}].",
         ),
         Verb(
             "asks_about",

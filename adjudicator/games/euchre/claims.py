@@ -123,8 +123,11 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
 
 
-def _takes_them_all(table: Table, claim: Claim) -> LiesThere:
-    """Whether a side has all five tricks: one that the other took shows that it has not."""
+def _takes_them_all(table: Table, claim: Claim) -> LiesThere | None:
+    """Whether a side has all five tricks: one that the other took shows that it has not.
+
+    None where some are still to be played: that a side will take them no law accepts.
+    """
     who = claim.of or claim.by
     side = (who, table.partner(who))
     full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
@@ -133,7 +136,7 @@ def _takes_them_all(table: Table, claim: Claim) -> LiesThere:
     other = next((each for each in winners if each not in (None, *side)), None)
     if other is not None:
         return LiesThere(False, f"{other} has taken one")
-    return LiesThere(True if len(winners) == HAND and None not in winners else None)
+    return LiesThere(True) if len(winners) == HAND and None not in winners else None
 
 
 def _deals_next(table: Table, claim: Claim) -> LiesThere | None:

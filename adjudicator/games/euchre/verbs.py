@@ -34,6 +34,7 @@ WHERE = Takes(
         "floor": "on the floor",
     },
 )
+SEEN_BY = Takes("players", "Who saw it: a player, or several in brackets.")
 FACE = Takes("word", "Which way the cards lay.", words=("up", "down"))
 SNATCHED = Takes(
     "yes-no",
@@ -91,15 +92,16 @@ VERBS: tuple[Verb, ...] = (
         CARDS,
         "He lets a card fall.",
         "{by: West, drops: KD, face: up, where: on}",
-        {"face": FACE, "where": WHERE, "snatched": SNATCHED},
-        telling="{by} lets {it} fall[ {where}][, its face {face}][{snatched}].",
+        {"face": FACE, "where": WHERE, "snatched": SNATCHED, "seen_by": SEEN_BY},
+        telling="{by} lets {it} fall[ {where}][, its face {face}][, seen by {seen_by}]"
+        "[{snatched}].",
     ),
     Verb(
         "shows",
         CARDS,
         "A card of his is seen, whether he means it or not.",
         "{by: West, shows: KD, where: above}",
-        {"where": WHERE, "snatched": SNATCHED, "seen_by": Takes("player", "Who saw it.")},
+        {"where": WHERE, "snatched": SNATCHED, "seen_by": SEEN_BY},
         also=("exposes", "flashes", "reveals"),
         telling="{it}, a card of {by}'s, is seen[ {where}][ by {seen_by}][{snatched}].",
     ),
@@ -109,9 +111,10 @@ VERBS: tuple[Verb, ...] = (
         "He draws a card out from the rest of his hand without playing it. Held up above the table "
         "it is seen, unless its face is down.",
         "{by: West, detaches: KD}",
-        {"where": WHERE, "face": FACE},
+        {"where": WHERE, "face": FACE, "seen_by": SEEN_BY},
         also=("pulls", "separates", "draws_out"),
-        telling="{by} pulls {it} out of the hand[, {where}][, face {face}], and does not play it.",
+        telling="{by} pulls {it} out of the hand[, {where}][, face {face}][, seen by {seen_by}], "
+        "and does not play it.",
     ),
     Verb(
         "lifts",

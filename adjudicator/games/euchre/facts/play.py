@@ -41,7 +41,8 @@ def showed_a_card(at: Situation) -> Verdict:
     """
     face = at.event.get("face")
     if at.event.verb == "detaches":
-        return bool(face != "down" and (face == "up" or at.event.get("where") == "above"))
+        held_up = at.event.get("where") == "above" or bool(at.event.get("seen_by"))
+        return bool(face != "down" and (face == "up" or held_up))
     return at.event.verb == "shows"
 
 
@@ -50,7 +51,8 @@ def an_adversary_saw_it(at: Situation) -> Verdict:
     """An adversary saw the card, or it lay on the table for everybody to see."""
     if at.event.verb not in ("shows", "detaches"):
         return False
-    return at.event.get("where") == "on" or at.event.get("seen_by") in at.adversaries
+    seen_by = at.event.get("seen_by") or ()
+    return at.event.get("where") == "on" or not set(seen_by).isdisjoint(at.adversaries)
 
 
 @shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
