@@ -536,6 +536,21 @@ def partner_ran_ahead(at: Situation) -> Verdict:
     return sure([s for s in rights if s.remedy.choice is None])
 
 
+@shown("Had {of} been called on to win another of those tricks?", acts=("demands",))
+def another_of_those_tricks_was_called_for(at: Situation) -> Verdict:
+    """The one called on had been called on already to win another of the tricks led on to."""
+    if at.event.verb != "demands" or at.event.word != "win":
+        return False
+    rights = at.standing("win-the-trick", against=at.of or "")
+    since = [s.event for s in rights if s.remedy.choice is None]
+    before = at.record[max(since, default=at.event.number) : at.event.number - 1]
+    return any(
+        (each.verb, each.word, each.get("of")) == ("demands", "win", at.of)
+        and each.get("trick") != at.event.get("trick")
+        for each in before
+    )
+
+
 @shown(
     "Has {of} no card of the suit led?",
     acts=("demands",),
