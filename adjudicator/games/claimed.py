@@ -79,10 +79,11 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         ("no-points", "no-penalty"),
     ),
     **dict.fromkeys(
-        ("play_or_pass", "elect_to_play", "elects_to_play", "may_elect", "we_elect", "elect",
-         "our_choice", "choice", "choose"),
-        ("elect-play", "call-suit"),
+        ("play_or_pass", "elect_to_play", "elects_to_play", "may_elect", "we_elect", "elect"),
+        ("elect-play",),
     ),
+    **dict.fromkeys(("our_choice", "choice", "choose"), ("elect-play", "call-suit", "one-only")),
+    **dict.fromkeys(("fresh_deal",), ("fresh-deal", "void")),
     **dict.fromkeys(
         ("which_suit", "the_suit_i_pick", "suit_i_pick", "any_suit", "i_pick", "our_suit"),
         ("call-suit",),
@@ -93,7 +94,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         ("all-the-tricks",),
     ),
     **dict.fromkeys(
-        ("must_follow", "must_follow_suit", "follow", "suit_must_be_followed", "following_suit"),
+        ("follow_suit", "must_follow", "must_follow_suit", "follow", "suit_must_be_followed", "following_suit"),
         ("follow-suit", "must"),
     ),
     **dict.fromkeys(("never_exposed", "unexposed", "not_seen"), ("not-exposed",)),
