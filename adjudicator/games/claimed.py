@@ -94,7 +94,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         ("all-the-tricks",),
     ),
     **dict.fromkeys(
-        ("follow_suit", "must_follow", "must_follow_suit", "follow", "suit_must_be_followed", "following_suit"),
+        ("follow_suit", "must_follow", "must_follow_suit", "follow", "following_suit"),
         ("follow-suit", "must"),
     ),
     **dict.fromkeys(("never_exposed", "unexposed", "not_seen"), ("not-exposed",)),
