@@ -52,6 +52,8 @@ class Fact:
         empty_so: it rests on that where it is so; else where it is not.
         shown_by: the verbs by which another player would show that it is so. Where the record has
             none of them it is not so; but then it may be told.
+        plain: the whole table sees it: who would have it otherwise says so. That somebody's claim
+            would be better without its regular course does not make it a question.
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
             the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
             one names the number after what the fact means.
@@ -76,6 +78,7 @@ class Fact:
     empty: tuple[str, ...] = ()
     empty_so: bool = False
     shown_by: tuple[str, ...] = ()
+    plain: bool = False
 
     def rests_on_empty(self, value: Value) -> bool:
         """Return whether a value of it rests on what was taken to be empty."""
@@ -157,6 +160,7 @@ class FactRegister(Generic[At]):
         empty: tuple[str, ...] = (),
         empty_so: bool = False,
         shown_by: tuple[str, ...] = (),
+        plain: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -189,6 +193,7 @@ class FactRegister(Generic[At]):
                 empty=empty,
                 empty_so=empty_so,
                 shown_by=shown_by,
+                plain=plain,
             )
             if callable(regular):
                 self._courses[name] = regular

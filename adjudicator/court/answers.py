@@ -38,6 +38,7 @@ class ClaimAnswer(NamedTuple):
         right: the right that it would use, where it is one.
         law: the law that decides it, where no finding does: one that would grant it, and does not.
         lacks: the rules by which a refused claim would hold, with what keeps each from standing.
+        question: what would close it, where it is open and the law does not ask for it.
     """
 
     word: str
@@ -46,6 +47,7 @@ class ClaimAnswer(NamedTuple):
     right: Standing | None = None
     law: str | None = None
     lacks: tuple[Lacks, ...] = ()
+    question: str = ""
 
     def why(self, *, of_record: bool) -> str:
         """Return why, in a few words: the reason that was given for it, else what is found.

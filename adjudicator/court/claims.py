@@ -175,7 +175,7 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
 def _seen(shown: LiesThere) -> ClaimAnswer:
     """Return what becomes of a claim of which the table shows whether it is so."""
     word = OPEN if shown.so is None else UPHELD if shown.so else REFUSED
-    return ClaimAnswer(word, None, shown.why)
+    return ClaimAnswer(word, None, shown.why, question=shown.question)
 
 
 def verdict_on(
@@ -208,6 +208,7 @@ def verdict_on(
         tried=None if of_record else finding,
         things=claim.things or tuple(act.done() for act in claim.acts[-1:]),
         lacks=answer.lacks,
+        question=answer.question,
     )
 
 
@@ -216,7 +217,7 @@ def _one_or_the_other(claim: Claim, account: Account, number: NumberOf) -> Claim
     if not account.may_be or number == "waiting":
         return None
     either = joined([str(points) for points in sorted(account.may_be)], "or")
-    word = OPEN if claim.points in account.may_be else REFUSED
+    word = IN_PART if claim.points in account.may_be else REFUSED
     return ClaimAnswer(word, account.why, f"one or the other is scored: {either}")
 
 

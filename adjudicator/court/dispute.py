@@ -310,8 +310,11 @@ class _Settling:
             course = _Course(self, self.hear(self.case, footing))
         spots = [spot for spot in course.spots if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
+            denied_by: frozenset[str | None] | None = None
+            if self.book.vocabulary[spot[1]].plain:
+                denied_by = frozenset()
             for otherwise in self._otherwise(spot, course.heard, footing, spots):
-                bears, contested = self._bears(course, otherwise, spot)
+                bears, contested = self._bears(course, otherwise, spot, denied_by)
                 if contested:
                     footing = footing.and_open(otherwise.footing)
                 elif bears:
@@ -543,6 +546,14 @@ class _Settling:
         rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
         counted = [f for ruling in rulings for f in not_counted(self.book, ruling)]
+        known = {
+            fact
+            for fact in counted
+            for moment in heard.moments
+            for matter, _ in moment.hearings
+            if matter.known(fact).value is not None
+        }
+        counted = [fact for fact in counted if fact not in known]
         asked += [self.book.vocabulary[fact].question for fact in dict.fromkeys(counted)]
         asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]

@@ -232,9 +232,15 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
 
 
 def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what all give alike, or that it is open."""
+    """Return what all give alike, or that it is open.
+
+    What some refuse, and the book is silent on by the others, nobody grants: it is silent.
+    """
     first = verdicts[0]
-    if len({verdict.verdict for verdict in verdicts}) > 1:
+    words = {verdict.verdict for verdict in verdicts}
+    if words == {"refused", "silent"}:
+        return next(verdict for verdict in verdicts if verdict.verdict == "silent")
+    if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
         return replace(first, verdict="open", points=None)
     same = len({verdict.points for verdict in verdicts}) == 1

@@ -56,10 +56,12 @@ class LiesThere(NamedTuple):
     Attributes:
         so: whether it does; None when nobody can say.
         why: what it shows, in a few words.
+        question: what would have to be known, where nobody can say.
     """
 
     so: bool | None
     why: str = ""
+    question: str = ""
 
 
 T = TypeVar("T", bound=Table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from adjudicator.base.phrases import capital, in_text, joined, points_in_words
@@ -33,6 +33,7 @@ def verdict_rows(
     silence: str = "",
     told: Iterable[str] = (),
     lines: Mapping[int, int] = {},
+    asked: Collection[str] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -44,6 +45,7 @@ def verdict_rows(
         silence: what the book does not say, where it is told beside what is met by silence.
         told: sentences that stand below: no reason is given that is one of them.
         lines: by number of an event, its line; claims that are alike in words are told by it.
+        asked: the questions that are asked below; any other stands beside the claim it would close.
     """
     rows = []
     below = [sentence.lower() for sentence in told]
@@ -56,7 +58,8 @@ def verdict_rows(
         if claim.event and len({other.event for other in alike}) > 1:
             said += f"; line {lines.get(claim.event, claim.event)}"
         said += _due(claim)
-        beside = {"open": question, "silent": silence}.get(claim.verdict)
+        own = "" if claim.question in asked else claim.question
+        beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
         again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)

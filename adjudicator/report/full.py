@@ -315,7 +315,15 @@ def _add_set_aside(page: Page, findings: Sequence[Finding]) -> None:
 def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
     if ruling.claims:
         lines = {decision.event: decision.line for decision in ruling.decisions}
-        page.verdicts(verdict_rows(words, ruling.claims, ruling.sides, lines=lines))
+        page.verdicts(
+            verdict_rows(
+                words,
+                ruling.claims,
+                ruling.sides,
+                lines=lines,
+                asked={missing.question for missing in ruling.missing},
+            )
+        )
         page.gap()
 
 

@@ -122,7 +122,10 @@ def _add_verdicts(
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         lines = {decision.event: decision.line for decision in ruling.decisions}
-        rows = verdict_rows(book.words, claims, ruling.sides, question, silence, certain, lines)
+        below = {asked for each in questions for asked in each.questions}
+        rows = verdict_rows(
+            book.words, claims, ruling.sides, question, silence, certain, lines, below
+        )
         page.verdicts(rows)
         if not question:
             page.gap()

@@ -71,11 +71,21 @@ CLAIMS_SAID: Mapping[str, str] = {
 }
 
 
+# What would have to be known, where nobody can say whether it is so.
+WHICH_CARDS = "Which cards were played to the trick?"
+WHO_TOOK_IT = "Who took the trick before?"
+
+
+def _what_is_trumps(table: Table) -> str:
+    """Return what would have to be known of trumps: the card turned up, or what has made them."""
+    return "What is trumps?" if table.equipment.turn_up else "Which penchant was the first?"
+
+
 def _are_trumps(table: Table, claim: Claim) -> LiesThere:
     """Whether a suit is trumps; None when nobody has said what is."""
     if table.trump is None:
         none_yet = LiesThere(False, "there are no trumps yet")
-        return none_yet if table.no_trumps else LiesThere(None)
+        return none_yet if table.no_trumps else LiesThere(None, "", _what_is_trumps(table))
     return LiesThere(table.trump is claim.suit, f"{table.trump} are trumps")
 
 
@@ -83,7 +93,9 @@ def _are_no_trumps(table: Table, claim: Claim) -> LiesThere:
     """Whether no suit is trumps; None when nobody has said what is."""
     if table.trump is not None:
         return LiesThere(False, f"{table.trump} are trumps")
-    return LiesThere(True, "nothing has made a suit trumps") if table.no_trumps else LiesThere(None)
+    if table.no_trumps:
+        return LiesThere(True, "nothing has made a suit trumps")
+    return LiesThere(None, "", _what_is_trumps(table))
 
 
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
@@ -96,7 +108,7 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     wrong = last is not None and led and last.due not in (None, led)
     due = last.due if last is not None and (table.trick or wrong) else table.leader()
     if due is None:
-        return LiesThere(None)
+        return LiesThere(None, "", WHO_TOOK_IT)
     return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
 
 
@@ -104,7 +116,8 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     """Whether a player has won the last trick; None when nobody can say."""
     winner = table.taker
     if winner is None:
-        return LiesThere(None)
+        unknown = table.trump is None and not table.no_trumps
+        return LiesThere(None, "", _what_is_trumps(table) if unknown else WHICH_CARDS)
     plays = table.last.plays if table.last else ()
     card = next((play.card for play in plays if play.player == winner), None)
     why = f"{in_text(card)} takes it" if card else f"{winner} took it"

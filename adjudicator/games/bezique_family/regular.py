@@ -19,7 +19,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
 
     Who leads first had the lead, and both had drawn; who declares or draws first had taken the
-    trick.
+    trick, unless the other's cards are counted: he may have drawn before.
     """
     if {"lead", "taker"} & set(case.table) or case.table.get("tricks") == 0:
         return {}
@@ -28,12 +28,20 @@ def regular(case: Case) -> Mapping[str, Regular]:
             continue
         if event.verb in LEADS:
             return {"lead": Regular(event.by, f"it was {event.by}'s lead", event=event.number)}
+        if event.verb == "draws" and _is_counted(case, event.by):
+            return {}
         if event.verb in AFTER_A_TRICK:
             says = f"{event.by} had taken the trick before"
             return {"taker": Regular(event.by, says, event=event.number)}
         if event.verb in ("follows", "wins", "deals", "finds"):
             return {}
     return {}
+
+
+def _is_counted(case: Case, player: str) -> bool:
+    """Whether it is told how many cards the other player holds as the record begins."""
+    hands = case.table.get("hands") or {}
+    return any(hand.number is not None for other, hand in hands.items() if other != player)
 
 
 HIS_NUMBER = ("has_too_many_cards", "has_too_few_cards", "had_played_to_the_first_trick")

@@ -103,7 +103,8 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
     winner = table.winner(tricks[-1]) if tricks else None
     if winner is None:
-        return LiesThere(None)
+        which = "Which cards were played to the trick?"
+        return LiesThere(None, "", "What is trumps?" if table.trump is None else which)
     card = tricks[-1].card_of(winner)
     seen = tricks[-1].taken_by is None and card is not None
     why = f"{in_text(card)} takes it" if seen else f"{winner} took it"
@@ -119,7 +120,7 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     wrong = last is not None and last.falsely_led is True
     due = last.due if last is not None and (table.current or wrong) else table.leader()
     if due is None:
-        return LiesThere(None)
+        return LiesThere(None, "", "Who took the trick before, or is the eldest hand?")
     return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
 
 

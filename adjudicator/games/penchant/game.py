@@ -7,7 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from adjudicator.base.facts import Fact
+from adjudicator.case import Case
 from adjudicator.games.bezique_family.game import BeziqueFamily
+from adjudicator.games.bezique_family.regular import regular
+from adjudicator.games.bezique_family.table import NO_SUIT
+from adjudicator.games.game import Regular
 from adjudicator.games.penchant.facts import bar
 from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
 
@@ -17,8 +21,28 @@ from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VER
 PRESUMED_NOT = ("has_too_many_cards", "has_too_few_cards", "the_adversary_never_announced_them")
 
 
+# Claims about what is trumps: who makes one tells of the penchant by which it was made, if any was.
+OF_TRUMPS = ("trumps", "no-trumps")
+
+
+def with_no_trumps(case: Case) -> Mapping[str, Regular]:
+    """Return what of the table takes its regular course, by key.
+
+    Where it is disputed what is trumps, and no penchant is told of before the record, none was.
+    """
+    found = regular(case)
+    made = [what for each in (case.table.get("made") or {}).values() for what in each]
+    disputed = any(claim.claim in OF_TRUMPS for claim in case.claims)
+    if not disputed or made or "trump" in case.table:
+        return found
+    none = Regular(NO_SUIT, "no penchant had been declared before", denied_by=frozenset())
+    return {**found, "trump": none}
+
+
 class Penchant(BeziqueFamily):
     """Penchant: one pack of thirty-two, a trump made by the first penchant."""
+
+    regular = staticmethod(with_no_trumps)
 
     @cached_property
     def facts(self) -> Mapping[str, Fact]:

@@ -140,7 +140,13 @@ def the_other_consented(at: Situation) -> Verdict:
     return None if consent is None else bool(consent)
 
 
-@shown("Was the deal at an end?", acts=("looks_at",))
+@shown(
+    "Was the deal at an end?",
+    acts=("looks_at",),
+    regular=False,
+    taken="the deal was not at an end",
+    plain=True,
+)
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
     """The last card of the deal had been played."""
     return at.before.clock.is_at_the_end

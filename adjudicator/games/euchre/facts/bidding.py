@@ -180,6 +180,7 @@ def _partner_said(at: Situation, *words: str) -> bool:
     acts=("names_suit",),
     regular=False,
     taken="it was not the suit turned down",
+    plain=True,
 )
 def suit_is_the_one_turned_down(at: Situation) -> Verdict:
     """The suit he named is the one that was turned down."""
