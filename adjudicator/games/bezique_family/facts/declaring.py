@@ -142,11 +142,23 @@ def had_drawn_a_card(at: Situation) -> Verdict:
     return bool(at.before.drawn.get(at.player))
 
 
-@shown("Had {adversary} drawn a card since the trick?", acts=NAMING)
+@shown(
+    "Had {adversary} drawn a card since the trick?",
+    acts=NAMING,
+    looks_ahead=True,
+    regular=True,
+    taken="{adversary}, who won the trick, had drawn",
+)
 def the_winner_had_drawn(at: Situation) -> Verdict:
-    """The winner of the trick had drawn a card already."""
+    """The winner of the trick had drawn a card already.
+
+    A record that lists none of his draws does not show that he had not drawn.
+    """
     winner = at.before.taker
-    return None if winner is None else bool(at.before.drawn.get(winner))
+    if winner is None:
+        return None
+    draws = any(event.verb == "draws" and event.by == winner for event in at.later)
+    return True if at.before.drawn.get(winner) else False if draws else None
 
 
 @shown("Had the winner of the trick made a declaration?", acts=(*NAMING, "draws"))
