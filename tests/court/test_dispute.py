@@ -156,6 +156,13 @@ def test_no_question_has_answers_that_agree_and_no_row_says_what_another_says() 
             assert not decision.answers or len(set(rows)) > 1, each.path.name
 
 
+@pytest.mark.sweep
+def test_a_claim_that_is_open_names_the_question_that_would_close_it() -> None:
+    for each in shipped():
+        for claim in each.ruling.claims if not each.ruling.stories else ():
+            assert claim.verdict != "open" or claim.question, (each.path.name, claim)
+
+
 def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
     """The case with what takes its regular course told, one thing at a time."""
     for granted in each.ruling.granted:
