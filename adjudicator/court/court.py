@@ -320,7 +320,7 @@ class Telling:
         self.used: set[str] = set()
         self.shown: set[str] = set()
         self.seen: set[str] = set()
-        self.denied: dict[str, Event] = {}
+        self.denied: dict[str, tuple[Event, Value]] = {}
 
     def known(self, at: Situation, look: Look) -> Callable[[str], Known]:
         """Return what is known of a fact at one event, each looked up once."""
@@ -384,7 +384,7 @@ class Telling:
         declared = self.vocabulary.get(fact)
         can_be = declared is None or not declared.acts or at.event.verb in declared.acts
         if told is not None and told != shown and can_be:
-            self.denied.setdefault(fact, at.event)
+            self.denied.setdefault(fact, (at.event, shown))
 
     def _unsaid(self, at: Situation, fact: str) -> Known:
         """Return what is known of a fact of which nobody says anything, or not all the same."""
@@ -450,11 +450,13 @@ class Telling:
     def check(self) -> None:
         """Refuse what is told of a fact that the record shows to be otherwise."""
         faults: list[Fault] = []
-        for fact, event in self.denied.items():
+        for fact, (event, shown) in self.denied.items():
             verbs = " or ".join(self.vocabulary[fact].shown_by or self.vocabulary[fact].acts[:3])
             hint = f"Write what was done instead ({verbs}), or leave this out." if verbs else ""
             hint = hint or "Mend the record, or leave this out: what the play shows is never told."
             message = f"what is told of {fact} is not what the record shows"
+            if not isinstance(shown, bool):
+                message += f": by line {event.line} it is {shown}"
             if fact in event.told:
                 faults.append(self.case.fault(event, message, hint))
             elif fact not in self.used:

@@ -24,7 +24,6 @@ from adjudicator.games.bezique_family.unknown import suit_known
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
 
-
 def after(table: Table, event: Event) -> Table:
     """Return the table after one more event; nothing that a ruling decides is in it."""
     change = _CHANGES.get(event.verb)
@@ -109,7 +108,7 @@ def _lies_before_another(table: Table, player: str, card: Card) -> bool:
     return any(each.card == card for each in table.lies(table.other(player)))
 
 
-def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] = ()) -> Table:
+def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] = ()) -> Table:
     """The table when a trick is taken; *also* names those whose card for it is not written."""
     brisques = dict(table.brisques)
     untold = any(isinstance(card, UnknownCard) for card in trick.cards)
@@ -122,10 +121,8 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
     hands = dict(table.hands)
     for player in also:
         if player in hands:
-            holding = hands[player]
-            fewer = None if holding.number is None else max(0, holding.number - 1)
-            hands[player] = replace(holding, number=fewer, whole=False)
-    return replace(
+            hands[player] = _less_a_card_unseen(hands[player], trick.cards)
+    taken = replace(
         table,
         hands=hands,
         resumed={},
@@ -142,6 +139,28 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Iterable[str] =
         knows_brisques_of=known,
         exchanged={},
     )
+    return _with_what_can_be_held(taken, also)
+
+
+def _less_a_card_unseen(hand: Holding, cards: Sequence[Card]) -> Holding:
+    """A hand after a trick of which nobody wrote down what came from it."""
+    kept = tuple(card for card in hand.cards if card not in cards)
+    number = None if hand.number is None else max(0, hand.number - 1)
+    return replace(hand, cards=kept, number=number, whole=False)
+
+
+def _with_what_can_be_held(table: Table, players: Iterable[str]) -> Table:
+    """The table with nothing known of a hand that has fewer cards now than were known of it.
+
+    Some of those have been played unseen, and nobody knows which.
+    """
+    hands = dict(table.hands)
+    for player in players:
+        hand = table.hand(player)
+        most = max(table.right_numbers(player)) if hand.number is None else hand.number
+        if len(hand.cards) > most:
+            hands[player] = replace(hand, cards=(), some=())
+    return replace(table, hands=hands)
 
 
 def with_draws(table: Table) -> Table:

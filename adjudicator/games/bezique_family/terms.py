@@ -171,8 +171,8 @@ def terms(at: Situation) -> Terms:
         found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
         found["late"] = (play.brisques_counted_afterwards(at),)
-        taken = at.after.brisques_taken(at.player)
-        found["number"] = (at.after.brisques.get(at.player, 0) if taken is None else taken,)
+        taken = play.brisques_taken_in_the_deal(at)
+        found["number"] = ("as is told" if taken is None else taken,)
     return found
 
 

@@ -381,7 +381,12 @@ def has_taken_brisques(at: Situation) -> Verdict:
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """The brisques that he has taken in the deal."""
     taken = at.after.brisques_taken(at.player)
-    return _counted_later(at) if taken is None else taken
+    if taken is None:
+        taken = _counted_later(at, at.player)
+    others = _counted_later(at, at.adversary) if taken is None else None
+    if others is None or not at.after.clock.is_at_the_end:
+        return taken
+    return max(0, at.after.equipment.brisques_in_the_pack - others)
 
 
 @shown(
@@ -393,7 +398,7 @@ def brisques_counted_afterwards(at: Situation) -> int:
     """So many of the brisques he counted had not been scored as he took them."""
     if at.event.verb == "counts_brisques":
         return max(0, int(at.event.get("counts_brisques")) - at.before.brisques.get(at.player, 0))
-    return max(0, (_counted_later(at) or 0) - at.after.brisques.get(at.player, 0))
+    return max(0, (_counted_later(at, at.player) or 0) - at.after.brisques.get(at.player, 0))
 
 
 @shown(
@@ -407,12 +412,12 @@ def had_scored_them_as_made(at: Situation) -> Verdict:
     return None if brisques_counted_afterwards(at) else False
 
 
-def _counted_later(at: Situation) -> int | None:
-    """How many brisques he counts when all are played, before the next deal."""
+def _counted_later(at: Situation, player: str) -> int | None:
+    """How many brisques a player counts when all are played, before the next deal."""
     for event in at.later:
         if event.verb == "deals":
             break
-        if event.verb == "counts_brisques" and event.by == at.player:
+        if event.verb == "counts_brisques" and event.by == player:
             return int(event.get("counts_brisques"))
     return None
 
