@@ -540,3 +540,33 @@ def test_number_of_cards_that_is_too_great_is_named(events: str, said: str) -> N
     ruling = rule(f"table: {{trump: hearts, stock: 20, lead: Ann}}\nhappened: [{events}]")
 
     assert said in [finding.text for finding in ruling.findings]
+
+
+def test_of_two_scores_by_one_name_it_is_said_which_is_lost_and_which_is_scored() -> None:
+    ruling = rule("""
+table: {trump: hearts, laid: {Ann: [KS, KS]}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, declares: double-bezique, with: [QS, QS, JD, JD], to_score: [marriage, marriage]}
+  - {by: Ann, leads: QS, from: table}
+  - {by: Bob, follows: 7S}
+  - {by: Ann, scores: marriage}
+""")
+    said = " ".join(found.text for decision in ruling.decisions for found in decision.findings)
+
+    assert "played away a card of the first marriage" in said
+    assert "scores 20 for the second marriage" in said
+
+
+def test_told_number_that_the_record_denies_is_refused_with_the_number_that_it_shows() -> None:
+    with pytest.raises(CaseError, match="by line 7 it is 1"):
+        rule(
+            """
+table: {deal: 4, stock: 0}
+happened:
+  - {by: Bob, wins: yes, told: {is_the_last_trick_of_all: yes}}
+  - {by: Ann, counts_brisques: 7}
+told: {brisques_above_six: 0}
+""",
+            PENCHANT,
+        )

@@ -492,6 +492,26 @@ def test_combinations_lie_as_they_were_named_each_card_once() -> None:
     )
 
 
+def test_what_is_scored_now_is_not_drawn_as_waiting() -> None:
+    case = bezique(
+        "  - {by: Ann, wins: yes}\n  - {by: Ann, scores: marriage}\n",
+        "{trump: hearts, to_score: {Ann: {marriage: [KS, QS]}}}",
+    )
+    waits, scored = (scene_of(case, book_of(case), n, ruled=False).seats[0] for n in (1, 2))
+
+    assert [group.called for group in waits.before] == ["marriage, 20 to score"]
+    assert [group.called for group in scored.before] == ["marriage, 20 claimed"]
+
+
+def test_number_of_a_hand_is_not_drawn_where_it_is_in_dispute() -> None:
+    said = "  - {by: North, leads: AS}\n  - {by: East, notices: he has six cards}\n"
+    case = euchre(said, "{dealer: North, trump: hearts, lead: North, hands: {North: {number: 5}}}")
+    led, disputed = (scene_of(case, book_of(case), n, ruled=False).seats[0] for n in (1, 2))
+
+    assert led.held == 4
+    assert disputed.held is None
+
+
 def test_of_two_like_cards_only_the_one_just_laid_is_contested() -> None:
     case = bezique(
         "  - {by: Ann, wins: yes}\n  - {by: Ann, declares: bezique, with: [QS, JD]}\n",

@@ -13,6 +13,7 @@ from adjudicator.games.bezique_family.options import to_act
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     UNSEEN,
+    Announced,
     Fate,
     Laid,
     Table,
@@ -225,6 +226,7 @@ def _named(
     """What a player has named, what of it waits, and its cards that lie there; the newest last."""
     lies = set(table.lies(player))
     seen: set[tuple[str, frozenset[Laid]]] = set()
+    claimed = list(_claimed_now(table, player, contested))
     named_now = False
     number = contested.number if contested is not None else 0
     for each in table.announced:
@@ -236,13 +238,33 @@ def _named(
         if cards and key not in seen:
             seen.add(key)
             # what it still has to score, as it is repeated aloud
-            waits = f", {each.row.points} to score" if each.fate is Fate.TO_SCORE else ""
+            said = "claimed" if each in claimed else "to score"
+            waits = f", {each.row.points} {said}" if each.fate is Fate.TO_SCORE else ""
             yield each.row.name.removeprefix("a "), waits, cards
     if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
         return
     laid = [card for card in table.lies(player) if card.event == number]
     if laid:  # as he calls it; nobody has ruled on it yet
         yield _as_declared(contested), "", laid
+
+
+def _claimed_now(table: Table, player: str, contested: Event | None) -> Iterator[Announced]:
+    """What waited, and the event in dispute claims as scored: of each name one."""
+    if contested is None or contested.by != player or contested.verb != "scores":
+        return
+    lies = table.lies(player)
+    for name in contested.get("scores") or ():
+        waiting = [
+            each
+            for each in table.announced
+            if each.player == player
+            and each.fate is Fate.TO_SCORE
+            and name in (each.row.id, *each.row.called)
+            and all(card in lies for card in each.known_cards)
+        ]
+        suit = contested.get("suit")
+        of_suit = [each for each in waiting if suit in {c.card.suit for c in each.known_cards}]
+        yield from (of_suit or waiting)[:1]
 
 
 def _as_declared(event: Event) -> str:

@@ -24,6 +24,7 @@ from adjudicator.games.bezique_family.unknown import suit_known
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
 
+
 def after(table: Table, event: Event) -> Table:
     """Return the table after one more event; nothing that a ruling decides is in it."""
     change = _CHANGES.get(event.verb)
@@ -157,7 +158,8 @@ def _with_what_can_be_held(table: Table, players: Iterable[str]) -> Table:
     hands = dict(table.hands)
     for player in players:
         hand = table.hand(player)
-        most = max(table.right_numbers(player)) if hand.number is None else hand.number
+        right = max(table.right_numbers(player), default=0)
+        most = right if hand.number is None else hand.number
         if len(hand.cards) > most:
             hands[player] = replace(hand, cards=(), some=())
     return replace(table, hands=hands)

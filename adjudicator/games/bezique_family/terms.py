@@ -13,7 +13,7 @@ from adjudicator.games.bezique_family.facts import declaring, play
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards, right_number
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.table import DECLARES, Fate
 from adjudicator.games.bezique_family.unknown import suit_known
 from adjudicator.games.bezique_family.wanting import in_place_of_it
 from adjudicator.law.book.model import Role
@@ -55,6 +55,9 @@ ROLES: Mapping[str, Role] = {
     "worths": Role("what they are worth"),
     "suit_of_the_jack": Role("the cards of its suit"),
 }
+
+
+ORDINALS = ("first", "second", "third", "fourth")  # the pack has no more of like combinations
 
 
 def act(at: Situation) -> str:
@@ -231,6 +234,29 @@ def _wrong_cards(at: Situation) -> tuple[Card, ...]:
     return tuple((laid - serve).elements()) or tuple(laid.elements())
 
 
+def _which(at: Situation, name: str) -> str:
+    """Its name; of several that wait, of the same name and of like cards, the first or another."""
+    named = at.named
+    assert named is not None
+    waiting = (
+        (each.row, each.known_cards)
+        for each in at.before.announced
+        if each.player == at.player and each.fate in (Fate.TO_SCORE, Fate.CLAIMED, Fate.LOST)
+    )
+    meant = ((each.row, each.cards or ()) for each in at.meant)
+    shown = Counter(each.card for each in named.cards or ())
+    alike = [
+        set(cards)
+        for row, cards in (*waiting, *meant)
+        if row is named.row and Counter(each.card for each in cards) == shown
+    ]
+    alike = [cards for place, cards in enumerate(alike) if cards not in alike[:place]]
+    mine = set(named.cards or ())
+    if mine not in alike or len(alike) < 2:
+        return name
+    return f"the {ORDINALS[alike.index(mine)]} {name.removeprefix('a ')}"
+
+
 def _combination(at: Situation) -> Terms:
     found: Terms = {
         "laid": tuple(at.event.get("with") or ()),
@@ -253,7 +279,9 @@ def _combination(at: Situation) -> Terms:
     shown = tuple(each.card for each in cards)
     found |= {
         "what": (row.id if row else at.named.name,),
-        "combination": (f"{name} ({', '.join(map(in_text, shown))})" if shown else name,),
+        "combination": (
+            f"{_which(at, name)} ({', '.join(map(in_text, shown))})" if shown else name,
+        ),
         "its_cards": shown,
     }
     jacks = [each.card.suit for each in cards if each.card.rank.value == "J"]

@@ -9,6 +9,7 @@ from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
+from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
 
@@ -123,6 +124,8 @@ def _seat(
     if hand.number is not None or hand.whole:
         held = hand.number if hand.number is not None else len(hand.cards)
         held = max(0, held - sum(card in hand.cards for card in there))
+    if contested is not None and player == table.dealer and noticed(contested) == THE_DISCARD:
+        held = None  # how many he has is the very matter
     return Seat(
         player,
         player == table.dealer,
