@@ -108,7 +108,8 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return not words.isdisjoint(upshot.said_as(finding)) or finding.gives(*wanted)
 
     so = last(heard, says_so)
-    if so is None and word != "out-of-turn":  # what comes too late may be said of another's act
+    of_any = upshot.about is None and word != "out-of-turn"
+    if so is None and of_any:  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
         said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})
         so = next(said, None)
@@ -350,7 +351,7 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
 def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
     """Whether a remedy falls on a side that has done something amiss."""
     kind = kinds()[remedy.kind]
-    if kind.of_a_breach:
+    if kind.of_a_breach or kind.of_the_call:  # a call that comes to nothing fails him who calls
         return True
     if kind.good or kind.harmless:
         return False
