@@ -79,6 +79,10 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     excused = what_excuses(claim.of, upshot)
     if void.finding is None and void.reason == NOTHING_AGAINST_IT and excused is not None:
         void = void._replace(finding=excused, reason="")
+    passed = (f for f in upshot.ruling.findings if f.gives("counts-as-a-pass"))
+    had_passed = next((f for f in passed if f.player == claim.of), None)
+    if void.word != REFUSED and had_passed is not None:  # he had no word left
+        void = void._replace(finding=had_passed)
     if void.word != IN_PART or void.reason:
         return void._replace(word=CONTRARY.get(void.word, void.word))
     unsaid = any(said.about != "penalty" for decision in heard for said in decision.silences)

@@ -142,7 +142,7 @@ def test_link_is_what_one_types(tmp_path: Path) -> None:
         ("rulings", "Did you mean ruling?"),
         ("House-Rules", "Did you mean house-rules?"),
         ("rule", "It is a command: adjudicator rule --help tells what it takes."),
-        ("xyzzy", "Write one of: interview, case, ruling, "),
+        ("xyzzy", "Write one of: interview, case, words-euchre, "),
         ("../case", "Did you mean case?"),
     ],
 )
