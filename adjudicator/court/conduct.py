@@ -30,6 +30,8 @@ CALLED_SO = (
 )  # fmt: skip
 # What is right in part where an act fails by another law than the claim has in mind.
 FAILS_ANYHOW = ("void", "not-valid", "too-late", "too-early", "out-of-time", "barred")
+# Words of claims that say when a thing was done, which another's act may decide.
+OF_TIME = ("too-late", "too-early", "out-of-time")
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
@@ -112,7 +114,7 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return not words.isdisjoint(upshot.said_as(finding)) or finding.gives(*wanted)
 
     so = last(heard, says_so)
-    of_any = upshot.about is None and word != "out-of-turn"
+    of_any = word in OF_TIME or (upshot.about is None and word != "out-of-turn")
     if so is None and of_any:  # what comes too late may be said of another's act
         spoken = reversed(upshot.ruling.findings)
         said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})

@@ -13,8 +13,11 @@ from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Finding, Standing
 
-# What gives a right to a card.
-GIVES_A_CARD = ("exposed", "call-card")
+# By what is called, what gives a right to call it.
+RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
+    "call-card": ("exposed", "call-card"),
+    "call-suit": ("call-suit", "must-lead"),
+}
 # What follows from a demand itself, and turns away only those that come after it.
 BY_THE_ACT_ITSELF = frozenset({"choice-made"})
 
@@ -110,13 +113,17 @@ def _left_unsaid(heard: Sequence[Trial]) -> str:
 
 
 def _never_given(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a card stands where it lies, so that no right to call it was ever given."""
-    given = any(each.remedy.kind in GIVES_A_CARD for each in upshot.standing)
-    if claim.card is None or given:
+    """Return by what a trick stands, so that no right to call for it was ever given."""
+    rights = RIGHTS_TO_CALL.get(claim.claim or "", ())
+    given = any(each.remedy.kind in rights for each in upshot.standing)
+    if not rights or given or (claim.claim == "call-card" and claim.card is None):
         return None
+    side = upshot.side(claim.of) if claim.of in upshot.case.players else frozenset()
     for finding in reversed(upshot.ruling.findings):
         for remedy in finding.remedies:
-            if remedy.kind == "stands" and claim.card in remedy.things.get("cards", ()):
+            cards = remedy.things.get("cards", ())
+            meant = claim.card in cards if claim.card else finding.player in side
+            if remedy.kind == "stands" and meant:
                 return finding
     return None
 

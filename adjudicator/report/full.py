@@ -66,7 +66,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
     elif ruling.outcome == SILENT and not telling:
         page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
     _add_claims(page, ruling, book.words)
-    two_stories.add(page, ruling)
+    two_stories.add(page, ruling, book.words)
     told = _Told(book, True, why, ruling)
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event

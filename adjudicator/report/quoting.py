@@ -46,8 +46,25 @@ def quoted(
             *_stood_on(disputed),
             *_at_stake(told, book),
             *_worth(ruling, book),
+            *_stood_on(_told_apart(ruling)),
         ]
     )
+
+
+def _told_apart(ruling: Ruling) -> list[Finding]:
+    """What is found if the one is right and not if the other is, where the players differ."""
+    stories = [story.findings for story in ruling.stories]
+    return [
+        finding
+        for found in stories
+        for finding in found
+        if finding.kind == "ruling" and not all(_has(other, finding) for other in stories)
+    ]
+
+
+def _has(findings: Sequence[Finding], finding: Finding) -> bool:
+    """Whether a clause stands among findings as it does in one, on the same player."""
+    return any((f.clause, f.player) == (finding.clause, finding.player) for f in findings)
 
 
 def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) -> list[Quoted]:

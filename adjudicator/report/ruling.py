@@ -129,7 +129,7 @@ def _add_verdicts(
         page.verdicts(rows)
         if not question:
             page.gap()
-    two_stories.add(page, ruling)
+    two_stories.add(page, ruling, book.words)
     add_questions(page, questions, beside=bool(question))
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0), "ask")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
+from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     ASK,
@@ -18,6 +19,7 @@ from adjudicator.law.ruling import (
     Side,
     Story,
 )
+from adjudicator.report.claims import VERDICTS, claim_said
 from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
@@ -28,7 +30,7 @@ HAPPENED = "happened"  # the fact that is in dispute where it is an event itself
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
-def add(page: Page, ruling: Ruling) -> None:
+def add(page: Page, ruling: Ruling, words: Words) -> None:
     """Add the stories to a page; nothing where the players tell but one."""
     if not ruling.disputes:
         return
@@ -42,7 +44,7 @@ def add(page: Page, ruling: Ruling) -> None:
         page.add(SO_MANY, "ask", indent=12)
     if ruling.stories:
         page.add(ALL_TURNS, "ask", indent=2)
-    for told in stories(ruling):
+    for told in stories(ruling, words):
         page.label(f"if {told.right}:", told.gives, indent=4, item=True)
     page.gap()
 
@@ -54,7 +56,7 @@ class StoryInWords(NamedTuple):
     gives: str
 
 
-def stories(ruling: Ruling) -> list[StoryInWords]:
+def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
     """Return each story as one says it, with what it gives and the others do not."""
     numbers = {
         (d.fact, d.event): n if len(ruling.disputes) > 1 else 0
@@ -64,7 +66,7 @@ def stories(ruling: Ruling) -> list[StoryInWords]:
     if not ruling.stories:
         return found
     common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
-    gives = {story.sides: _gives(ruling, story, common) for story in ruling.stories}
+    gives = {story.sides: _gives(ruling, story, common, words) for story in ruling.stories}
     for sides, given in _merged(gives).items():
         right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(sides)])
         found.append(StoryInWords(right, given))
@@ -121,7 +123,7 @@ def _findings(story: Story) -> list[str]:
     return [aloud(finding) for finding in story.findings]
 
 
-def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
+def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     own = [text for text in _findings(story) if text not in common]
     silences = set.intersection(*(set(each.silences) for each in ruling.stories))
     own += [f"The book does not say: {said}" for said in story.silences if said not in silences]
@@ -131,9 +133,9 @@ def _gives(ruling: Ruling, story: Story, common: set[str]) -> str:
         own = ["nothing more."]
     if not own:
         own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
-    for place, claim in enumerate(story.claims):
-        if len({each.claims[place].verdict for each in ruling.stories}) > 1:
-            own.append(f"{_claimed(claim, story.claims)} is {claim.verdict}.")
+    for word, claims in _verdicts(ruling, story).items():
+        said = "; ".join(claim_said(words, claim, ruling.sides) for claim in claims)
+        own.append(f"{word}: {said}.")
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 
@@ -153,11 +155,13 @@ def _depends(ruling: Ruling, story: Story) -> list[str]:
     return list(found.values())
 
 
-def _claimed(claim: ClaimVerdict, claims: Sequence[ClaimVerdict]) -> str:
-    """South's claim; and which, where he makes several."""
-    one = [each.by for each in claims].count(claim.by) == 1
-    of = f" of {claim.of}" if claim.of else ""
-    return f"{claim.by}'s claim" + ("" if one else f" ({claim.claim}{of})")
+def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[ClaimVerdict]]:
+    """Return, by what they are met with, the claims that are met otherwise in another story."""
+    found: dict[str, list[ClaimVerdict]] = {}
+    for place, claim in enumerate(story.claims):
+        if len({each.claims[place].verdict for each in ruling.stories}) > 1:
+            found.setdefault(VERDICTS[claim.verdict][0], []).append(claim)
+    return found
 
 
 def only_of_stories(ruling: Ruling, missing: Sequence[Missing]) -> bool:

@@ -122,7 +122,7 @@ def test_who_is_right_on_what_makes_no_difference_any_more_is_left_out() -> None
     ruling = adjudicate(case, read_book(case.book))
 
     # a royal marriage is forty, a common one twenty; what is no marriage is neither
-    assert [told.right for told in two_stories.stories(ruling)] == [
+    assert [told.right for told in two_stories.stories(ruling, read_book(case.book).words)] == [
         "Ann is right on 1 and Ann on 2",
         "Ann is right on 1 and Bob on 2",
         "Bob is right on 1",
@@ -133,7 +133,7 @@ def test_who_is_right_on_what_makes_no_difference_any_more_is_left_out() -> None
 def test_every_line_of_the_stories_fits_the_page(width: int) -> None:
     case = read_case(FORTY_OR_TWENTY)
     ruling, page = adjudicate(case, read_book(case.book)), Page()
-    two_stories.add(page, ruling)
+    two_stories.add(page, ruling, read_book(case.book).words)
     written = letters.written(page, width)
 
     assert max(len(line) for line in written.splitlines()) <= width
@@ -201,7 +201,7 @@ told: {the_lesser_score: {Ann: 300, Bob: 450}, difference_of_the_scores: 50, sco
     # under four hundred the winner doubles the difference; whether the game is over nobody said
     (dispute,) = ruling.disputes
     assert dispute.matters
-    told = {each.right: each.gives for each in two_stories.stories(ruling)}
+    told = {each.right: each.gives for each in two_stories.stories(ruling, book.words)}
     assert "worth 100 points" in told["Ann is right"]
     assert "worth the difference, 50 points" in told["Bob is right"]
     assert two_stories.NO_DIFFERENCE not in page

@@ -384,8 +384,9 @@ def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
     def serves_by_a_revoke(card: Card) -> bool:
         return at.suit_of(card) is not led and at.beats(card, trick) in (wanted, None)
 
-    # who holds nothing that serves can obey by no card, and is not made to revoke
-    return all_of((follows, not_(at.holds(of, serves)), at.holds(of, serves_by_a_revoke)))
+    if at.holds(of, serves_by_a_revoke) is False:
+        return False  # he can obey by no card, and is not made to revoke
+    return all_of((follows, not_(at.holds(of, serves))))
 
 
 # calls of a suit, and demands
