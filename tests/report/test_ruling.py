@@ -80,7 +80,9 @@ def test_nothing_is_said_twice() -> None:
     for path in CASE_FILES[::60]:
         page = answer(path)
         for line in page.splitlines():
-            assert not line or page.count(line) == 1 or "breaks off here" in line, path
+            of_an_answer = line.endswith(": No law is broken.")  # two questions may have such a one
+            once = of_an_answer or "breaks off here" in line or page.count(line) == 1
+            assert not line or once, path
 
 
 def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> None:
