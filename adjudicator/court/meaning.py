@@ -91,8 +91,10 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _of_the_act(claim: Claim, last: Finding | None, upshot: Upshot) -> Finding | None:
     """Return what is found of an act that was tried: not what follows from its being done."""
     found = tried_in_turn(claim.acts, upshot).findings if claim.acts else ()
+    done = claim.acts[-1].by if claim.acts else None
+    allowed = (f for f in found if f.kind == "permits" and f.player == done and not f.remedies)
     own = (f for f in found if any(r.kind not in BY_THE_ACT_ITSELF for r in f.remedies))
-    return next(own, last)
+    return next(allowed, None) or next(own, last)
 
 
 def _points_of(claim: Claim, upshot: Upshot) -> Answered:

@@ -139,8 +139,9 @@ def _said(step: Because) -> str:
 
 
 def _fails(step: Because) -> str:
-    how = "Here" if step.with_number else "But here" if step.value is True else "Not so here"
-    return f"{how}: {_said(step)}."
+    if step.with_number or step.value is True:
+        return f"{'Here' if step.with_number else 'But here'}: {_said(step)}."
+    return f"It would need this: {_said(step)}."
 
 
 def sources(citations: Iterable[Citation]) -> str:

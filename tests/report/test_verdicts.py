@@ -78,11 +78,11 @@ def test_sentence_that_decides_is_quoted_with_its_exception() -> None:
 LEANS_ON = {
     "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred": (
         "cards which form a major combination of the same or greater value",
-        "Not so here: The adversary has on the table court cards, alike and worth as much or more.",
+        "It would need this: The adversary has on the table court cards, alike and worth as much or more.",
     ),
     "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
         "If the stock is exhausted before the player with a score in abeyance can win another",
-        "Not so here: Ann declared when the stock was exhausted.",
+        "It would need this: Ann declared when the stock was exhausted.",
     ),
     "euchre/three-hands-thrown-down-and-the-fourth-shows-a-win": (
         "If all four players throw their cards on the table face upwards, the hands are abandoned",
@@ -90,7 +90,7 @@ LEANS_ON = {
     ),
     "euchre/lone-player-throws-his-hand-down": (
         "should either adversary abandon his hand",
-        "Not so here: South abandoned his hand against a lone player.",
+        "It would need this: South abandoned his hand against a lone player.",
     ),
 }
 
@@ -161,7 +161,7 @@ def test_silence_quotes_the_law_that_comes_nearest_and_what_is_not_so() -> None:
     (found,) = tried(CASES / "bezique" / "foster" / "nine-cards-dealt-and-none-played.yaml")
     page = letters.written(ruling_page(found.ruling, found.book))
     assert "If a player has too many cards after playing to the first trick" in page
-    assert "Not so here: Bob had played to the first trick." in page
+    assert "It would need this: Bob had played to the first trick." in page
 
 
 @pytest.mark.parametrize(

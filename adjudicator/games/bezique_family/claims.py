@@ -196,5 +196,5 @@ def _acts_of_another(claim: Claim) -> Iterator[Event]:
     if claim.card is not None:
         for verb in ("plays", *(verb for verb in PLAYS if verb != "plays")):
             yield Event(claim.of, verb, (claim.card,))
-    elif claim.things:
+    elif claim.things and not set(claim.things) & {*FOR}:
         yield Event(claim.of, "declares", particulars={"declares": claim.things})
