@@ -87,6 +87,10 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         void = void._replace(finding=had_passed)
     if void.word != IN_PART or void.reason:
         return void._replace(word=CONTRARY.get(void.word, void.word))
+    kept = last(heard, lambda _, f: f.gives("keeps-his-right"))
+    binding = last(heard, lambda _, f: f.gives("silenced"))
+    if binding is not None:  # it binds others; not all of them, where one keeps his right
+        return ClaimAnswer(IN_PART if kept else UPHELD, kept or binding)
     unsaid = any(said.about != "penalty" for decision in heard for said in decision.silences)
     return (
         void._replace(word=SAYS_NOTHING, reason=NOT_SAID) if unsaid else void._replace(word=REFUSED)

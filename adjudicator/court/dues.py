@@ -16,12 +16,15 @@ from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding
 
 NO_PENALTY, PAID = "no-penalty", "discharged"
+FAILS = "call-fails"
+# What a player owes by how he plays; he owes it not where he cannot be made to obey.
+BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 NO_LAW_GIVES_ONE = "no law gives one here"
 
 
 def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
-    side = upshot.side(claim.of or claim.by)
+    side = frozenset((claim.of,)) if claim.of else upshot.side(claim.by)
     hurt = _what_hurts(side, upshot)
     if hurt is not None:
         return ClaimAnswer(REFUSED, hurt)
@@ -59,7 +62,14 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
 def _what_hurts(side: frozenset[str], upshot: Upshot) -> Finding | None:
     """Return the last finding that costs a side anything; none before what it has paid."""
     lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
+    excused = any(
+        r.kind == FAILS and not side.isdisjoint(r.held_by)
+        for f in upshot.findings
+        for r in f.remedies
+    )
     for finding in reversed(upshot.findings):
+        if excused and finding.gives(*BY_PLAYING_SO):
+            continue
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
         if _hurts(side, finding, lost):

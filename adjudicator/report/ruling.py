@@ -139,10 +139,13 @@ def _add_verdicts(
 def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdict]:
     """Yield the claims, each with its card; the first that an act decides with what act it is."""
     said = {""}
+    elsewhere = {id for id, doubt in book.doubts.items() if doubt.elsewhere}
     for claim in ruling.claims:
         finding = deciding_it(ruling, claim)
         which = which_of_several(finding, book) if finding is not None else ""
         told = with_its_card(claim, finding)
+        here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}
+        told = replace(told, otherwise=here)
         brief = len(which) <= BRIEF and claim.number is None and not claim.reason
         if which not in said and brief:
             told = replace(told, reason=which)
@@ -325,6 +328,8 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     said = set(sentences(aloud(f) for d in told for f in d.findings))
     in_told = {doubt.id for decision in told for doubt in decision.doubts}
     for doubt in {doubt.id: doubt for doubt in ruling.doubts}.values():
+        if book.doubts[doubt.id].elsewhere:
+            continue
         turned = verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)
         if turned or (doubt.id in in_told and not _settled(ruling)):
             _add_doubt(page, doubt, f" Then {turned}" if turned else _gives(doubt, said))

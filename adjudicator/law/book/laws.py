@@ -111,6 +111,7 @@ class LawReader:
             on=entry["on"],
             likelier=entry["likelier"],
             other=entry["other"],
+            elsewhere=entry.get("elsewhere", False),
         )
 
     def clause(self, entry: Entry, law: str, above: Entry, text: str) -> Clause:

@@ -214,6 +214,7 @@ class Doubt:
         on: the words that can be read in two ways.
         likelier: the reading that is followed.
         other: the other reading.
+        elsewhere: whether that one rests on words that the book does not hold.
     """
 
     id: str
@@ -222,6 +223,7 @@ class Doubt:
     on: str
     likelier: str
     other: str
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True)

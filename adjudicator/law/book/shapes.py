@@ -153,6 +153,11 @@ DOUBT = Shape(
         "on": Takes("text", "The words of the law that can be read in two ways."),
         "likelier": Takes("text", "The reading that is followed."),
         "other": Takes("text", "The other honest reading."),
+        "elsewhere": Takes(
+            "yes-no",
+            "The other reading rests on words that this book does not hold: it is told with the "
+            "whole ruling, and not beside a verdict.",
+        ),
     },
     required=("id", "on", "likelier", "other"),
     said="a doubt",
