@@ -78,8 +78,8 @@ def test_sentence_that_decides_is_quoted_with_its_exception() -> None:
 LEANS_ON = {
     "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred": (
         "cards which form a major combination of the same or greater value",
-        "It would need this: The adversary has on the table court cards, alike and worth as much or "
-        "more.",
+        "It would need this: The adversary has on the table court cards, alike and worth as much "
+        "or more.",
     ),
     "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
         "If the stock is exhausted before the player with a score in abeyance can win another",
