@@ -122,6 +122,16 @@ def partners_word(table: Table, player: str) -> str | None:
     return None if void else said[-1].what
 
 
+def _may_take_it(table: Table, player: str) -> bool:
+    """Whether laws 74 and 75 let a player take it from his partner; where one can see it."""
+    word = partners_word(table, player)
+    if table.dealer is None:
+        return word in ("order-up", "assist", "alone")
+    giver = table.next(table.dealer) if player != table.dealer else table.partner(table.dealer)
+    own = "assist" if player == table.dealer else "order-up"
+    return table.partner(player) == giver and word in (own, "alone")
+
+
 def _as_meant(table: Table, player: str, what: str) -> str:
     """What a declaration comes to: to say alone over a partner's order is to take it from him."""
     spoken = any(d.player == player and d.round == table.round for d in table.declarations)
@@ -144,8 +154,7 @@ def _made(table: Table, said: Declaration) -> Table:
         trump = turned if said.round == 1 else table.trump
         return replace(table, trump=trump, maker=said.player, alone=said.player)
     if said.what == "take-from-partner":
-        given = partners_word(table, said.player) in ("order-up", "assist", "alone")
-        return replace(table, alone=said.player if given else None)
+        return replace(table, alone=said.player) if _may_take_it(table, said.player) else table
     names = said.what == "name-suit" and said.suit is not turned and said.round == 2
     if names and table.trump is None and not passed:
         return replace(table, trump=said.suit, maker=said.player)

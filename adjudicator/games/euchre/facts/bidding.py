@@ -412,13 +412,6 @@ def said_alone_on_the_second_round(at: Situation) -> Verdict:
     return says_so and _round(at) == 2
 
 
-@shown("Had {player} passed before he took it from {partner}?", acts=DECLARING)
-def took_it_after_passing(at: Situation) -> Verdict:
-    """He took it from his partner after he had himself passed."""
-    passed = any(d.what == "pass" for d in _mine(at))
-    return _said(at) == "take-from-partner" and passed
-
-
 @shown("Had the play begun when {player} took it from {partner}?", acts=DECLARING)
 def took_it_when_the_play_had_begun(at: Situation) -> Verdict:
     """He took it from his partner, to play alone, when a card had been led."""
