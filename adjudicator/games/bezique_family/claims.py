@@ -8,7 +8,7 @@ from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.bezique_family.table import Fate, Table
+from adjudicator.games.bezique_family.table import TRIED, Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
@@ -154,7 +154,7 @@ def _said_again(who: str, table: Table) -> Iterator[Event]:
     """Yield the act by which it is tried whether a score in abeyance is lost: it is said again."""
     fates = {each.fate for each in table.announced if each.player == who}
     if Fate.TO_SCORE in fates and Fate.LOST not in fates:
-        yield Event(who, "repeats", word="that it stands to be scored")
+        yield Event(who, "repeats", word=TRIED)
 
 
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:

@@ -20,6 +20,7 @@ from adjudicator.law.ruling import Remedy, Standing
 UNSEEN = ("wins", "loses")  # a trick of which the cards, or who played which, are not written
 NO_SUIT = "none"  # what is trumps where nothing has made a suit so
 DECLARES = ("declares", "announces", "scores")
+TRIED = "that it stands to be scored"  # said where it is tried whether a score still waits
 
 
 class Fate(Enum):

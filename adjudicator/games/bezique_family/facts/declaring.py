@@ -9,6 +9,7 @@ from adjudicator.games.bezique_family.naming import LATER, PENDING
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
+    TRIED,
     Announced,
     Fate,
     Laid,
@@ -192,7 +193,7 @@ def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
     return at.before.exhausted
 
 
-@shown("Had {player} scored another combination for this trick?", acts=NAMING)
+@shown("Had {player} scored another combination for this trick?", acts=REPEATING)
 def had_scored_for_this_trick(at: Situation) -> Verdict:
     """He had scored another combination for the same trick."""
     if _has_a_choice_besides(at):
@@ -596,18 +597,25 @@ def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
     taken="what stood to be scored had been repeated",
 )
 def had_not_repeated_it(at: Situation) -> Verdict:
-    """Tricks were lost since it was announced, and it was not repeated."""
+    """Tricks were lost since it was announced, and it was not repeated at each of them."""
     named = at.named.announced if at.named is not None else None
     if named is None:
         return False
     # what was announced before the record begins was announced a trick before it, at least
     played = at.before.tricks - named.trick - (not named.event)
     # at the trick just won it is scored, and after one just lost he repeats it now
-    passed = played - (at.before.taker == at.player or at.event.verb == "repeats")
+    passed = played - (at.before.taker == at.player or _repeats_it_now(at))
     if passed < 1:
         return False if named.event else None
     said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
-    return not any(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+    return passed > sum(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+
+
+def _repeats_it_now(at: Situation) -> bool:
+    """Whether he says it by the event; what is only tried he did not, where the play went on."""
+    if at.event.verb != "repeats" or at.event.word != TRIED:
+        return at.event.verb == "repeats"
+    return not at.later or (at.later[0].by, at.later[0].verb) == (at.player, "repeats")
 
 
 def _says_it_again(event: Event, named: Announced) -> bool:
