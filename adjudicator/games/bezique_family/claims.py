@@ -8,7 +8,7 @@ from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.bezique_family.table import TRIED, Fate, Table
+from adjudicator.games.bezique_family.table import DECLARES, TRIED, Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
@@ -159,7 +159,20 @@ def _said_again(who: str, table: Table) -> Iterator[Event]:
 
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
     """Return the acts of another of which a claim may say that he may not, or that it is void."""
+    if claim.claim in CALLED and claim.card is not None and _has_named(claim, table):
+        return tuple(Event(str(claim.of), verb) for verb in DECLARES)
     return tuple(_acts_of_another(claim))
+
+
+# Words that say of a declaration that it comes to nothing.
+CALLED = ("barred", "void", "not-valid")
+
+
+def _has_named(claim: Claim, table: Table) -> bool:
+    """Whether a card lies before a player who has named combinations in the record."""
+    named = any(each.player == claim.of and each.event for each in table.announced)
+    lying = table.lies(claim.of) if named and claim.of is not None else ()
+    return any(each.card == claim.card for each in lying)
 
 
 def is_of_card(event: Event, card: Card, before: Table) -> bool:
