@@ -570,3 +570,22 @@ told: {brisques_above_six: 0}
 """,
             PENCHANT,
         )
+
+
+@pytest.mark.parametrize(
+    ("table", "granted"),
+    [
+        ("{to_score: {Ann: {marriage: [KS, QS]}}}", True),
+        ("{stock: 20, to_score: {Ann: {marriage: [KS, QS]}}}", False),  # it is told
+    ],
+)
+def test_that_cards_were_left_is_taken_for_granted_where_a_score_hangs_on_it(
+    table: str, granted: bool
+) -> None:
+    ruling = rule(f"""
+table: {table}
+happened: [{{by: Ann, scores: marriage, suit: spades}}]
+claims: [{{by: Ann, points: 20}}]
+""")
+
+    assert ("cards were left to draw" in [each.says for each in ruling.granted]) is granted

@@ -187,6 +187,7 @@ def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
     acts=NAMING,
     regular=False,
     taken="cards were left to draw",
+    empty=("stock",),
 )
 def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
     """He declared when the stock was exhausted."""
