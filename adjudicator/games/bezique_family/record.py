@@ -153,8 +153,11 @@ def _less_a_card_unseen(hand: Holding, cards: Sequence[Card]) -> Holding:
 def _with_what_can_be_held(table: Table, players: Iterable[str]) -> Table:
     """The table with nothing known of a hand that has fewer cards now than were known of it.
 
-    Some of those have been played unseen, and nobody knows which.
+    Some of those have been played unseen, and nobody knows which. While cards are drawn a hand may
+    be told as it is when the trick is taken.
     """
+    if not table.exhausted:
+        return table
     hands = dict(table.hands)
     for player in players:
         hand = table.hand(player)

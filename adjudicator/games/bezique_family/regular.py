@@ -108,12 +108,12 @@ SAYS = {
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
     """Return what of the table was taken to be empty though the case does not say so."""
     if surrounding == "stock":
-        told = {"stock", "tricks"} & set(case.table) or any(
+        counted = bool({"stock", "tricks"} & set(case.table)) or any(
             event.verb in ("deals", "draws", "does_not_draw") for event in case.events
         )
         # that one scores what stood to be scored does not show that he still could
         shown = at.after.exhausted is not None and at.event.verb != "scores"
-        return None if told or shown else ("stock", "cards were left to draw")
+        return None if counted or shown else ("stock", "cards were left to draw")
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table
