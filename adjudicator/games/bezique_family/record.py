@@ -122,7 +122,8 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
     hands = dict(table.hands)
     for player in also:
         if player in hands:
-            hands[player] = _less_a_card_unseen(hands[player], trick.cards)
+            right = max(table.right_numbers(player))
+            hands[player] = _less_a_card_unseen(hands[player], trick.cards, right)
     taken = replace(
         table,
         hands=hands,
@@ -143,10 +144,15 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
     return _with_what_can_be_held(taken, also)
 
 
-def _less_a_card_unseen(hand: Holding, cards: Sequence[Card]) -> Holding:
-    """A hand after a trick of which nobody wrote down what came from it."""
+def _less_a_card_unseen(hand: Holding, cards: Sequence[Card], right: int) -> Holding:
+    """A hand after a trick of which nobody wrote down what came from it.
+
+    Where fewer cards were told of than he ought to have had (*right*), it may be another's: what
+    was told may be what he has left.
+    """
     kept = tuple(card for card in hand.cards if card not in cards)
-    number = None if hand.number is None else max(0, hand.number - 1)
+    sure = hand.number is not None and hand.number >= right
+    number = max(0, hand.number - 1) if sure and hand.number is not None else None
     return replace(hand, cards=kept, number=number, whole=False)
 
 
