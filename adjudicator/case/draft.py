@@ -30,7 +30,7 @@ ONE_CARD = ("card", "card-or-unknown", "any-card")
 MANY = (
     "any-cards", "cards",
     "cards-laid", "cards-or-hand", "cards-or-table", "cards-or-yes", "number-or-cards",
-    "words",
+    "words", "players",
 )  # fmt: skip
 
 
