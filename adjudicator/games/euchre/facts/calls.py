@@ -7,6 +7,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import ORDER, strength
+from adjudicator.games.euchre.facts.conduct import his_side_had_named_it_wrong
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.record import after, broken_off, trick_for
 from adjudicator.games.euchre.rights import lies_in_a_trick
@@ -111,6 +112,30 @@ def card_was_named(at: Situation) -> Verdict:
 def called_by_an_adversary(at: Situation) -> Verdict:
     """The call or the demand was made by an adversary of the one it is made on."""
     return at.of in at.adversaries
+
+
+@shown(
+    "Had {player}'s side no right to {cards} but that it had named it, at a second guess?",
+    acts=("calls",),
+    implies=("called_a_card", "called_by_an_adversary", "card_was_named"),
+    never_with=(
+        "card_is_exposed",
+        "card_was_thrown_down",
+        "card_was_led_out_of_turn",
+        "a_suit_was_chosen_instead",
+    ),
+)
+def called_at_a_second_guess(at: Situation) -> Verdict:
+    """He called a card to which his side had no right but that it named it, at a second guess."""
+    others = (
+        card_is_exposed,
+        card_was_thrown_down,
+        card_was_led_out_of_turn,
+        a_suit_was_chosen_instead,
+    )
+    if at.of not in at.adversaries or card_was_named(at) is not True:
+        return False
+    return all(other(at) is False for other in others) and his_side_had_named_it_wrong(at)
 
 
 @shown("Had the card been called before?")
@@ -413,6 +438,21 @@ def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
     """His side may call a suit, for a lead out of turn."""
     rights = [s for s in _suit_rights(at) if at.verb_of(s) != "names"]
     return sure([s for s in rights if s.in_force])
+
+
+@shown(
+    "Was the suit called from the partner of the leader, who had followed to the false lead?",
+    acts=("calls_suit",),
+    implies=("called_a_suit", "called_by_an_adversary", "suit_is_due_for_a_false_lead"),
+    never_with=("suit_is_due_for_a_wrong_name", "a_suit_was_called_already"),
+)
+def suit_called_from_the_partner_who_followed(at: Situation) -> Verdict:
+    """A suit was called for a false lead from the leader's partner, who had followed to it."""
+    rights = [s for s in _suit_rights(at) if s.in_force]
+    if suit_is_due_for_a_wrong_name(at) is not False or a_suit_was_called_already(at):
+        return False
+    leads = {s.event for s in rights}
+    return any(s.event in leads for s in at.standing("take-back", against=at.of or ""))
 
 
 @shown(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of
 from adjudicator.games.euchre import noticing
@@ -204,11 +207,58 @@ def only_asked(at: Situation) -> Verdict:
     return bool(at.event.get("as") == "question")
 
 
+def his_side_had_named_it_wrong(at: Situation) -> Verdict:
+    """He or his partner had named a wrong card since the card was drawn out."""
+    drawn_out = [e for e in at.earlier if e.verb == "detaches" and e.by == at.of]
+    since = drawn_out[-1].number if drawn_out else 0
+    drawn = {card for e in drawn_out for card in e.cards}
+    named = (e for e in _names_by(at, at.player, at.of) if e.get("as") != "question")
+    return any(e.number > since and drawn.isdisjoint(e.cards) for e in named)
+
+
+@shown("Had {of} or {of}'s partner named a card of {player}'s side?", acts=("calls_suit",))
+def had_named_a_card_of_theirs(at: Situation) -> Verdict:
+    """The one called on, or his partner, had named a card of one of the caller's side."""
+    if at.event.verb != "calls_suit" or at.of not in at.adversaries:
+        return False
+    return any(True for whose in (at.player, at.partner) for _ in _names_by(at, at.of, whose))
+
+
+def _names_by(at: Situation, player: str, of: str | None) -> Iterator[Event]:
+    """Yield the earlier acts by which a player or his partner named a card of another."""
+    side = (player, at.before.partner(player))
+    return (e for e in at.earlier if e.verb == "names" and e.by in side and e.get("of") == of)
+
+
 @shown("Did the card already lie exposed?")
 def named_card_lay_exposed(at: Situation) -> Verdict:
     """The card that was drawn out already lay exposed."""
     meant = _meant(at)
     return meant is not None and _lies_exposed(at, at.of or "", meant[0])
+
+
+@shown(
+    "Did {player} name a wrong card, where the one drawn out lay exposed?",
+    acts=("names",),
+    implies=("named_an_adversarys_card", "card_was_detached", "named_card_lay_exposed"),
+    never_with=("named_it_rightly", "only_asked"),
+)
+def named_an_exposed_card_wrong(at: Situation) -> Verdict:
+    """He named a wrong card, and the one that was drawn out lay exposed."""
+    named = named_an_adversarys_card(at) and named_card_lay_exposed(at)
+    return bool(named) and not (named_it_rightly(at) or only_asked(at))
+
+
+@shown(
+    "Did {player} name the card rightly when {player}'s side had named a wrong one?",
+    acts=("names",),
+    implies=("named_an_adversarys_card", "card_was_detached", "named_it_rightly"),
+    never_with=("named_card_lay_exposed",),
+)
+def named_it_at_a_second_guess(at: Situation) -> Verdict:
+    """He named the card rightly, when he or his partner had named a wrong one."""
+    named = named_an_adversarys_card(at) and named_it_rightly(at)
+    return bool(named) and not named_card_lay_exposed(at) and his_side_had_named_it_wrong(at)
 
 
 @shown("Did the card lie below the table?")
