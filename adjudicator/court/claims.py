@@ -247,11 +247,17 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim: the last finding that speaks of it decides."""
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
+    here = upshot.findings
+    away_here = [
+        f for f in here if any(_turns_away(claim, effect(r), f, upshot) for r in f.remedies)
+    ]
+    if word in STATES and upshot.about and away_here:
+        return ClaimAnswer(REFUSED, away_here[-1])
     done = demanded(claim, upshot)
     if done is not None:
         return done
     grants = _scored if word == POINTS else _granted
-    earlier = [f for f in upshot.ruling.findings if f not in upshot.findings]
+    earlier = [] if away_here else [f for f in upshot.ruling.findings if f not in here]
     told = [*reversed(upshot.findings), *reversed(earlier)]
     answers = (grants(claim, finding, upshot) for finding in told)
     found = next((answer for answer in answers if answer is not None), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
@@ -61,12 +61,14 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     if at.event.verb not in ("drops", "shows"):
         return False
     where = at.event.get("where")
+    # a card that nobody names is not the other card that nobody named
+    cards = {card for card in at.event.cards if not isinstance(card, UnknownCard)}
     seen_before = any(
         e.by == at.player
         and e.verb in ("drops", "shows")
         and e.get("where") not in BELOW
         and e.get("face") != "down"
-        and set(e.cards) & set(at.event.cards)
+        and cards.intersection(e.cards)
         for e in at.earlier
     )
     if seen_before:
