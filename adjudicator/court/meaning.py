@@ -64,8 +64,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         of = claim.of or joined(upshot.others(claim.by)[:1])
         return answer(replace(claim, claim=None, points=0, of=of), upshot)
     if word in CONTRARY:
-        of = claim.of or (claim.by if word == "not-exposed" and claim.card is None else None)
-        met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=of), upshot, answer)
+        whose = claim.of or (claim.by if word == "not-exposed" and claim.card is None else None)
+        met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         return met._replace(word=DENIED.get(met.word, met.word), right=None), points
