@@ -24,8 +24,8 @@ NO_LAW_GIVES_ONE = "no law gives one here"
 
 def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
-    side = frozenset((claim.of,)) if claim.of else upshot.side(claim.by)
-    hurt = _what_hurts(side, upshot)
+    side = upshot.side(claim.of or claim.by)
+    hurt = _what_hurts(side, upshot, claim.of)
     if hurt is not None:
         return ClaimAnswer(REFUSED, hurt)
     for finding in reversed(upshot.findings):
@@ -59,8 +59,11 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     return ClaimAnswer(UPHELD, why, "" if why else NO_LAW_GIVES_ONE)
 
 
-def _what_hurts(side: frozenset[str], upshot: Upshot) -> Finding | None:
-    """Return the last finding that costs a side anything; none before what it has paid."""
+def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> Finding | None:
+    """Return the last finding that costs a side anything; none before what it has paid.
+
+    Where it is said *of* one player, what his partner has done and pays himself costs him nothing.
+    """
     lost = {(s.event, s.remedy.choice) for s in upshot.standing if s.fate == "lost"}
     excused = any(
         r.kind == FAILS and not side.isdisjoint(r.held_by)
@@ -72,7 +75,9 @@ def _what_hurts(side: frozenset[str], upshot: Upshot) -> Finding | None:
             continue
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
-        if _hurts(side, finding, lost):
+        of_his_partner = of is not None and finding.player != of
+        paying = frozenset((of,)) if of is not None and of_his_partner else side
+        if _hurts(paying, finding, lost):
             return finding
     return None
 

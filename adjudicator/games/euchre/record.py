@@ -329,7 +329,7 @@ def _wins(table: Table, event: Event) -> Table:
     if table.current is not None:
         table = _completed(table, event)
     elif lying_full(table) is None:
-        table = _unseen(table, event, table.leader() or event.by)
+        table = _unseen(table, event)
     index = len(table.tricks) - 1
     tricks = (*table.tricks[:index], replace(table.tricks[index], taken_by=event.by))
     return replace(table, tricks=tricks)
@@ -347,14 +347,19 @@ def _plays_on(table: Table, event: Event) -> Table:
     if table.current is not None:
         table = _completed(table, event)
     for _ in range(int(event.get("plays_on"))):
-        table = _unseen(table, event, table.leader() or event.by)
+        table = _unseen(table, event)
     return table
 
 
-def _unseen(table: Table, event: Event, leader: str) -> Table:
-    """The table after a trick of which no card is told."""
-    led = Event(leader, "leads", (UnknownCard(),), line=event.line, number=event.number)
-    return _completed(kept_standing(table, _leads(table, led), led), event)
+def _unseen(table: Table, event: Event) -> Table:
+    """The table after a trick of which no card is told.
+
+    Where nobody knows who led it, what may be called at somebody's next lead can be called yet.
+    """
+    leader = table.leader()
+    led = Event(leader or event.by, "leads", (UnknownCard(),), line=event.line, number=event.number)
+    after = _leads(table, led)
+    return _completed(after if leader is None else kept_standing(table, after, led), event)
 
 
 def _completed(table: Table, event: Event) -> Table:
