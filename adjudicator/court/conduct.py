@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     IN_PART,
@@ -44,10 +44,25 @@ def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
     heard = _heard(claim, upshot)
     breach = what_is_amiss(heard, upshot, claim.of)
+    owed = _must_play_another(claim, upshot)
+    if owed is not None:
+        return ClaimAnswer(UPHELD, owed)
     right = None if heard else _right_of(claim, upshot)
     if right is not None:
         return ClaimAnswer(REFUSED, right)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(claim, heard, upshot)
+
+
+def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what one who would play a card must play another; None where he need not."""
+    act = claim.acts[-1] if claim.acts else None
+    if act is None or act.verb not in PLAYS or not act.cards:
+        return None
+    for standing in upshot.in_force(("must-play",)):
+        due = standing.remedy.things.get("cards", ())
+        if act.by in standing.remedy.against and due and act.cards[0] not in due:
+            return next((f for f in upshot.ruling.findings if standing.made_by(f)), None)
+    return None
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
