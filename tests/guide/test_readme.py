@@ -261,8 +261,16 @@ def test_law_of_the_manual_is_that_of_the_book() -> None:
 
 
 # every block of YAML, by what it holds
+def claims_tried(path: Path) -> None:
+    """Claims that stand alone are read in a case that has them."""
+    head = "case: what may be claimed\nbook: bezique/foster\nplayers: [Dora, Ann]\n"
+    path.write_text(f"{head}happened: []\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    adjudicator("rule", str(path))
+
+
 TRIED_AS: dict[str, Callable[[Path], object]] = {
     "case": lambda path: adjudicator("rule", str(path)),
+    "claims": claims_tried,
     "house": lambda path: adjudicator("check", str(path)),
     "book": lambda path: adjudicator("check", str(path.parent)),
     "section": lambda path: None,  # with its book
