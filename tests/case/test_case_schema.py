@@ -111,7 +111,8 @@ GOOD: dict[str, Any] = {
 }
 # what a schema cannot know, for it depends on other lines of the same case
 SENSE = re.compile(
-    "not at the table|is held|is named|cards in a hand of|a verdict on|there is no event"
+    r"not at the table|is held|is named (twice|\d+ times)|cards in a hand of|a verdict on|"
+    "there is no event"
 )
 SCRAPS: list[Any] = [
     *(
