@@ -393,8 +393,13 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 
 
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
-    """Whether what a player did is what the book does not speak of, or not whether it stands."""
-    return any(d.outcome == SILENT for d in ruling.decisions if d.actor == claim.of)
+    """Whether the book does not speak of what a player did, or of the revoke that is claimed."""
+    whose = (claim.of, claim.by) if claim.claim in SURE else (claim.of,)
+    return any(
+        d.outcome == SILENT or (d.silences and claim.claim in SURE)
+        for d in ruling.decisions
+        if d.actor in whose
+    )
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
