@@ -28,7 +28,7 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
 
     >>> law = "He leads. If he leads out of turn, the rest may call the card. It is left there."
     >>> excerpt(law, ["the rest may call the card"], short=20)
-    ('If he leads out of turn, the rest may call the card.', [(26, 52)])
+    ('If he leads out of turn, the rest may call the card.', [(25, 51)])
     >>> excerpt(law, ["He leads", "It is left"], short=20)
     ('He leads. ... It is left there.', [(0, 8), (14, 24)])
     """

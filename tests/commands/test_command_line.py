@@ -36,8 +36,10 @@ def test_ruling_comes_first_and_the_law_under_it() -> None:
         "YES ",
         "Di led K♠ out of turn",
         "may choose one",
-        "LAW 52",
+        "LAW 53",  # the law of the first verdict is quoted first
         "If any player lead",
+        "LAW 52",
+        "call the card erroneously led",
         "--full",
     ]
     at = [done.stdout.index(words) for words in order]

@@ -65,6 +65,7 @@ class Exercise:
 CHANGES = (0, 0, 0, 1, 1, 2)
 DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
 DEALT_FOR_A_LAW = 0.2
+DEALT_TOO_FEW = 0.85  # so many are tried, where fewer than a fourth were dealt
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
 TEMPTING = 4  # so many clauses that come close are tempting
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
@@ -142,6 +143,7 @@ class _Drill:
         self.tried: Counter[str] = Counter()  # how often one was to stand, and did not
         self.used: Counter[Path] = Counter()
         self.came: Counter[str] = Counter()  # how often each outcome came up
+        self.origins: Counter[str] = Counter()  # how many were dealt, how many varied
         self.deciding = {
             id: [case for case in stock if may_decide(book.clauses[id], case, book)]
             for id in book.clauses
@@ -156,6 +158,7 @@ class _Drill:
         while True:
             exercise = self.next()
             self.came[exercise.outcome] += 1
+            self.origins[exercise.origin] += 1
             self.met.update(exercise.clauses)
             self.last = exercise.laws
             yield exercise
@@ -167,6 +170,8 @@ class _Drill:
             CaseError: none comes, however often one is tried.
         """
         share = DEALT if self.any else DEALT_FOR_A_LAW
+        if self.any and self.origins["dealt"] * 4 < self.origins.total():
+            share = DEALT_TOO_FEW  # a deal comes to nothing more often than a case that is varied
         for _ in range(ENOUGH):
             exercise = self.dealt() if self.random.random() < share else self.varied()
             if exercise is not None:
@@ -203,7 +208,9 @@ class _Drill:
     def base(self) -> tuple[str, Shipped]:
         """Return the clause that came up least, and a shipped case in which it bears."""
         if self.open and self.random.random() < 0.2:
-            return "", self.random.choice(self.open)
+            few = self.came[ASK] * 200 < SHARES[ASK] * self.came.total()
+            asks = [case for case in self.open if few and case.outcome == ASK]
+            return "", self.random.choice(asks or self.open)
         near = not any(self.deciding.values())
         if any(self.tempting.values()) and self.random.random() < NEAR:
             near = True
