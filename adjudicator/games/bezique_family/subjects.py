@@ -24,12 +24,12 @@ LAYS_OR_DRAWS = ("leads", "follows", *UNSEEN, "plays_on", "draws")
 TOPICS = (
     Topics(("trick",), by=("follows", *UNSEEN), told=(*UNSEEN, "follows", "plays")),
     Topics(("lead", "play"), by=("leads",)),
-    Topics(("play",), by=("follows",)),
+    Topics(("play",), by=("follows", *UNSEEN), told=("follows",)),
     Topics(("lead", "play"), by=(), told=("plays",)),  # it is a lead, or it follows one
     Topics(("lead",), by=("leads", "takes_back")),
     Topics(
         ("hand",),
-        by=("leads", "follows", "draws", *DECLARES, "finds"),
+        by=("leads", "follows", *UNSEEN, "draws", *DECLARES, "finds"),
         told=("leads", "follows", "plays", "draws", "finds"),
     ),
     Topics(

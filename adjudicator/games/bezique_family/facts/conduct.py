@@ -121,7 +121,7 @@ def looked_at_the_tricks(at: Situation) -> Verdict:
 
 @shown(
     "Had the trick been turned and quitted?",
-    acts=("looks_at",),
+    acts=("looks_at", "counts"),
     regular=True,
     taken="the tricks had been turned and quitted",
 )

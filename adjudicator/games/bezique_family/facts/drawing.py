@@ -173,7 +173,7 @@ def took_the_turn_up(at: Situation) -> Verdict:
     return at.before.stock is not None and 0 < at.before.stock <= _drawn(at)
 
 
-@shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS))
+@shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS, *UNSEEN, "plays_on"))
 def the_stock_is_exhausted_now(at: Situation) -> Verdict:
     """By this the stock is exhausted."""
     return at.after.stock == 0 and at.before.stock != 0
@@ -181,7 +181,7 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
 
 @shown(
     "Has anybody cards on the table?",
-    acts=(*DRAWING, *PLAYS, "takes_up", "leaves"),
+    acts=(*DRAWING, *PLAYS, *UNSEEN, "plays_on", "takes_up", "leaves"),
     empty=("laid",),
 )
 def cards_lay_on_the_table(at: Situation) -> Verdict:

@@ -360,6 +360,7 @@ def is_the_last_trick_of_all(at: Situation) -> Verdict:
     "How many brisques above six has {player} taken in the deal?",
     numbers=(0, 6),
     acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    looks_ahead=True,
 )
 def brisques_above_six(at: Situation) -> int | None:
     """The brisques above six that he has taken in the deal."""
@@ -367,7 +368,11 @@ def brisques_above_six(at: Situation) -> int | None:
     return None if taken is None else max(0, taken - 6)
 
 
-@shown("Has {player} taken any brisques?", acts=(*PLAYS, *UNSEEN, "counts_brisques"))
+@shown(
+    "Has {player} taken any brisques?",
+    acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    looks_ahead=True,
+)
 def has_taken_brisques(at: Situation) -> Verdict:
     """He has taken brisques in the deal."""
     return bool(brisques_taken_in_the_deal(at) or at.after.brisques.get(at.player))
@@ -377,6 +382,7 @@ def has_taken_brisques(at: Situation) -> Verdict:
     "How many brisques has {player} taken in the deal?",
     numbers=(0, 16),
     acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    looks_ahead=True,
 )
 def brisques_taken_in_the_deal(at: Situation) -> int | None:
     """The brisques that he has taken in the deal."""
@@ -393,6 +399,7 @@ def brisques_taken_in_the_deal(at: Situation) -> int | None:
     "How many brisques did {player} count that the record does not show scored?",
     numbers=(0, 16),
     acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    looks_ahead=True,
 )
 def brisques_counted_afterwards(at: Situation) -> int:
     """So many of the brisques he counted had not been scored as he took them."""
@@ -404,6 +411,7 @@ def brisques_counted_afterwards(at: Situation) -> int:
 @shown(
     "Had {player} scored them as they were made?",
     acts=(*PLAYS, *UNSEEN, "counts_brisques"),
+    looks_ahead=True,
     regular=False,
     taken="{player} had not scored the brisques that are counted",
 )
@@ -441,7 +449,7 @@ def counted_them_too_soon(at: Situation) -> Verdict:
 GREATEST = 9999
 
 
-@shown("Are all the deals of the game played?", acts=(*PLAYS, "settles"))
+@shown("Are all the deals of the game played?", acts=(*PLAYS, *UNSEEN, "settles"))
 def the_game_is_over(at: Situation) -> Verdict:
     """Every deal of the game has been played to the end."""
     deals, played = at.after.equipment.deals, at.after.deal
@@ -460,21 +468,25 @@ def asked_to_settle(at: Situation) -> Verdict:
     return at.event.verb == "settles"
 
 
-@shown("Is one score the higher?", acts=(*PLAYS, "settles"))
+@shown("Is one score the higher?", acts=(*PLAYS, *UNSEEN, "settles"))
 def scores_differ(at: Situation) -> Verdict:
     """One player's score is higher than the other's."""
     totals = _totals(at)
     return None if totals is None else totals[0] != totals[1]
 
 
-@shown("What is the lesser score?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+@shown("What is the lesser score?", numbers=(0, GREATEST), acts=(*PLAYS, *UNSEEN, "settles"))
 def the_lesser_score(at: Situation) -> int | None:
     """The lesser score."""
     totals = _totals(at)
     return None if totals is None else min(GREATEST, min(totals))
 
 
-@shown("What is the difference of the scores?", numbers=(0, GREATEST), acts=(*PLAYS, "settles"))
+@shown(
+    "What is the difference of the scores?",
+    numbers=(0, GREATEST),
+    acts=(*PLAYS, *UNSEEN, "settles"),
+)
 def difference_of_the_scores(at: Situation) -> int | None:
     """The difference of the two scores."""
     totals = _totals(at)

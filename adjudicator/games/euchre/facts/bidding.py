@@ -248,7 +248,7 @@ def it_was_taken_from_him(at: Situation) -> Verdict:
 def the_other_three_had_passed(at: Situation) -> Verdict:
     """The three others have passed in this round, each in his turn."""
     number = _round(at)
-    if number is None:
+    if number is None or at.event.verb not in DECLARES:
         return False
     his = Declaration(at.player, "pass", None, number, at.event.number, in_turn=True)
     before = tuple(d for d in at.before.declarations if d.event != at.event.number)
