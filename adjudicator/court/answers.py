@@ -15,13 +15,13 @@ NOTHING_AGAINST_IT = "no law is against it"
 BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
-MAY_AND_NEED_NOT = "it may be done, and the book does not say who chooses"
 ONCE = "once, from one or the other"
 ONE_OR_THE_OTHER = "one or the other, not both"
 # A sentence of more letters than this is told by its first part.
 A_FEW_WORDS, A_WHOLE_PART = 80, 24
 
 
+_CONTRARY = {UPHELD: REFUSED, REFUSED: UPHELD}
 # A stop that ends no sentence: that of Mr. or Mrs., and of a letter that stands for a name.
 _STOP = "\0"
 _ABBREVIATED = re.compile(r"\b(Mrs?|Messrs|Dr|St|Rev|Capt|Col|Gen|Prof|Hon|[A-Z])\.(?= )")
@@ -48,6 +48,10 @@ class ClaimAnswer(NamedTuple):
     law: str | None = None
     lacks: tuple[Lacks, ...] = ()
     question: str = ""
+
+    def denied(self) -> ClaimAnswer:
+        """Return what becomes of the contrary claim."""
+        return self._replace(word=_CONTRARY.get(self.word, self.word))
 
     def why(self, *, of_record: bool) -> str:
         """Return why, in a few words: the reason that was given for it, else what is found.

@@ -18,7 +18,6 @@ from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
     IN_PART,
-    MAY_AND_NEED_NOT,
     NOT_IN_FORCE,
     NOT_SAID,
     NOTHING_FOR_IT,
@@ -264,9 +263,6 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if found is not None:
         return found
     away = _turning_away(claim, upshot)
-    loose = next((f for f in reversed(upshot.findings) if _leaves_open(claim, f)), None)
-    if away is None and loose is not None:
-        return ClaimAnswer(OPEN, loose, MAY_AND_NEED_NOT)
     if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
@@ -369,15 +365,6 @@ def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
     return None
 
 
-def _leaves_open(claim: Claim, finding: Finding) -> bool:
-    """Whether a finding allows the contrary of what is claimed, and does not demand it."""
-    kinds_of_it = register().left_open_by.get(claim.claim or "", frozenset())
-    return any(
-        remedy.kind in kinds_of_it and claim.of in (None, finding.player, *remedy.against)
-        for remedy in finding.remedies
-    )
-
-
 def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     cards, side = so.of("cards"), upshot.side(claim.by)
     if so.kind == STANDS and not cards:
@@ -415,8 +402,7 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if not waiting or lost or claim.things:
         return None
     last = waiting[-1]
-    made = (f for f in upshot.ruling.findings if last.made_by(f))
-    return ClaimAnswer(REFUSED, next(made, None), last.remedy.text)
+    return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text)
 
 
 def _lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:

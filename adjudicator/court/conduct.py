@@ -35,21 +35,30 @@ OF_TIME = ("too-late", "too-early", "out-of-time")
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
-IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
-CONTRARY = {UPHELD: REFUSED, REFUSED: UPHELD}
 NOTHING_OF_IT = ("not-valid", "barred")
+IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he does."""
-    heard = _heard(claim, upshot)
-    breach = what_is_amiss(heard, upshot, claim.of)
+    return may_not_by(claim, heard_of(claim, upshot), upshot)
+
+
+def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may not do something, by what is ruled on it.
+
+    Args:
+        claim: the claim.
+        heard: what is ruled on the act, see :func:`heard_of`.
+        upshot: the case as it was heard.
+    """
     owed = _must_play_another(claim, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
     right = None if heard else _right_of(claim, upshot)
     if right is not None:
         return ClaimAnswer(REFUSED, right)
+    breach = what_is_amiss(heard, upshot, claim.of)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(claim, heard, upshot)
 
 
@@ -61,18 +70,14 @@ def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
     for standing in upshot.in_force(("must-play",)):
         due = standing.remedy.things.get("cards", ())
         if act.by in standing.remedy.against and due and act.cards[0] not in due:
-            return next((f for f in upshot.ruling.findings if standing.made_by(f)), None)
+            return upshot.making(standing)
     return None
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return what gives one who has done nothing a right against the side that speaks of him."""
     side = upshot.side(claim.by)
-    for finding in reversed(upshot.ruling.findings):
-        for remedy in finding.remedies:
-            if claim.of in remedy.held_by and not side.isdisjoint(remedy.against):
-                return finding
-    return None
+    return upshot.last_giving(lambda _, r: claim.of in r.held_by and not side.isdisjoint(r.against))
 
 
 def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -87,7 +92,7 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
     claim = replace(claim, of=claim.of or claim.by)
-    heard = _heard(claim, upshot)
+    heard = heard_of(claim, upshot)
     void = _so_called(replace(claim, claim="void"), heard, upshot)
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
@@ -101,15 +106,14 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if void.word != REFUSED and had_passed is not None:  # he had no word left
         void = void._replace(finding=had_passed)
     if void.word != IN_PART or void.reason:
-        return void._replace(word=CONTRARY.get(void.word, void.word))
+        return void.denied()
     kept = last(heard, lambda _, f: f.gives("keeps-his-right"))
     binding = last(heard, lambda _, f: f.gives("silenced"))
     if binding is not None:  # it binds others; not all of them, where one keeps his right
         return ClaimAnswer(IN_PART if kept else UPHELD, kept or binding)
-    unsaid = any(said.about != "penalty" for decision in heard for said in decision.silences)
-    return (
-        void._replace(word=SAYS_NOTHING, reason=NOT_SAID) if unsaid else void._replace(word=REFUSED)
-    )
+    if any(map(left_out, heard)):
+        return void._replace(word=SAYS_NOTHING, reason=NOT_SAID)
+    return void._replace(word=REFUSED)
 
 
 def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -117,7 +121,7 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
     It is upheld where a law says that of it; where the act fails by another, in part.
     """
-    return _so_called(claim, _heard(claim, upshot), upshot)
+    return _so_called(claim, heard_of(claim, upshot), upshot)
 
 
 def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
@@ -242,11 +246,11 @@ def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return by what a player was allowed what he did last, or had to do something else."""
     if claim.of is None:
         return None
-    last = next((d.event for d in reversed(upshot.decisions) if d.actor == claim.of), 0)
-    return next((f for d in upshot.ruling.on(last)[:1] for f in d.findings), None)
+    did = next((d.event for d in reversed(upshot.decisions) if d.actor == claim.of), 0)
+    return next((f for d in upshot.ruling.on(did)[:1] for f in d.findings), None)
 
 
-def _heard(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
+def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what is ruled on the act that a claim is about, and for what it names."""
     if claim.acts:
         return tried_in_turn(claim.acts, upshot).decisions
@@ -278,7 +282,7 @@ def _nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> C
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     allowed = last(heard, lambda _, finding: _says_of_it(finding))
-    missing = last(heard, lambda decision, f: f is allowed and bool(left_out(decision)))
+    missing = last(heard, lambda decision, f: f is allowed and left_out(decision))
     if missing is not None:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
@@ -305,11 +309,9 @@ def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event |
 
 def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:
     """Return what gives to others the choice that somebody would make; None where none does."""
-    for finding in reversed(upshot.ruling.findings):
-        for remedy in finding.remedies:
-            if remedy.kind == exacted.word and remedy.held_by and exacted.by not in remedy.held_by:
-                return finding
-    return None
+    return upshot.last_giving(
+        lambda _, r: r.kind == exacted.word and bool(r.held_by) and exacted.by not in r.held_by
+    )
 
 
 def _says_of_it(finding: Finding) -> bool:
@@ -331,13 +333,12 @@ def last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool])
 
 def what_excuses(who: str | None, upshot: Upshot) -> Finding | None:
     """Return by what a player need not obey a call, or do more than he can; None where nothing."""
-    for finding in reversed(upshot.ruling.findings):
-        for remedy in finding.remedies:
-            if remedy.kind == "call-fails" and who in remedy.held_by:
-                return finding
-            if remedy.kind in ("must-win", "must-play-so") and who in remedy.against:
-                return finding
-    return None
+    return upshot.last_giving(
+        lambda _, r: (
+            (r.kind == "call-fails" and who in r.held_by)
+            or (r.kind in ("must-win", "must-play-so") and who in r.against)
+        )
+    )
 
 
 def what_is_amiss(

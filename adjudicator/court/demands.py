@@ -11,7 +11,7 @@ from adjudicator.court.trial import Trial, trials
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import Finding, Standing
+from adjudicator.law.ruling import Finding, Remedy, Standing
 
 # By what is called, what gives a right to call it.
 RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
@@ -37,8 +37,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
-        made = next((f for f in upshot.ruling.findings if right.made_by(f)), None)
-        found = made or granted
+        found = upshot.making(right) or granted
         reason = _or_else(right, upshot) or ("" if found else right.remedy.text)
         return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
@@ -119,13 +118,12 @@ def _never_given(claim: Claim, upshot: Upshot) -> Finding | None:
     if not rights or given or (claim.claim == "call-card" and claim.card is None):
         return None
     side = upshot.side(claim.of) if claim.of in upshot.case.players else frozenset()
-    for finding in reversed(upshot.ruling.findings):
-        for remedy in finding.remedies:
-            cards = remedy.things.get("cards", ())
-            meant = claim.card in cards if claim.card else finding.player in side
-            if remedy.kind == "stands" and meant:
-                return finding
-    return None
+
+    def meant(finding: Finding, remedy: Remedy) -> bool:
+        cards = remedy.things.get("cards", ())
+        return claim.card in cards if claim.card else finding.player in side
+
+    return upshot.last_giving(lambda f, r: r.kind == "stands" and meant(f, r))
 
 
 def _for_now(refused: Finding, right: Standing | None) -> str:

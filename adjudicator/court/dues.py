@@ -36,8 +36,7 @@ def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 def something_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player is to pay or suffer something."""
-    whose = [upshot.side(claim.of)] if claim.of else [frozenset(upshot.others(claim.by))]
-    side = whose[0]
+    side = upshot.side(claim.of) if claim.of else frozenset(upshot.others(claim.by))
     hurt = _what_hurts(side, upshot)
     if hurt is not None:
         return ClaimAnswer(UPHELD, hurt)
@@ -75,8 +74,7 @@ def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> 
             continue
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
-        of_his_partner = of is not None and finding.player != of
-        paying = frozenset((of,)) if of is not None and of_his_partner else side
+        paying = side if of in (None, finding.player) else side & {of}
         if _hurts(paying, finding, lost):
             return finding
     return None

@@ -67,9 +67,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether a law demands an act of a player that is no play of a card."""
     duties = MET_BY.get(act.verb, ())
-    for finding in reversed(upshot.ruling.findings):
-        if any(r.kind in duties and act.by in r.against for r in finding.remedies):
-            return ClaimAnswer(UPHELD, finding)
+    finding = upshot.last_giving(lambda _, r: r.kind in duties and act.by in r.against)
+    if finding is not None:
+        return ClaimAnswer(UPHELD, finding)
     return ClaimAnswer(REFUSED, None, NOTHING_DEMANDS_IT)
 
 
@@ -84,7 +84,7 @@ def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         due = things.get("cards") or things.get("suit") or ()
         if asked is None or claim.of not in (None, *standing.remedy.against):
             continue
-        finding = next((f for f in upshot.ruling.findings if standing.made_by(f)), None)
+        finding = upshot.making(standing)
         word = UPHELD if asked in due else REFUSED
         reason = "" if finding is not None else standing.remedy.text
         return ClaimAnswer(word, finding, reason)

@@ -7,10 +7,11 @@ speaks of is tried at its moment, and not done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from adjudicator.base.events import Event
 from adjudicator.base.phrases import joined
 from adjudicator.case import Claim
 from adjudicator.court import conduct
@@ -26,7 +27,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import tried_in_turn
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.ruling import ASK, Finding
+from adjudicator.law.ruling import ASK, Decision, Finding
 
 # What becomes of a claim, and the points that it brings.
 Answered = tuple[ClaimAnswer, int | None]
@@ -36,7 +37,6 @@ CONTRARY: Mapping[str, str] = {"both": "one-only", "not-exposed": "exposed"}
 ONLY_BY_A_LAW = ("both",)
 # What a player may claim of himself, though it is for another to do.
 FOR_ANOTHER_TO_SAY = ("return-card",)
-DENIED = {UPHELD: REFUSED, REFUSED: UPHELD}
 # What is heard as another claim is.
 SAME: Mapping[str, str] = {"follow-suit": "must"}
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -68,7 +68,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
-        return met._replace(word=DENIED.get(met.word, met.word), right=None), points
+        return met.denied()._replace(right=None), points
     return answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
 
 
@@ -82,20 +82,19 @@ def _by_anybody(
 
 def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return whether a player may do what he would do; without an act, what he did."""
-    against = conduct.may_not(replace(claim, of=claim.of or claim.by), upshot)
-    found = _of_the_act(claim, against.finding, upshot) if against.word == REFUSED else None
-    return against._replace(
-        word=DENIED.get(against.word, against.word), finding=found or against.finding
-    )
+    of = replace(claim, of=claim.of or claim.by)
+    heard = conduct.heard_of(of, upshot)
+    against = conduct.may_not_by(of, heard, upshot)
+    found = _of_the_act(claim.acts[-1], heard) if claim.acts and against.word == REFUSED else None
+    return against.denied()._replace(finding=found or against.finding)
 
 
-def _of_the_act(claim: Claim, last: Finding | None, upshot: Upshot) -> Finding | None:
+def _of_the_act(act: Event, heard: Sequence[Decision]) -> Finding | None:
     """Return what is found of an act that was tried: not what follows from its being done."""
-    found = tried_in_turn(claim.acts, upshot).findings if claim.acts else ()
-    done = claim.acts[-1].by if claim.acts else None
-    allowed = (f for f in found if f.kind == "permits" and f.player == done and not f.remedies)
+    found = [finding for decision in heard for finding in decision.findings]
+    allowed = (f for f in found if f.kind == "permits" and f.player == act.by and not f.remedies)
     own = (f for f in found if any(r.kind not in BY_THE_ACT_ITSELF for r in f.remedies))
-    return next(allowed, None) or next(own, last)
+    return next(allowed, None) or next(own, None)
 
 
 def _points_of(claim: Claim, upshot: Upshot) -> Answered:

@@ -16,6 +16,7 @@ from adjudicator.law.ruling import (
     SILENT,
     Decision,
     Finding,
+    Remedy,
     Ruling,
     Standing,
     outcome_of,
@@ -122,6 +123,15 @@ class Upshot:
     def findings(self) -> tuple[Finding, ...]:
         """What was found of the event of which one asks."""
         return tuple(finding for each in self.decisions for finding in each.findings)
+
+    def making(self, standing: Standing) -> Finding | None:
+        """Return the finding that left a duty or a right behind; None where the table told it."""
+        return next((f for f in self.ruling.findings if standing.made_by(f)), None)
+
+    def last_giving(self, wanted: Callable[[Finding, Remedy], bool]) -> Finding | None:
+        """Return the last finding on the record from which a remedy of some sort follows."""
+        found = (f for f in reversed(self.ruling.findings) for r in f.remedies if wanted(f, r))
+        return next(found, None)
 
     def said_as(self, finding: Finding) -> tuple[str, ...]:
         """Return the words of claims by which a table calls what a clause finds."""

@@ -54,9 +54,6 @@ CLAIM = Shape(
     {
         "granted_by": Takes("ids", meaning="Kinds of remedy that grant it."),
         "turned_away_by": Takes("ids", meaning="Kinds of remedy that turn it away."),
-        "left_open_by": Takes(
-            "ids", meaning="Kinds of remedy that allow the contrary, and do not demand it."
-        ),
     },
     said="what a claim is met by",
     example="{granted_by: [take-back], turned_away_by: [stands]}",
@@ -129,7 +126,6 @@ class Register:
         kinds: by name, in the order of the file.
         granted_by: by word of a claim, the kinds that grant it.
         turned_away_by: by word of a claim (``points`` among them), those that turn it away.
-        left_open_by: by word of a claim, those that allow the contrary and do not demand it.
     """
 
     def __init__(self, file: Entry) -> None:
@@ -156,9 +152,9 @@ class Register:
             )
             for name, entry in entries.items()
         }
-        self.granted_by, self.turned_away_by, self.left_open_by = (
+        self.granted_by, self.turned_away_by = (
             {word: frozenset(claim.get(key, ())) for word, claim in claims.items()}
-            for key in ("granted_by", "turned_away_by", "left_open_by")
+            for key in ("granted_by", "turned_away_by")
         )
 
 
