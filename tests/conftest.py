@@ -24,6 +24,9 @@ SHARED = os.environ.get("ADJUDICATOR_TESTS")
 FOLDER = Path(SHARED or tempfile.mkdtemp(prefix="adjudicator-tests-"))
 os.environ["ADJUDICATOR_TESTS"] = str(FOLDER)
 
+# Nor does a terminal in which the tests run say how broad what they look at is.
+os.environ.pop("COLUMNS", None)
+
 # Nobody's own house rules have a say in what is tested: this folder is empty.
 os.environ["XDG_CONFIG_HOME"] = str(DATA / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.

@@ -168,7 +168,7 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
 
 def _more(ruled: RuledCase) -> str:
     """How one gets more than the short answer: options of this command, and other commands."""
-    scored = [", score"] if ruled.ruling.points and not ruled.ruling.sides else []
+    scored = [", score"] if ruled.ruling.points else []
     return "".join([MORE, *scored, *([", compare"] if ruled.others else [])])
 
 

@@ -53,18 +53,19 @@ def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
 def _scores(claim: Claim, upshot: Upshot) -> Account:
     """Return what a player scores in the upshot, for everything or for what the claim names."""
     who, ruling = claim.of or claim.by, upshot.ruling
+    mark = upshot.marked_for(who)
     spoken_of = [
         (d, f) for d in upshot.decisions for f in d.findings if _is_for(claim, d, f, upshot)
     ]
-    scoring = [(d, f) for d, f in spoken_of if who in f.marks]
+    scoring = [(d, f) for d, f in spoken_of if mark in f.marks]
     about = [f for _, f in spoken_of if _is_about(f, who)]
     instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
     allowed = [f for d, f in spoken_of if f.player == who and _thing_named(d, f, upshot)]
-    points = sum(f.marks[who] for _, f in scoring)
-    worth = [f for _, f in spoken_of if f.is_of_the_game and who in f.points]
-    if worth and (not scoring or claim.points == worth[-1].points[who]):
+    points = sum(f.marks[mark] for _, f in scoring)
+    worth = [f for _, f in spoken_of if f.is_of_the_game and mark in f.points]
+    if worth and (not scoring or claim.points == worth[-1].points[mark]):
         # the settlement gives him that, though it is not marked on the score of its deals
-        return Account(worth[-1].points[who], worth[-1])
+        return Account(worth[-1].points[mark], worth[-1])
     refusing = [f for f in about if f.gives("no-score")]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
@@ -79,8 +80,8 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         hangs=any(f.player == who for d in left_out for f in d.findings),
         silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
         no_more=refused,
-        parts=_parts([(_thing(d, f, upshot), f.marks[who]) for d, f in scoring]),
-        besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], who),
+        parts=_parts([(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]),
+        besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
     )
 
 
@@ -144,7 +145,7 @@ def _parts(scored: Sequence[tuple[str, int]]) -> str:
 def _score(claim: Claim, upshot: Upshot) -> Account:
     """Return how a player's score stands in the end."""
     account = _scores(claim, upshot)
-    points = upshot.ruling.score.get(claim.of or claim.by, 0)
+    points = upshot.ruling.score.get(upshot.marked_for(claim.of or claim.by), 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
     return account._replace(points=points, may_be=may_be, parts="")
 
@@ -184,8 +185,9 @@ def _game_value(claim: Claim, upshot: Upshot) -> Account:
     worth = [f for f in ruling.findings if f.is_of_the_game]
     nothing = [f for f in ruling.findings if f.gives("no-game-value")]
     settled = worth or nothing
+    whose = None if claim.of is None else upshot.marked_for(claim.of)
     return Account(
-        sum(n for f in worth for to, n in f.points.items() if claim.of in (None, to)),
+        sum(n for f in worth for to, n in f.points.items() if whose in (None, to)),
         next(reversed(worth or nothing), None),
         hangs=any(said.unsaid for said in ruling.silences),
         silent=not settled or _scores(claim, upshot).silent,

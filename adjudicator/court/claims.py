@@ -156,9 +156,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
-    side = upshot.side(claim.of or claim.by)
-    theirs = [scored_by_it[who] for who in side if who in scored_by_it]
-    return answer, sum(theirs) if theirs else None
+    return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
 
 
 def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
@@ -306,11 +304,11 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
     assert claim.points is not None
     if scored(SOMEBODY, claim.points) in effects(finding):
         return ClaimAnswer(OPEN, None)
-    theirs = [scored(player, claim.points) for player in upshot.side(claim.of or claim.by)]
+    theirs = scored(upshot.marked_for(claim.of or claim.by), claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         # it may be heard, and its worth is not in our copy
         return ClaimAnswer(SAYS_NOTHING, finding)
-    return ClaimAnswer(UPHELD, finding) if effects(finding).intersection(theirs) else None
+    return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
 
 
 def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:

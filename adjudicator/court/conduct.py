@@ -367,7 +367,7 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)
     if finding.points:
-        return finding.player not in finding.points
+        return upshot.marked_for(finding.player) not in finding.points
     # what only tells why another finding gives him something is no breach
     return not any(
         f.points or any(kinds()[r.kind].good for r in f.remedies) for f in decision.findings

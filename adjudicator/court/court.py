@@ -114,8 +114,15 @@ class Court:
         self.game = game_of(case.game)
         self.contested, self.asking = contested, asking
         self.presuming, self.doubting = presuming, doubting
+        self.marked_for = self._marked_for()
         self.telling = self._telling()
         self.not_standing: list[NotApplied] = []
+
+    def _marked_for(self) -> Mapping[str, str]:
+        """Return by player by what name his points are marked, where not by his own."""
+        players = self.case.players
+        names = ((player, self.game.marked_for(players, player)) for player in players)
+        return {player: name for player, name in names if player != name}
 
     def _telling(self) -> Telling:
         return Telling(self.case, self.book.vocabulary, self.contested, self.presuming)
@@ -277,6 +284,7 @@ class Court:
             part=part,
             actor=self.game.actor(at),
             named=self.game.named(at),
+            marked_for=self.marked_for,
         )
 
     def _note_what_does_not_stand(self, matters: Iterable[Matter]) -> None:

@@ -75,14 +75,17 @@ def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> 
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
         paying = side if of in (None, finding.player) else side & {of}
-        if _hurts(paying, finding, lost):
+        if _hurts(paying, finding, lost, upshot):
             return finding
     return None
 
 
-def _hurts(side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]]) -> bool:
+def _hurts(
+    side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]], upshot: Upshot
+) -> bool:
     """Whether a finding costs a player or his partner anything that is not lost again."""
-    theirs = any(points and player not in side for player, points in finding.points.items())
+    ours = set(map(upshot.marked_for, side))
+    theirs = any(points and who not in ours for who, points in finding.points.items())
     return (theirs and finding.player in side) or any(
         not side.isdisjoint(r.against)
         and not kinds()[r.kind].harmless

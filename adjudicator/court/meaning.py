@@ -101,8 +101,8 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     """Return what becomes of a claim of points for what somebody would do."""
     trial = tried_in_turn(claim.acts, upshot)
     who = claim.of or claim.by
-    side = upshot.side(who)
-    points = sum(n for f in trial.findings for to, n in f.points.items() if to in side)
+    marked_for = upshot.marked_for(who)
+    points = sum(f.points.get(marked_for, 0) for f in trial.findings)
     why = next((f for f in reversed(trial.findings) if f.points), None)
     if any(decision.outcome == ASK for decision in trial.decisions):
         return ClaimAnswer(OPEN, why), None

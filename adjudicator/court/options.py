@@ -72,6 +72,7 @@ class _Trial:
     def __init__(self, court: Court, player: str) -> None:
         self.court, self.player = court, player
         self.game = game_of(court.case.game)
+        self.marked_for = self.game.marked_for(court.case.players, player)
         self.tried = 0
         self.best: dict[Hashable, tuple[int, tuple[Option, ...]]] = {}
 
@@ -97,7 +98,7 @@ class _Trial:
         """Return what becomes of one act."""
         decisions, _ = self._heard(table, event, number)
         findings = [f for d in decisions for f in d.findings]
-        now = sum(f.points.get(self.player, 0) for f in findings)
+        now = sum(f.points.get(self.marked_for, 0) for f in findings)
         later = sum(
             remedy.worth or 0
             for finding in findings
@@ -121,7 +122,7 @@ class _Trial:
         """Return whether an act is lawful, the law that says so, and what it says."""
         findings = [f for d in decisions for f in d.findings]
         outcomes = {decision.outcome for decision in decisions}
-        scoring = [f for f in findings if f.points.get(self.player)]
+        scoring = [f for f in findings if f.points.get(self.marked_for)]
         against = [f for f in findings if self._is_against(f, event, bool(scoring))]
         if against:
             refused = any(f.gives("no-score") for f in against)
@@ -144,7 +145,7 @@ class _Trial:
         if event.verb in self.game.by_leave:
             return not scores
         bad = [remedy for remedy in finding.remedies if not kinds()[remedy.kind].good]
-        return bool(bad) and not finding.points.get(self.player)
+        return bool(bad or finding.points) and not finding.points.get(self.marked_for)
 
     def _heard(self, table: Table, event: Event, number: int) -> tuple[list[Decision], Table]:
         self.tried += 1

@@ -16,6 +16,7 @@ from adjudicator.court.disputed import each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book
 from adjudicator.law.ruling import (
     FATE_LOST,
@@ -237,5 +238,5 @@ def _premises(book: Book, findings: Sequence[Finding]) -> tuple[tuple[str, str],
 
 def _score(case: Case, findings: Sequence[Finding]) -> Mapping[str, int]:
     marked = (finding.marks for finding in findings)
-    score = points_together((case.table.get("score") or {}, *marked))
+    score = points_together((game_of(case.game).marked_before(case), *marked))
     return {player: points for player, points in score.items() if player != SOMEBODY}

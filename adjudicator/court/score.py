@@ -38,7 +38,7 @@ def score_sheet(
     Args:
         ruling: the ruling on the record.
         book: the book that was ruled by.
-        players: the players.
+        players: who scores: the players, or their sides.
         start: points by player when the record begins.
         named_points: by number of an event, how many points its player named with it.
         marks: how scores were said to stand, as (event, line, player, points); an event of 0
@@ -261,5 +261,6 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
         for claim in case.claims
         if numbers.get(claim.claim or "") == "score" and claim.points is not None
     ]
-    start = case.table.get("score") or {}
-    return score_sheet(ruling, book, case.players, start, named_points, marks)
+    game = game_of(case.game)
+    scoring = tuple(dict.fromkeys(game.marked_for(case.players, each) for each in case.players))
+    return score_sheet(ruling, book, scoring, game.marked_before(case), named_points, marks)

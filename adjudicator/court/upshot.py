@@ -67,7 +67,7 @@ class Upshot:
             decisions=decisions,
             outcome=outcome_of(decisions, nothing=SILENT),
             standing=self.game.left_at_the_end(table),
-            score=points_together((self.case.table.get("score") or {}, *marks)),
+            score=points_together((self.game.marked_before(self.case), *marks)),
         )
         return self._as_of(ruling, moments, table, event, self.things)
 
@@ -140,6 +140,10 @@ class Upshot:
     def side(self, player: str) -> frozenset[str]:
         """Return a player and his partner."""
         return frozenset(self.game.side(self.case.players, player))
+
+    def marked_for(self, player: str) -> str:
+        """Return by what name a player's points are marked: his own, or that of his side."""
+        return self.game.marked_for(self.case.players, player)
 
     def others(self, player: str) -> tuple[str, ...]:
         """Return the players who are not on the side of one."""

@@ -19,6 +19,7 @@ from adjudicator.base.errors import Fault, did_you_mean
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
+from adjudicator.base.phrases import joined
 from adjudicator.base.scene import Scene, Seat, ShownCard
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case, Claim
@@ -225,6 +226,21 @@ class Game(ABC, Generic[T, S]):
     def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
         """Return a player and his partners."""
         return (player,)
+
+    def marked_for(self, players: Sequence[str], player: str) -> str:
+        """Return by what name a player's points are marked: his own, or that of his side.
+
+        Of one who does not sit at the table it is his own.
+        """
+        if player not in players:
+            return player
+        side = self.side(players, player)
+        return joined([each for each in players if each in side])
+
+    def marked_before(self, case: Case) -> Mapping[str, int]:
+        """Return the points that stand marked when the record begins, by whose they are."""
+        score = (case.table.get("score") or {}).items()
+        return {self.marked_for(case.players, player): points for player, points in score}
 
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key, where a case leaves it out."""

@@ -261,7 +261,7 @@ class FindingJson(JsonValue):
         finding: The finding, in words.
         offender: The player it is about.
         remedies: What follows.
-        points: Points by player.
+        points: Points by player; where partners score together, by side: "North and South".
         citations: The laws it stands on.
         set_aside: Clauses that were met, and gave way.
         because: The facts it rests on.
@@ -347,7 +347,7 @@ class AnswerJson(JsonValue):
         outcome: What the ruling would come to.
         clauses: The clauses that would stand.
         findings: What would be said.
-        points: Points by player.
+        points: Points by player; where partners score together, by side: "North and South".
     """
 
     value: Value | None
@@ -408,7 +408,7 @@ class RowJson(JsonValue):
         outcome: What the ruling would come to.
         clauses: The clauses that would stand.
         findings: What would be said.
-        points: Points by player.
+        points: Points by player; where partners score together, by side: "North and South".
     """
 
     given: list[GivenJson]
@@ -495,7 +495,7 @@ class OtherwiseJson(JsonValue):
         findings: What would be said.
         clauses: The clauses that would stand.
         remedies: What would follow.
-        points: Points by player.
+        points: Points by player; where partners score together, by side: "North and South".
     """
 
     outcome: Outcome
@@ -691,7 +691,7 @@ class RulingJson(JsonValue):
         silences: What the book does not say and would be needed here.
         replies: What the book says to those who asked it of something.
         premises: What the ruling rests on that no source of ours prints.
-        score: By player: points from the case and from this ruling.
+        score: By who scores, a player or a side: points from the case and from this ruling.
         standing: The duties and rights left when the record ends.
         dispute: The numbers of the events that are in dispute.
         granted: What nobody said, and a verdict of the dispute rests on.
@@ -976,7 +976,7 @@ class BookSaysJson(JsonValue):
     Attributes:
         outcome: decided, no-breach, ask or silent; null when no law was heard.
         findings: What it says.
-        points: Points by player.
+        points: Points by player; where partners score together, by side: "North and South".
         laws: The laws it stands on.
         doubts: The readings not followed, each with what it gives.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.base.phrases import capital, joined
+from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import Book, Law, Words
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import kinds
@@ -32,7 +32,7 @@ from adjudicator.report.citing import cited_laws, heading, house_in_force, law_n
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
 from adjudicator.report.reasons import add_rests_on, add_why, shown
-from adjudicator.report.remedies import right, scorer
+from adjudicator.report.remedies import right
 from adjudicator.report.ruling import (
     BOOK_IS_SILENT,
     NOTHING_BROKEN,
@@ -191,7 +191,7 @@ def _add_findings(page: Page, decision: Decision, told: _Told) -> None:
         for finding in decision.findings:
             if finding.kind == kind:
                 page.label(label, capital(finding.text), style)
-    _add_points(page, decision.findings, told.ruling.sides)
+    _add_points(page, decision.findings)
     _add_choices(page, decision.findings, told.ruling.choices)
     if decision.findings:
         page.gap()
@@ -205,10 +205,10 @@ def _laws_at_stake(decision: Decision, book: Book) -> list[Law]:
     return [book.law(law) for law in laws if law not in cited]
 
 
-def _add_points(page: Page, findings: Sequence[Finding], sides: bool) -> None:
+def _add_points(page: Page, findings: Sequence[Finding]) -> None:
     for finding in findings:
         for player, points in finding.points.items():
-            page.label("POINTS ", f"{points} to {scorer(player, sides)}.", "ruling")
+            page.label("POINTS ", f"{points_in_words(points)} to {player}.", "ruling")
 
 
 def _add_choices(page: Page, findings: Sequence[Finding], became: Mapping[int, str]) -> None:

@@ -34,7 +34,7 @@ def consequences(says: Gives, sides: bool) -> str:
         fixed.append(f"{joined(options[0].held_by, 'or')} may choose: {between}")
     if {remedy.kind for remedy in says.remedies}.isdisjoint(("score", "game-value")):
         fixed += [
-            f"{scorer(who, sides)} scores {points_in_words(number)}"
+            f"{who} {'score' if sides else 'scores'} {points_in_words(number)}"
             for who, number in says.points.items()
         ]
     return " ".join(f"{capital(each)}." for each in fixed)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.phrases import capital, in_words, joined
+from adjudicator.base.phrases import capital, in_words, joined, points_in_words
 from adjudicator.base.scene import Scene
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import (
@@ -44,7 +44,6 @@ from adjudicator.report.quoting import (
     which_of_several,
 )
 from adjudicator.report.reasons import shown
-from adjudicator.report.remedies import scorer
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
@@ -234,7 +233,7 @@ def _add_what_follows(
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
     said = [finding.text for finding in findings]
-    said += [f"{points} to {scorer(who, ruling.sides)}." for who, points in _unsaid(findings)]
+    said += [f"{points_in_words(points)} to {who}." for who, points in _unsaid(findings)]
     if said:
         before = "In any case: " if answered else ""
         page.add(f"{before}{' '.join(without_repeats(said))}")

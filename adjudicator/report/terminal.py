@@ -21,9 +21,12 @@ NARROWEST, WIDEST = 30, 88
 
 
 def width(stream: TextIO | None = None) -> int | None:
-    """Return how many columns a terminal has; None in a pipe."""
+    """Return how many columns there are: a terminal's, or ``COLUMNS``; None in a pipe."""
     size = _size(stream or sys.stdout)
-    return None if size is None else size.columns
+    if size is not None:
+        return size.columns
+    asked_for = os.environ.get("COLUMNS", "")
+    return int(asked_for) if asked_for.isdecimal() and int(asked_for) else None
 
 
 def height() -> int | None:

@@ -13,6 +13,7 @@ from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.replies import NO_WORDS
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy, Ruling
 
@@ -61,6 +62,7 @@ def compare(
         "score": dict(ruling.score),
     }
     book = book or book_of(case, wanted=ruling.book)
+    marked_for = game_of(case.game).marked_for
     yield from _unknown_ids(expect, book, name)
     yield from _misplaced(expect, book, name)
     yield from _clauses(expect, ruling, name)
@@ -81,6 +83,8 @@ def compare(
             wanted: object = said
             if isinstance(said, tuple):
                 wanted = list(said) if key == "claims" else set(said)
+            if isinstance(said, Mapping):
+                wanted = {marked_for(case.players, who): n for who, n in said.items()}
             if wanted != got[key]:
                 yield Difference(name, key, _shown(wanted), _shown(got[key]))
 

@@ -48,6 +48,14 @@ def test_ruling_comes_first_and_the_law_under_it() -> None:
     assert at == sorted(at)
 
 
+@pytest.mark.parametrize("options", [(), ("--full",)], ids=["short", "full"])
+def test_pipe_keeps_to_columns_where_they_are_set(options: tuple[str, ...]) -> None:
+    lines = run("rule", FALSE_LEAD, *options, COLUMNS="60").stdout.splitlines()
+
+    assert max(map(len, lines)) <= 60
+    assert max(map(len, run("rule", FALSE_LEAD, *options).stdout.splitlines())) > 60
+
+
 def test_pipe_gets_no_colour_and_whole_paragraphs() -> None:
     done = run("rule", FALSE_LEAD)
 

@@ -160,6 +160,30 @@ def test_changed_row_of_a_table_scores_the_new_number_everywhere() -> None:
     assert "We count sixty for four jacks." in ruling
 
 
+@pytest.mark.terminal
+def test_points_of_partners_are_marked_for_their_side_everywhere() -> None:
+    path = str(EXAMPLES / "the-other-side-scores-two.yaml")
+
+    sheet, ruling = run("score", path).stdout, run("rule", path, "--format", "json").stdout
+
+    assert "Total: North and South 5, East and West 1." in sheet
+    told = json.loads(ruling)
+    assert [each["points"] for each in told["rulings"]] == [{"North and South": 2}]
+    assert {who: each["total"] for who, each in told["score"].items()} == {
+        "North and South": 5,
+        "East and West": 1,
+    }
+
+
+def test_one_side_cannot_stand_at_two_scores(tmp_path: Path) -> None:
+    path = tmp_path / "two-scores.yaml"
+    two = CASE.replace("nobody}", "nobody, score: {North: 1, South: 2}}")
+    path.write_text(two, encoding="utf-8")
+
+    with pytest.raises(CaseError, match="North and South are one side"):
+        read_case(path)
+
+
 def test_printed_book_is_left_as_it_is() -> None:
     before = read_book("bezique/enquire-within")
     case = read_case(EXAMPLES / "sixty-for-four-jacks.yaml")

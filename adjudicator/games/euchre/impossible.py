@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
@@ -53,6 +53,16 @@ def impossible(case: Case) -> list[Fault]:
     return faults
 
 
+def _two_scores_of_a_side(case: Case) -> Iterator[Fault]:
+    score: Mapping[str, int] = case.table.get("score") or {}
+    for at, player in enumerate(case.players[:2]):
+        partner = case.players[at + 2]
+        if player in score and partner in score and score[player] != score[partner]:
+            message = f"{player} and {partner} are one side, and cannot stand at two scores"
+            hint = f"Write it once: score: {{{player}: {score[player]}}}."
+            yield _in_table(case, "score", message, hint)
+
+
 def _impossible_table(case: Case) -> Iterator[Fault]:
     """What the case says is known and cannot be."""
     table = case.table
@@ -69,6 +79,7 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
     taken = sum((table.get("tricks") or {}).values())
     if taken > HAND:
         yield _in_table(case, "tricks", f"{taken} tricks are taken", f"A deal has {HAND}.")
+    yield from _two_scores_of_a_side(case)
     turned = table.get("turned_up")
     holders = {str(c): p for p, h in (table.get("hands") or {}).items() for c in h.cards}
     holder = holders.get(str(turned))

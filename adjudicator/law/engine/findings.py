@@ -36,7 +36,7 @@ class ClauseSays:
     Attributes:
         text: the finding, in words.
         remedies: what follows, the options of a choice among them.
-        points: points scored, by player.
+        points: points scored, by player; by side, where partners score together.
     """
 
     text: str
@@ -148,7 +148,8 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
         remedies += [_remedy(at_the_table, stated, number, held_by) for stated in options]
     points: dict[str, int] = {}
     if clause.award and scored is not None:
-        points = dict.fromkeys(at_the_table.get(clause.award.to, (SOMEBODY,))[:1], scored)
+        who = (at_the_table.get(clause.award.to) or (SOMEBODY,))[0]
+        points = {hearing.matter.marked_for.get(who, who): scored}
     said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
     return ClauseSays(said, tuple(remedies), points)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import field
 from typing import Any
 
 from adjudicator.base.facts import Known
@@ -29,6 +30,7 @@ class Matter:
         part: its place among the matters that one event raises, from 0.
         actor: the player whose act it is; "" when it is nobody's.
         named: what is judged of what he named, by id.
+        marked_for: by player, by what name his points are marked, where not by his own.
     """
 
     event: int
@@ -40,6 +42,7 @@ class Matter:
     part: int = 0
     actor: str = ""
     named: tuple[str, ...] = ()
+    marked_for: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, sentence: str) -> str:
         """Fill the names into a sentence: see :func:`fill`."""

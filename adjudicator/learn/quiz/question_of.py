@@ -27,7 +27,7 @@ from adjudicator.learn.quiz.wrong import (
     wrong_rulings,
 )
 from adjudicator.report.citing import law_name
-from adjudicator.report.remedies import consequences, scorer
+from adjudicator.report.remedies import consequences
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "
@@ -207,7 +207,7 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
         for each in reversed(_tempting(asked))
         if player in each.says.points and each.says.points[player] != number
     }
-    said = f"how many points does it give {scorer(player, asked.heard.ruling.sides)} at once?"
+    said = f"how many points does it give {player} at once?"
     return QuizQuestion(
         kind="points",
         law=by.law if by else asked.law,
