@@ -41,6 +41,9 @@ KIND = Shape(
         "said": Takes("text", meaning="How a ruling says it.", example="{against} must pass"),
         "in_short": Takes("text", meaning="How it is named as one of two: a suit, or {cards}."),
         "in_general": Takes("text", meaning="How one says it of no table in particular."),
+        "words": Takes(
+            "texts", meaning="With which of these words a gist says that a law gives it."
+        ),
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
         "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
@@ -95,6 +98,8 @@ class RemedyKind(NamedTuple):
         alike: the kinds that come to nearly the same for whom they bind, itself among them.
         sheet: what the score sheet calls it; "" where it is not on it.
         in_short: how it is named as one of two that may be chosen; "" where it is never one.
+        words: with which of these words the gist of a law says that the law gives it; () where
+            a gist need not say it.
     """
 
     name: str
@@ -104,6 +109,7 @@ class RemedyKind(NamedTuple):
     alike: frozenset[str]
     sheet: str = ""
     in_short: str = ""
+    words: tuple[str, ...] = ()
     asked_for: bool = False
     exacted: bool = False
     right: bool = False
@@ -148,6 +154,7 @@ class Register:
                 alike=frozenset(alike[name]),
                 sheet=entry.get("sheet", ""),
                 in_short=entry.get("in_short", ""),
+                words=tuple(entry.get("words", ())),
                 **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
             )
             for name, entry in entries.items()

@@ -13,6 +13,7 @@ from adjudicator.court.cases import read_case
 from adjudicator.court.library import Library, read_house
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
+from adjudicator.law.book import gists
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
@@ -41,12 +42,12 @@ def check_house(path: Path) -> None:
 
 
 def check_book(book: Book) -> list[Fault]:
-    """Return what is wrong with a book: contradictions, and clauses that can never stand.
+    """Return what is wrong with a book: contradictions, clauses that can never stand, false gists.
 
     That its quotations are in their sources, that its facts are known and that it goes round in
     no circle was found when it was read.
     """
-    found = []
+    found = list(gists.disagreements(book))
     for flaw in flaws(book):
         given = as_told(flaw.example)
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."

@@ -490,10 +490,22 @@ def test_what_a_clause_leaves_to_another_is_pointed_to() -> None:
 
 
 @pytest.mark.parametrize("id", EACH)
-def test_headline_says_when_it_is_so_or_is_the_laws_own_sentence(id: str) -> None:
+def test_headline_is_the_gist_until_a_house_rule_changes_a_number_of_it(id: str) -> None:
     book = read_book(id)
     for law in book.laws:
-        headline = short(book, law)
+        assert not law.gist or short(book, law) == law.gist
+    law = next(law for law in book.laws if law.gist)
+    ours = replace(law.clauses[0], id="ours", law="house: ours", changes=law.id)
+    laws = (*book.laws, replace(law, id="house: ours", clauses=(ours,)))
+
+    assert short(replace(book, laws=laws), law) != law.gist
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_headline_without_a_gist_says_when_it_is_so_or_is_the_laws_own_sentence(id: str) -> None:
+    book = read_book(id)
+    for law in book.laws:
+        headline = short(book, replace(law, gist=""))
         rows = any(clause.combination for clause in law.clauses)
 
         assert rows or headline.startswith("If ") or headline.removesuffix(" ...") in law.text
@@ -645,7 +657,7 @@ def test_no_book_lists_the_books_and_a_book_its_lessons() -> None:
 def test_a_lesson_begins_with_short_words_and_the_law() -> None:
     text = run("teach", "euchre", "52", "--full").stdout
 
-    order = ["Law 52", "the player led the card out of turn", "If any player lead out of turn"]
+    order = ["Law 52", "Who leads out of turn", "If any player lead out of turn"]
     order += ["What it turns on", "he led when it was not his lead", "CHOICE", "TWO READINGS"]
     order += ["Cases", "SO ", "NOT ", "WHY ", "SILENT", "PREMISE"]
     at = 0

@@ -175,6 +175,9 @@ class BookReader(LawReader):
             section=heading,
             clauses=tuple(self.clause(clause, id, entry, text) for clause in entry["clauses"]),
             doubts=tuple(self.doubt(doubt, id, text) for doubt in entry.get("doubts", ())),
+            gist=" ".join(entry.get("gist", "").split()),
+            trap=" ".join(entry.get("trap", "").split()),
+            place=entry.place("gist" if "gist" in entry else "law"),
         )
 
     def silences(self, name: str) -> tuple[Silence, ...]:

@@ -241,6 +241,9 @@ class Law:
         section: the heading it stands under.
         clauses: what it says, clause by clause.
         doubts: where its words bear two readings.
+        gist: what it comes to, as one says it at the table; "" where nobody has written it.
+        trap: what one gets wrong who has read it once; "" where nobody has written it.
+        place: where it stands in the rulebook.
     """
 
     id: str
@@ -252,6 +255,9 @@ class Law:
     section: str
     clauses: tuple[Clause, ...]
     doubts: tuple[Doubt, ...]
+    gist: str = ""
+    trap: str = ""
+    place: Place | None = None
 
 
 @dataclass(frozen=True)

@@ -182,6 +182,18 @@ LAW = Shape(
         "premise": Takes("text", "What the book takes for granted, where it prints nothing of it."),
         "from": FROM,
         "breaks_off": Takes("yes-no", "Whether our copy stops before the law does.", example="yes"),
+        "gist": Takes(
+            "text",
+            "What the law comes to, in a sentence or two, as said at the table: what it costs, "
+            "whom, who chooses. It names each remedy that the clauses give, and no other; without "
+            "it the lesson makes one of the clauses.",
+            example="Who leads out of turn pays ten.",
+        ),
+        "trap": Takes(
+            "text",
+            "What one gets wrong who has read the law once, in a sentence.",
+            example="It is no excuse that nobody had noticed.",
+        ),
     },
     required=("law", "topic", "clauses"),
     said="a law",

@@ -73,8 +73,12 @@ def lessons(book: Book, progress: Progress | None = None) -> Iterator[Lesson]:
 def short(book: Book, law: Law) -> str:
     """Return what a law comes to, in a sentence or two: when, what it finds, who scores or chooses.
 
-    Where too much is asked to be said so shortly, it is the law's own sentence.
+    Its gist, where somebody has written one and no house rule has changed a number of it. Else it
+    is made of the clause that tells most; where too much is asked to be said so shortly, it is the
+    law's own sentence.
     """
+    if law.gist and not any(clause.changes == law.id for clause in book.clauses.values()):
+        return law.gist
     rows = [clause.combination for clause in law.clauses if clause.combination]
     telling = _telling(law)
     if telling is None or (len(rows) > 1 and len(rows) * 2 >= len(law.clauses)):
