@@ -74,7 +74,14 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         points,
         (refused if claim.points == points else None)
         or next(
-            reversed([f for _, f in scoring] or instead or _on_scoring(about) or allowed), None
+            reversed(
+                [f for _, f in scoring]
+                or instead
+                or _on_scoring(about)
+                or allowed
+                or [f for _, f in spoken_of if _withholds(f, who, upshot)]
+            ),
+            None,
         ),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
@@ -90,6 +97,18 @@ def _besides(points: int, scoring: Sequence[tuple[str, Finding]], who: str) -> d
     worth = points_together({thing: f.marks[who]} for thing, f in scoring)
     last = dict(scoring)
     return {points - worth[thing]: last[thing] for thing in worth} if len(worth) > 1 else {}
+
+
+def _withholds(finding: Finding, who: str, upshot: Upshot) -> bool:
+    """Whether it is ruled of another's act that what would give points for it does not, and why."""
+    clauses = upshot.book.clauses
+    why = {condition.fact for condition in clauses[finding.clause].when}
+    bare = finding.kind == "ruling" and not finding.remedies and not finding.points
+    return bare and any(
+        not why.isdisjoint(condition.fact for condition in clause.unless)
+        for clause in clauses.values()
+        if clause.award and clause.law == finding.law and finding.player != who
+    )
 
 
 def _on_scoring(about: Sequence[Finding]) -> list[Finding]:

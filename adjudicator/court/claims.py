@@ -31,6 +31,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
+from adjudicator.court.grounds import grounded
 from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere, NumberOf
@@ -153,6 +154,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
         answer = seen._replace(finding=next(said, None))
+    answer = grounded(claim, answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
@@ -267,7 +269,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if word == POINTS and not ruled and not upshot.scores_heard:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
-        away = conduct.leave_given(claim, upshot)
+        away = conduct.leave_given(claim.of, upshot)
     if away is not None:
         return ClaimAnswer(REFUSED, away)
     theirs = None if word == POINTS else _right_of_others(claim, upshot)

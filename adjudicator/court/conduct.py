@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
+from adjudicator.court import bounds
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -56,9 +57,12 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
     right = None if heard else _right_of(claim, upshot)
+    breach = what_is_amiss(heard, upshot, claim.of)
+    bidden = _bidden(claim, upshot)
+    if bidden is not None and (breach is None or breach.law != bidden.law):
+        right = bidden
     if right is not None:
         return ClaimAnswer(REFUSED, right)
-    breach = what_is_amiss(heard, upshot, claim.of)
     return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(claim, heard, upshot)
 
 
@@ -72,6 +76,17 @@ def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
         if act.by in standing.remedy.against and due and act.cards[0] not in due:
             return upshot.making(standing)
     return None
+
+
+def _bidden(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a player must do what it is said that he may not; None where nothing bids it.
+
+    That is an act which the claim names, or the one at which it is made.
+    """
+    done = upshot.case.events[upshot.about - 1 : upshot.about] if upshot.about else ()
+    act = next(iter(claim.acts or done), None)
+    alone = act is not None and len(claim.acts) < 2 and act.by == (claim.of or act.by)
+    return bounds.demanding(act, upshot) if act is not None and alone else None
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -242,12 +257,18 @@ def _choices(finding: Finding) -> list[int]:
     return [remedy.choice for remedy in finding.remedies if remedy.choice is not None]
 
 
-def leave_given(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a player was allowed what he did last, or had to do something else."""
-    if claim.of is None:
-        return None
-    did = next((d.event for d in reversed(upshot.decisions) if d.actor == claim.of), 0)
-    return next((f for d in upshot.ruling.on(did)[:1] for f in d.findings), None)
+def leave_given(who: str | None, upshot: Upshot, *kinds: str) -> Finding | None:
+    """Return by what a player was allowed what he did last, or had to do something else.
+
+    Args:
+        who: the player.
+        upshot: the case as it was heard.
+        kinds: the kinds of finding that are looked for; none of them for any.
+    """
+    did = next((d.event for d in reversed(upshot.decisions) if who and d.actor == who), 0)
+    on_it = upshot.ruling.on(did)
+    found = (f for d in (on_it if kinds else on_it[:1]) for f in d.findings)
+    return next((f for f in found if not kinds or f.kind in kinds), None)
 
 
 def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
     NOT_SAID,
     NOTHING_AGAINST_IT,
@@ -24,18 +24,6 @@ from adjudicator.court.trial import Trial, spoken_of, tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK
-
-# By the verb of an act, the duties that are met by it; a card played meets those of that card.
-MET_BY: Mapping[str, tuple[str, ...]] = {
-    "passes": ("must-pass", "silenced", "counts-as-a-pass"),
-    "takes_up": ("takes-up-his-cards", "resume"),
-    "picks_up": ("takes-up-his-cards", "resume"),
-    "takes_back": ("take-back",),
-    "draws": ("draw-two", "draws-up", "draw-one", "make-good"),
-    "does_not_draw": ("must-not-draw", "play-without-drawing"),
-    "returns": ("return-card", "to-the-middle"),
-    "leaves": ("left-on-the-table",),
-}
 
 
 def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -65,12 +53,15 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
-    """Return whether a law demands an act of a player that is no play of a card."""
-    duties = MET_BY.get(act.verb, ())
-    finding = upshot.last_giving(lambda _, r: r.kind in duties and act.by in r.against)
-    if finding is not None:
-        return ClaimAnswer(UPHELD, finding)
-    return ClaimAnswer(REFUSED, None, NOTHING_DEMANDS_IT)
+    """Return whether a law demands an act of a player that is no play of a card.
+
+    It does not where a law gives him something else, or allows what he did instead.
+    """
+    demanding = bounds.demanding(act, upshot)
+    if demanding is not None:
+        return ClaimAnswer(UPHELD, demanding)
+    leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
+    return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 
 
 def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

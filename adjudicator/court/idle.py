@@ -7,28 +7,44 @@ from dataclasses import replace
 
 from adjudicator.case import Case
 from adjudicator.court.footing import Footing, Hear, Heard
-from adjudicator.law.ruling import Unused
+from adjudicator.law.ruling import SHOWN, Ruling, Unused
 
 
 def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
     """Yield what was told, and without which the ruling would be the same.
+
+    Not what a clause reads by which it is ruled, or on which a claim leans: that is used, unless
+    it is the record that shows it.
 
     Args:
         case: the case.
         heard: its record, as it is ruled on.
         hear: hears a record once.
     """
+    read = set(_read(heard.ruling)) - heard.telling.seen
     for fact, said in case.told.items():
+        if fact in read:
+            continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
             yield Unused(fact, said.line, _why(heard, fact))
     for event in case.events:
-        for fact in event.told:
+        for fact in event.told.keys() - read:
             told_of_it = {name: v for name, v in event.told.items() if name != fact}
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
                 yield Unused(fact, event.line, _why(heard, fact))
+
+
+def _read(ruling: Ruling) -> Iterator[str]:
+    """Yield the facts that are read by what is found, and by the rules on which claims lean."""
+    tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
+    for finding in (*ruling.findings, *tried):
+        yield from (step.fact for step in finding.steps())
+    for lacks in (lacks for claim in ruling.claims for lacks in claim.lacks):
+        if lacks.step is not None:
+            yield lacks.step.fact
 
 
 def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
@@ -46,5 +62,5 @@ def _why(heard: Heard, fact: str) -> str:
     if fact in heard.telling.used:
         return "the ruling is the same without it"
     if fact in heard.telling.seen:
-        return "the record shows it"
+        return SHOWN
     return "no law that is heard here asks for it"

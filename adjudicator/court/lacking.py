@@ -15,7 +15,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.nearest import NearestMiss, kinds_given, near_misses
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import Lacks
+from adjudicator.law.ruling import Finding, Lacks
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -23,6 +23,8 @@ ACTS = 4
 OF_ANY_ACT = ("stands", "take-back", "give-back", "void", "not-valid")
 # Claims that many laws would grant, each of its own matter.
 OF_MANY_LAWS = (*OF_ANY_ACT, "must", "trumps")
+# Claims of the time at which a thing is done, which nothing grants but a law that says so.
+OF_TIME = ("too-late", "too-early", "out-of-time")
 
 
 class _Miss(NamedTuple):
@@ -81,7 +83,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     """Return the rules by which a claim would hold that is refused, or met by silence alone.
 
     They stand in the law by which it is refused; where no act does what is claimed, so that none
-    was tried, in that law which has most to say of it.
+    was tried, in that law which has most to say of it. What such a law gives, and that by which
+    it is refused takes away again, needs nothing but that.
     """
     gives = _giving(claim, upshot, OF_MANY_LAWS)
     silent = answer.word == SAYS_NOTHING and answer.finding is None
@@ -90,8 +93,13 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if claim.points is not None:
         return _only_law_that_gives(claim, upshot, answer, gives)
     laws = _with_most_to_say(upshot, gives)
-    if upshot.game.acts_claimed(claim, upshot.table) and not silent:
+    of_time = claim.claim in OF_TIME and answer.finding is not None
+    if of_time or (upshot.game.acts_claimed(claim, upshot.table) and not silent):
         laws = frozenset()
+    elif answer.finding is not None:
+        given = _given_and_taken_away(answer.finding, upshot, gives)
+        if given:
+            return given
     refuses = answer.finding.law if answer.finding else None
     found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
     found = [each for each in found if not _is_of_another(claim, each)]
@@ -104,6 +112,18 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]
     return tuple({each.miss.clause.id: _as_told(each) for each in alike}.values())
+
+
+def _given_and_taken_away(
+    refusing: Finding, upshot: Upshot, gives: Callable[[Clause], bool]
+) -> tuple[Lacks, ...]:
+    """Return what would give it, and is set aside by what refuses it, on the same act."""
+    clauses = upshot.book.clauses
+    return tuple(
+        Lacks(aside.clause, aside.law, refusing.event, None, refusing.law)
+        for aside in refusing.set_aside
+        if aside.law != refusing.law and gives(clauses[aside.clause])
+    )
 
 
 def _is_of_another(claim: Claim, each: _Miss) -> bool:
@@ -135,9 +155,10 @@ def _only_law_that_gives(
 
 
 def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
-    """Return the laws that have most to say of what is claimed."""
+    """Return the laws that have most to say of what is claimed; of several, those ruled by."""
     says = Counter(clause.law for clause in upshot.book.clauses.values() if gives(clause))
-    return frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
+    most = frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
+    return most & {finding.law for finding in upshot.ruling.findings} or most
 
 
 def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
@@ -156,7 +177,8 @@ def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Cla
             return award is not None and award.points == claim.points and meant(clause)
         return not kinds.isdisjoint(kinds_given(clause)) or word in clause.said_as
 
-    return gives if kinds or claim.points else None
+    said = word in OF_TIME and any(word in c.said_as for c in upshot.book.clauses.values())
+    return gives if kinds or said or claim.points else None
 
 
 def _near(upshot: Upshot, gives: Callable[[Clause], bool]) -> Iterator[_Miss]:

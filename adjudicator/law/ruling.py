@@ -520,13 +520,16 @@ class Lacks:
     Attributes:
         clause, law: the rule.
         event: the number of the event on which it nearly stands.
-        step: the one condition that fails; None where it speaks of another case altogether.
+        step: the one condition that fails; None where it speaks of another case altogether, or
+            gives way.
+        gives_way_to: the law that goes before it; "" where none does.
     """
 
     clause: str
     law: str
     event: int
     step: Because | None
+    gives_way_to: str = ""
 
 
 @dataclass(frozen=True)
@@ -731,6 +734,9 @@ class Granted:
     value: Value
     says: str
     event: int
+
+
+SHOWN = "the record shows it"  # why nothing turned on it that it was told
 
 
 @dataclass(frozen=True)

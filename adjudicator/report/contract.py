@@ -288,13 +288,16 @@ class LacksJson(JsonValue):
         clause: The clause that would grant it.
         law: The law that clause stands under.
         event: The event on which it nearly stands.
-        step: The one condition that fails; null when it speaks of another case altogether.
+        step: The one condition that fails; null when it speaks of another case altogether, or
+            gives way.
+        gives_way_to: The law that goes before it; empty when none does.
     """
 
     clause: str
     law: str
     event: FromOne
     step: BecauseJson | None
+    gives_way_to: str
 
 
 class ClaimJson(JsonValue):

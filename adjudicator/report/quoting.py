@@ -10,7 +10,7 @@ from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
-from adjudicator.report.citing import law_title, place
+from adjudicator.report.citing import law_name, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
 
@@ -124,24 +124,39 @@ _CONJUNCTION = re.compile(r"^(?:and|or|if) ")
 
 
 def what_fails(ruling: Ruling, law: str) -> list[str]:
-    """Return what keeps the rules of a law from standing on which claims lean, a sentence each."""
-    found: dict[str, None] = {}
+    """Return what keeps the rules of a law from standing on which claims lean, a sentence each.
+
+    Of several rules that would do, each by itself, it is told in one.
+    """
+    said: dict[str, None] = {}
+    wanting: list[tuple[str, ...]] = []
     for claim in ruling.claims:
-        for lacks in claim.lacks:
-            step = lacks.step
-            if step is not None and lacks.law == law and _said(step) not in claim.reason:
-                found[_fails(step)] = None
-    return list(found)
+        of_law = [lacks for lacks in claim.lacks if lacks.law == law]
+        for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
+            said[f"Here {law_name(before).lower()} goes before it."] = None
+        steps = [s for lacks in of_law if (s := lacks.step) and _said(s) not in claim.reason]
+        so = [step for step in steps if step.with_number or step.value is True]
+        for step in so:
+            said[f"{'Here' if step.with_number else 'But here'}: {_said(step)}."] = None
+        wanting.append(tuple(_said(step) for step in steps if step not in so))
+    for needs in dict.fromkeys(wanting):
+        if needs and not any(set(needs) < set(other) for other in wanting):
+            these = "; or ".join([needs[0], *map(within, needs[1:])])
+            said[f"It would need {'this' if len(needs) == 1 else 'one of these'}: {these}."] = None
+    return list(said)
 
 
 def _said(step: Because) -> str:
     return (step.with_number or step.means).rstrip(".")
 
 
-def _fails(step: Because) -> str:
-    if step.with_number or step.value is True:
-        return f"{'Here' if step.with_number else 'But here'}: {_said(step)}."
-    return f"It would need this: {_said(step)}."
+# what is no name at the head of a sentence
+_WITHIN = re.compile(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
+
+
+def within(sentence: str) -> str:
+    """Return a sentence as it stands within another."""
+    return _WITHIN.sub(lambda first: first[0].lower(), sentence)
 
 
 def sources(citations: Iterable[Citation]) -> str:

@@ -21,6 +21,7 @@ from adjudicator.law.engine.findings import (
 from adjudicator.law.ruling import (
     FATE_LOST,
     NO_BREACH,
+    SHOWN,
     SILENT,
     Because,
     ClaimVerdict,
@@ -42,6 +43,7 @@ from adjudicator.report.quoting import (
     sources,
     what_fails,
     which_of_several,
+    within,
 )
 from adjudicator.report.reasons import shown
 
@@ -353,9 +355,12 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
     granted = dict.fromkeys([*(each.says for each in ruling.granted), *presumed])
     if granted:
         page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
-    if ruling.unused:
-        unused = "; ".join(f"{each.what} ({each.why})" for each in ruling.unused)
-        page.add(f"Told, and nothing turned on it: {unused}.", "faint", hang=2)
+    idle = "; ".join(f"{u.what} ({u.why})" for u in ruling.unused if u.why != SHOWN)
+    if idle:
+        page.add(f"Told, and nothing turned on it: {idle}.", "faint", hang=2)
+    seen = "; ".join(each.what for each in ruling.unused if each.why == SHOWN)
+    if seen:
+        page.add(f"Told, and the record shows it already: {seen}.", "faint", hang=2)
 
 
 def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
@@ -368,14 +373,10 @@ def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
 
 
 def _as_taken(step: Because) -> str:
-    said = _WITHIN.sub(lambda first: first[0].lower(), step.means.rstrip("."))
+    said = within(step.means.rstrip("."))
     if step.value is True:
         return said
     return f"it is not so that {said}" if step.value is False else f"{said}: {shown(step.value)}"
-
-
-# what is no name at the head of a sentence
-_WITHIN = re.compile(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
 
 
 def _add_doubt(page: Page, doubt: DoubtShown, gives: str) -> None:

@@ -64,6 +64,8 @@ def lost(of: Tried) -> Iterator[str]:
     """Yield what is told and neither used nor reported."""
     ruling = of.ruling
     reasons = {step.fact for finding in ruling.findings for step in finding.steps() if step.told}
+    leaned_on = [lacks.step for claim in ruling.claims for lacks in claim.lacks if lacks.step]
+    reasons |= {step.fact for step in leaned_on if step.told}
     reported = {each.what for each in ruling.unused} | {each.fact for each in ruling.missing}
     for fact, event, otherwise in told_in(of.case):
         if fact in reasons or fact in reported:

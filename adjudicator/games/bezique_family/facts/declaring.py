@@ -190,7 +190,7 @@ def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
     empty=("stock",),
 )
 def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
-    """He declared when the stock was exhausted."""
+    """He came to declare it only when the stock was exhausted."""
     return at.before.exhausted
 
 
@@ -567,7 +567,7 @@ def a_card_of_it_was_played_away(at: Situation) -> Verdict:
 
 @shown("Was it lost before?", acts=NAMING)
 def it_was_lost_before(at: Situation) -> Verdict:
-    """It had been lost already."""
+    """It had been lost before, with one of its cards or with the stock."""
     named = at.named.announced if at.named is not None else None
     return named is not None and named.fate is Fate.LOST
 

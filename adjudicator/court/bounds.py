@@ -1,0 +1,54 @@
+"""What binds a player to an act that is no play of a card, and what leaves him free of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.base.events import Event
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.ruling import Finding, Remedy
+
+TAKING_UP = ("takes-up-his-cards", "resume")
+LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
+# By the verb of an act, the duties that are met by it; a card played meets those of that card.
+MET_BY: Mapping[str, tuple[str, ...]] = {
+    "passes": ("must-pass", "silenced", "counts-as-a-pass"),
+    "takes_up": TAKING_UP,
+    "picks_up": TAKING_UP,
+    "takes_back": ("take-back",),
+    "draws": ("draw-two", "draws-up", "draw-one", "make-good"),
+    "does_not_draw": ("must-not-draw", "play-without-drawing"),
+    "returns": ("return-card", "to-the-middle"),
+    "leaves": ("left-on-the-table",),
+}
+# ... and what a law gives or bids that leaves him free of it.
+FREE_OF: Mapping[str, tuple[str, ...]] = {
+    "passes": ("keeps-his-right",),
+    "throws": ("play-on",),
+    "lays_down": ("play-on",),
+    "takes_up": LYING_THERE,
+    "picks_up": LYING_THERE,
+    "draws": ("must-not-draw", "play-without-drawing"),
+    "does_not_draw": ("draw-two", "draws-up", "draw-one", "make-good"),
+    "returns": ("draw-two", "draws-up"),
+    "leaves": (*TAKING_UP, "take-back", "may-take-back", "not-exposed"),
+    "scores": ("stands-to-score",),
+}
+
+
+def demanding(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a player must do an act; None where nothing demands it of him."""
+    wanted = MET_BY.get(act.verb, ())
+
+    def demands(remedy: Remedy) -> bool:
+        cards = remedy.things.get("cards", ())
+        of_others = act.cards and cards and not set(cards).intersection(act.cards)
+        return remedy.kind in wanted and act.by in remedy.against and not of_others
+
+    return upshot.last_giving(lambda _, remedy: demands(remedy))
+
+
+def leaving_free(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a player need not do an act: a law gives or bids the contrary."""
+    wanted = FREE_OF.get(act.verb, ())
+    return upshot.last_giving(lambda _, r: r.kind in wanted and act.by in (*r.against, *r.held_by))

@@ -1,0 +1,49 @@
+"""By what law a claim fails where none was seen to speak of it: one that gives the contrary.
+
+That no law is for a claim, or against it, is the last thing to be said.
+"""
+
+from __future__ import annotations
+
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import NOTHING_AGAINST_IT, NOTHING_FOR_IT, REFUSED, ClaimAnswer
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import kinds
+from adjudicator.law.ruling import Finding, Remedy
+
+# Claims that somebody can have a thing no more; what a law gives him denies it.
+OVER = ("lost", "too-late", "out-of-time", "forgone")
+# What is put off is not lost.
+PUT_OFF = ("no-score-yet", "stands-to-score")
+
+
+def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim, with the finding that gives the contrary, where one does.
+
+    Args:
+        claim: the claim.
+        answer: what becomes of it.
+        upshot: the case as it stood when it was made.
+    """
+    if answer.word != REFUSED or answer.finding is not None or answer.law is not None:
+        return answer
+    contrary = None
+    if answer.reason == NOTHING_FOR_IT and claim.claim in OVER:
+        contrary = _still_had(claim.of or claim.by, upshot)
+    elif answer.reason == NOTHING_AGAINST_IT:
+        contrary = conduct.what_excuses(claim.of, upshot)
+    return answer if contrary is None else answer._replace(finding=contrary, reason="")
+
+
+def _still_had(who: str, upshot: Upshot) -> Finding | None:
+    """Return the last finding by which a player has something yet, such as a right, or points."""
+
+    def gives(remedy: Remedy) -> bool:
+        held = who in remedy.held_by and not kinds()[remedy.kind].of_itself
+        return held or (remedy.kind in PUT_OFF and who in (*remedy.held_by, *remedy.against))
+
+    found = (
+        f for findings in (upshot.findings, upshot.ruling.findings) for f in reversed(findings)
+    )
+    return next((f for f in found if f.points.get(who) or any(map(gives, f.remedies))), None)
