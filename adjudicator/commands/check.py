@@ -12,6 +12,7 @@ from pathlib import Path
 import typer
 
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, join
+from adjudicator.commands import house_tried
 from adjudicator.court import files
 from adjudicator.court.library import (
     Library,
@@ -30,14 +31,25 @@ from adjudicator.verify import citations, expectations, soundness
 DIFFERENCE = 1
 
 
-def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_practice: bool) -> int:
+def check(
+    paths: Sequence[Path],
+    shelf: Library,
+    *,
+    load_bearing: bool,
+    with_practice: bool,
+    shown: bool = False,
+) -> int:
     """Check cases, house rules, rulebooks, sayings and remedies; return the exit code.
+
+    House rules that are named are tried on the shipped cases of their books as well; those that
+    lie in a folder have cases beside them.
 
     Args:
         paths: files and folders; () for everything that is shipped.
         shelf: the books and house rules by which the cases are ruled.
         load_bearing: take each citation away and see whether the ruling changes.
         with_practice: list, clause by clause, the cases that practise it.
+        shown: print the first rulings that house rules change.
 
     Raises:
         CaseError: with everything that is wrong with cases and house rules.
@@ -62,7 +74,9 @@ def check(paths: Sequence[Path], shelf: Library, *, load_bearing: bool, with_pra
             read_register(path)
     for path in found.house:
         with wrong.gathered():
-            soundness.check_house(path)
+            soundness.check_house(path, shelf)
+            if path in paths:
+                house_tried.try_all(path, shelf, shown=shown)
     differences: list[str] = []
     for path in found.cases:
         with wrong.gathered():

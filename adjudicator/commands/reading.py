@@ -165,6 +165,10 @@ def check(
     practice: Annotated[
         bool, typer.Option("--practice", help="List, clause by clause, the cases that practise it.")
     ] = False,
+    try_: Annotated[
+        bool,
+        typer.Option("--try", help="Print the first three rulings that house rules change."),
+    ] = False,
     house: ByHouse = None,
     own_books: OwnBooks = None,
     mutants: Annotated[
@@ -184,5 +188,7 @@ def check(
         return
     # many cases at once go by many books: house rules are laid over those that they are for
     shelf = Library(tuple(own_books or ()), usual=tuple(house or ()))
-    found = checking.check(paths or (), shelf, load_bearing=load_bearing, with_practice=practice)
+    found = checking.check(
+        paths or (), shelf, load_bearing=load_bearing, with_practice=practice, shown=try_
+    )
     raise typer.Exit(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from adjudicator.base.phrases import SOMEBODY, in_text
+from adjudicator.base.phrases import SOMEBODY, in_text, joined
 from adjudicator.case import Case
 from adjudicator.court.results import (
     ALLOWED,
@@ -20,7 +20,7 @@ from adjudicator.court.results import (
 )
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.remedies import REFUSED, kinds
 from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
 
@@ -49,8 +49,8 @@ def score_sheet(
     at_event: dict[int, dict[str, int]] = {}
     rows: list[ScoreRow] = []
     for decision in ruling.decisions:
-        for row in _rows(decision, totals, named_points, names):
-            rows.append(row)
+        found = list(_rows(decision, totals, named_points, names))
+        rows += found or _refused_by_the_house(decision, totals, named_points, names)
         at_event[decision.event] = dict(totals)
     waiting = tuple(
         Waiting(
@@ -130,8 +130,25 @@ def _rows(
                 refused.add(_what(remedy))
             player = (remedy.held_by or remedy.against)[0]
             what = _said(remedy, names)
+            what = what or joined([names.get(name, name) for name in decision.named])
             said = named if verdict == REFUSED and not several else None
             yield _row(finding, player, what, verdict, said, remedy.worth, 0, totals)
+
+
+def _refused_by_the_house(
+    decision: Decision,
+    totals: Mapping[str, int],
+    named_points: Mapping[int, int],
+    names: Mapping[str, str],
+) -> Iterator[ScoreRow]:
+    """Yield what was declared, where a rule of the house alone keeps it from being scored."""
+    ruled = (f for f in decision.findings if f.kind == "ruling" and f.law.startswith(HOUSE))
+    for finding in ruled:
+        if decision.named:
+            what = joined([names.get(name, name) for name in decision.named])
+            said = named_points.get(finding.event)
+            yield _row(finding, decision.actor, what, REFUSED, said, None, 0, totals)
+        return
 
 
 def _waiting_or_not_scored(given: Mapping[str, Remedy]) -> Iterator[tuple[Remedy, str]]:

@@ -402,6 +402,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
             hint += " Write in the one that is to stand: overrides: the other."
         yield Fault(place, flaw.message, hint)
     for clause in house.clauses:
+        yield from _unheard(book, house, clause)
         for other in _paid_for_as_well(book, clause):
             facts = example(book, [clause, other])
             if facts is not None:
@@ -415,6 +416,19 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _unheard(book: Book, house: House, clause: Clause) -> Iterator[Fault]:
+    """Yield what a clause would take away where it is not heard itself."""
+    for name in clause.overrides:
+        other = book.clauses.get(name)
+        if other is None or not clause.finds or not other.topics or not clause.topics:
+            continue
+        if set(other.topics).isdisjoint(clause.topics):
+            topics = other.topics[0] if len(other.topics) == 1 else f"[{', '.join(other.topics)}]"
+            message = f"{clause.id} would take {name} away, and is not heard where {name} is"
+            place = house.spots.get((clause.id, name)) or clause.place or house.place
+            yield Fault(place, message, f"Write topic: {topics}.")
 
 
 def _paid_for_as_well(book: Book, clause: Clause) -> Iterator[Clause]:

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from typing import Any, Literal
 
 from adjudicator.base.facts import Value
-from adjudicator.base.phrases import fill, in_text, points_in_words
+from adjudicator.base.phrases import fill, in_text, joined, points_in_words
 from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import Condition, InForce, Law
 from adjudicator.law.remedies import kinds
@@ -55,6 +55,13 @@ class Remedy:
         bears = self.against or (NOBODY_NAMED,)
         words = {**self.named, **self.things, "against": bears, "held_by": self.held_by}
         return fill(kinds()[self.kind].said, words)
+
+    @property
+    def alone(self) -> str:
+        """How it is told by itself: a right to be exacted with who may, without a stop."""
+        if not kinds()[self.kind].exacted:
+            return self.text
+        return f"{joined(self.held_by, 'or')} may {self.text}"
 
     @property
     def worth(self) -> int | None:

@@ -32,7 +32,6 @@ from adjudicator.report.citing import cited_laws, heading, house_in_force, law_n
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
 from adjudicator.report.reasons import add_rests_on, add_why, shown
-from adjudicator.report.remedies import right
 from adjudicator.report.ruling import (
     BOOK_IS_SILENT,
     NOTHING_BROKEN,
@@ -349,7 +348,7 @@ def _right(standing: Standing) -> str:
     """A duty or a right in words; one that was chosen already is no right any more."""
     if standing.fate == "chosen" and kinds()[standing.remedy.kind].exacted:
         return f"{standing.chosen_by} has chosen to {standing.remedy.text}"
-    return right(standing.remedy)
+    return standing.remedy.alone
 
 
 def _term(remedy: Remedy) -> str:

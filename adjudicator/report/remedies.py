@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.effects import Gives
-from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import Remedy
 
 
 def scorer(player: str, sides: bool) -> str:
     """Return who scores, as one says it: where there are partners, a player's side."""
     return f"{player}'s side" if sides else player
-
-
-def right(remedy: Remedy) -> str:
-    """Return a remedy as it is told by itself: a right to be exacted with who may."""
-    if not kinds()[remedy.kind].exacted:
-        return remedy.text
-    return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
 
 
 def consequences(says: Gives, sides: bool) -> str:
@@ -27,7 +18,7 @@ def consequences(says: Gives, sides: bool) -> str:
         says: the finding, or a clause said as if it stood.
         sides: points are scored by partners together.
     """
-    fixed = [right(remedy) for remedy in says.remedies if remedy.choice is None]
+    fixed = [remedy.alone for remedy in says.remedies if remedy.choice is None]
     options = [remedy for remedy in says.remedies if remedy.choice is not None]
     if options:
         between = "; or ".join(option.text for option in options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from adjudicator.base import paths
@@ -10,22 +11,27 @@ from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import as_told
 from adjudicator.base.values import dataclass
 from adjudicator.court.cases import read_case
-from adjudicator.court.library import Library, read_house
+from adjudicator.court.library import SHIPPED, Library, read_house
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book import gists
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
+from adjudicator.verify.beside import contrary
 
 
-def check_house(path: Path) -> None:
-    """Check a file of house rules over every book that it is for.
+def check_house(path: Path, shelf: Library = SHIPPED) -> None:
+    """Check a file of house rules over every book that it is for, and beside what that says.
+
+    Args:
+        path: the file.
+        shelf: the books there are, beside those that lie beside the file.
 
     Raises:
         CaseError: with everything that is wrong, each with its place.
     """
-    shelf = Library(beside=path.parent)
+    shelf = replace(shelf, beside=path.parent)
     house = read_house(str(path))
     faults: list[Fault] = []
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
@@ -34,7 +40,8 @@ def check_house(path: Path) -> None:
             faults += [*house.faults, Fault(house.place, f"there is no book {id}", hint)]
             continue
         try:
-            shelf.book(id, (str(path),))
+            laid = shelf.book(id, (str(path),))
+            faults += contrary(shelf.book(id), laid, house)
         except CaseError as error:
             faults += error.faults
     if faults:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import SOMEBODY, fill, joined, points_in_words, slots
+from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_in_words, slots
 from adjudicator.base.values import dataclass
-from adjudicator.law.book.model import Clause, Law, RemedyTerms, Silence
+from adjudicator.law.book.model import HOUSE, Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Terms
 from adjudicator.law.remedies import kinds
@@ -151,7 +151,19 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
         who = (at_the_table.get(clause.award.to) or (SOMEBODY,))[0]
         points = {hearing.matter.marked_for.get(who, who): scored}
     said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
+    if clause.law.startswith(HOUSE) and not clause.changes:
+        said = " ".join([said, *_unsaid(said, remedies)])
     return ClauseSays(said, tuple(remedies), points)
+
+
+def _unsaid(said: str, remedies: Sequence[Remedy]) -> Iterator[str]:
+    """Yield what follows and a finding does not say itself, a sentence each.
+
+    A printed law says in its finding what it gives; of the house nobody can be sure.
+    """
+    for remedy in remedies:
+        if remedy.choice is None and remedy.alone.casefold() not in said.casefold():
+            yield f"{capital(remedy.alone)}."
 
 
 def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:

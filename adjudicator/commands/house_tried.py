@@ -1,0 +1,87 @@
+"""What ``check`` prints of house rules that are tried: what they change, and how."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from adjudicator.base.errors import CaseError, Fault
+from adjudicator.base.phrases import capital, counted
+from adjudicator.court.library import Library, case_folders, read_house
+from adjudicator.report import terminal
+from adjudicator.report.claims import VERDICTS, claim_said
+from adjudicator.report.document import Page
+from adjudicator.report.ruling import ruling_page
+from adjudicator.verify.tried import Heard, Tried, cases_of, heard_by, tried
+
+NAMED = 3  # so many cases are named of those that change in the same way
+WAYS = 8  # so many ways in which they change are told
+SHOWN = 3  # so many rulings are printed
+
+
+def try_all(path: Path, shelf: Library, *, shown: bool) -> None:
+    """Try house rules on the shipped cases of every book that they are for, and print the upshot.
+
+    Args:
+        path: the file, checked before.
+        shelf: the books there are.
+        shown: print the first rulings that change.
+
+    Raises:
+        CaseError: they leave a question that does not fit.
+    """
+    shelf = replace(shelf, beside=path.parent)
+    house = read_house(str(path))
+    faults: list[Fault] = []
+    for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
+        printed, laid = shelf.book(id), shelf.book(id, (str(path),))
+        heard = _heard(id, shelf)
+        upshot = tried(house, printed, laid, heard, terminal.counting(path.name))
+        terminal.show(_page(upshot))
+        for changed in upshot.changed[:SHOWN] if shown else ():
+            terminal.write("\n")
+            terminal.show(ruling_page(changed.now, laid))
+        faults += upshot.faults
+    if faults:
+        raise CaseError(faults)
+
+
+@cache
+def _heard(id: str, shelf: Library) -> tuple[Heard, ...]:
+    return heard_by(shelf.book(id), cases_of(id), terminal.counting(id))
+
+
+def _short(path: Path) -> str:
+    """Return the path of a shipped case from the folder in which such cases lie."""
+    folder = next(folder for folder in case_folders() if path.is_relative_to(folder))
+    return str(path.relative_to(folder))
+
+
+def _page(upshot: Tried) -> Page:
+    """Return what house rules change of one book's cases."""
+    page = Page()
+    cases = counted(upshot.cases, "shipped case")
+    many = len(upshot.changed)
+    said = f"{many or 'none'} of {cases} {'change' if many != 1 else 'changes'}"
+    page.add(
+        f"{upshot.book.id}: {said}." if upshot.cases else f"{upshot.book.id}: no shipped case."
+    )
+    for how, alike in list(upshot.alike.items())[:WAYS]:
+        names = ", ".join(_short(each.path) for each in alike[:NAMED])
+        more = f" and {len(alike) - NAMED} more" if len(alike) > NAMED else ""
+        page.add(f"{how}: {names}{more}", indent=2, hang=2)
+    if len(upshot.alike) > WAYS:
+        page.add(f"and in {len(upshot.alike) - WAYS} other ways", indent=2)
+    turned: dict[str, list[str]] = {}
+    for changed in upshot.changed:
+        for was, now in changed.claims:
+            said = capital(claim_said(upshot.book.words, now, changed.now.sides))
+            words = f"{VERDICTS[now.verdict][0]}, and was {VERDICTS[was.verdict][0]}"
+            turned.setdefault(words, []).append(f"{said} ({changed.path.stem})")
+    for words, claims in turned.items():
+        more = f" and {len(claims) - 1} more" if len(claims) > 1 else ""
+        page.add(f"{words}: {claims[0]}{more}", indent=2, hang=2)
+    for id in upshot.unmet:
+        page.add(f"{id} stands in no shipped case: write one in which it does.", indent=2, hang=2)
+    return page

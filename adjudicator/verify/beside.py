@@ -1,0 +1,282 @@
+"""House rules beside the printed law: what both say of one matter, and cannot both mean.
+
+That two remedies exclude each other is found when the rules are laid over the book. Here stands
+what is found only by trying: a printed ruling that says the contrary in its sentence or by its
+points, a silence that speaks on though the house has ruled, and a sentence that becomes false.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from adjudicator.base.errors import Fault, Place
+from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
+from adjudicator.base.phrases import SMALL, capital, joined
+from adjudicator.base.values import dataclass
+from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Condition, Silence
+from adjudicator.law.engine.contradictions import example
+from adjudicator.law.engine.hearing import Hearing
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.house import IN_WORDS, Change, House
+from adjudicator.law.remedies import kinds
+from adjudicator.report import plain_words
+from adjudicator.report.citing import law_name
+
+Facts = Mapping[str, Value]
+
+# How a sentence says that nobody pays or scores, where no remedy says it.
+SCORES_NOTHING = re.compile(r"\bscores? nothing\b|\bnothing is scored\b|\bno points\b")
+NOTHING_DUE = re.compile(
+    r"\bnothing is (?:due|paid|called)\b|\bno penalty\b|\bwithout penalty\b|\bnobody pays\b",
+    re.IGNORECASE,
+)
+A_ROLE = re.compile(r"\{(\w+)")
+SCORED = re.compile(r"\bscores? (\w+)\b|\b(\w+) points?\b")
+NUMBERS = {**{word: number for number, word in IN_WORDS.items()}, "no": 0}
+ACTOR = ("player", "player_side", "partner")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A clause of the house and something printed that can be said of the same matter.
+
+    Attributes:
+        own: the clause of the house.
+        other: the printed clause; a silence is heard as one.
+        facts: facts in which both are said.
+    """
+
+    own: Clause
+    other: Clause
+    facts: Facts
+
+
+def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
+    """Yield where the printed book says the contrary of the house, or what is no longer so.
+
+    Args:
+        printed: the book without these rules.
+        laid: the book with these rules laid over it.
+        house: the rules.
+    """
+    for clause in house.clauses:
+        place = clause.place or house.place
+        yield from _said_otherwise_by_itself(clause, place)
+        for pair in _pairs(laid, clause):
+            fault = _against(laid, pair, place) or _false(laid, pair, place)
+            if fault is not None:
+                yield fault
+        for silence in map(_as_clause, laid.silences):
+            facts = _still_silent(laid, clause, silence)
+            if facts is not None:
+                yield _silent(laid, Pair(clause, silence, facts), place)
+    for change in house.changes:
+        if change.fact is not None:
+            yield from _without_a_gap(printed, laid, change)
+
+
+def _pairs(book: Book, own: Clause) -> Iterator[Pair]:
+    """Yield what of the printed book can be said aloud beside a clause of the house."""
+    if not own.finds:
+        return
+    for other in book.clauses.values():
+        if other.law.startswith(HOUSE) or not other.finds or not is_followed(other):
+            continue
+        if set(own.topics).isdisjoint(other.topics):
+            continue
+        facts = example(book, [own, other])
+        if facts is not None:
+            yield Pair(own, other, facts)
+
+
+def is_followed(clause: Clause) -> bool:
+    """Return whether a clause belongs to no doubt, or to the likelier reading of one."""
+    return clause.reading is None or clause.reading[1] == LIKELIER
+
+
+def _example(facts: Facts, *asking: Clause) -> str:
+    """Return facts as an example: those of which these ask, as one writes what is told."""
+    asked = {condition.fact for each in asking for condition in each.conditions}
+    shown = {fact: value for fact, value in facts.items() if fact in asked}
+    return f" For example: {as_told(shown)}." if shown else ""
+
+
+# what contradicts
+
+
+def _against(book: Book, pair: Pair, place: Place) -> Fault | None:
+    """Return what is wrong where the two deny each other's points or penalty."""
+    own, other = pair.own, pair.other
+    if other.silent and _rules_on_it(own, other):
+        return _silent(book, pair, place)
+    if not (_denies(book, own, other) or _denies(book, other, own)):
+        return None
+    said = [plain_words.finding(book, other)]
+    if other.choice:
+        options = [plain_words.remedy(book, each) for each in other.choice[1]]
+        said.append(f"{capital(plain_words.role(book, other.choice[0]))}: {joined(options, 'or')}.")
+    law = law_name(other.law).lower()
+    message = f"beside {own.id} {law} says the contrary: {' '.join(said)}"
+    hint = (
+        f"Write overrides: {other.id}; or say when it is not so.{_example(pair.facts, own, other)}"
+    )
+    return Fault(place, message, hint)
+
+
+def _denies(book: Book, one: Clause, other: Clause) -> bool:
+    """Whether a clause says that nothing is scored, or due, where the other gives just that."""
+    award = other.award
+    scorer = award.to if award is not None and award.points != 0 else None
+    if scorer is not None and _same(scorer, _without_points(one)):
+        return True
+    if not _says_nothing_is_due(one):
+        return False
+    if scorer is not None and scorer not in ACTOR:
+        return True
+    options = (*other.remedies, *(other.choice[1] if other.choice else ()))
+    return any(
+        not (kinds()[r.kind].harmless or kinds()[r.kind].of_itself or kinds()[r.kind].good)
+        and (r.against is None or r.against in ACTOR)
+        for r in options
+    )
+
+
+def _same(role: str, others: set[str]) -> bool:
+    return role in others or (role in ACTOR and not others.isdisjoint(ACTOR))
+
+
+def _without_points(clause: Clause) -> set[str]:
+    """Return the roles of whom a clause says that they score nothing."""
+    found = {r.against for r in clause.remedies if kinds()[r.kind].sheet == "refused"}
+    finds = clause.finds or ""
+    for said in SCORES_NOTHING.finditer(finds):
+        before = [role for role in A_ROLE.findall(finds[: said.start()]) if role != "combination"]
+        passive = said[0].startswith("nothing")
+        found.add("player" if passive or not before else before[-1])
+    return {role for role in found if role}
+
+
+def _says_nothing_is_due(clause: Clause) -> bool:
+    given = any(r.kind == "no-penalty" and r.against in (None, *ACTOR) for r in clause.remedies)
+    allowed = bool(clause.permits) and clause.law.startswith(HOUSE)
+    return given or allowed or bool(NOTHING_DUE.search(clause.finds or ""))
+
+
+def _said_otherwise_by_itself(clause: Clause, place: Place) -> Iterator[Fault]:
+    """Yield where a sentence names points that the clause does not give."""
+    finds = (clause.finds or "").casefold()
+    said = {word: NUMBERS.get(word) for words in SCORED.findall(finds) for word in words if word}
+    numbers = {int(w) if w.isdecimal() else n or 0 for w, n in said.items()} - {0}
+    scored = any(kinds()[remedy.kind].scoring for remedy in clause.remedies)
+    if not numbers or "hundred" in finds or scored:
+        return
+    if clause.award is None:
+        if re.search(r"\bscores? (?:\d+|" + "|".join(NUMBERS) + r")\b", finds):
+            message = f"{clause.id} says how many are scored, and gives nobody any points"
+            yield Fault(place, message, f"Write award: {{to: who, points: {min(numbers)}}}.")
+    elif clause.award.points is not None and clause.award.points not in numbers:
+        points = clause.award.points
+        many = SMALL[points] if points < len(SMALL) else points
+        message = f"{clause.id} gives {points} points, and its sentence says another number"
+        yield Fault(place, message, f"Write {many} in it, or {{points}}, which is filled in.")
+
+
+# what no longer fits
+
+
+def _false(laid: Book, pair: Pair, place: Place) -> Fault | None:
+    """Return what is wrong where a row is taken away and the cards are said not to make it."""
+    own, other = pair.own, pair.other
+    for row in (laid.clauses[id] for id in own.overrides if id in laid.clauses):
+        if not row.combination or row.define not in {c.fact for c in other.unless}:
+            continue
+        made = replace(row, id=f"made: {row.id}", define=None, combination=None)
+        if example(laid, [own, other, made]) is None:
+            continue
+        said = plain_words.finding(laid, other)
+        message = f"beside {own.id} it is said as well, and is not so: {said}"
+        hint = f"Write overrides: [{', '.join((*own.overrides, other.id))}]."
+        return Fault(place, message, hint)
+    return None
+
+
+def _hearing(book: Book, topics: tuple[str, ...], facts: Facts) -> Hearing:
+    return Hearing(book, Matter(0, 0, topics, lambda fact: NOBODY_SAYS, {}), assume=facts)
+
+
+def _silent(book: Book, pair: Pair, place: Place) -> Fault:
+    own, silence = pair.own, pair.other
+    message = f"beside {own.id} the book still says: {plain_words.finding(book, silence)}"
+    hint = f"Write overrides: {silence.id}.{_example(pair.facts, own, silence)}"
+    return Fault(place, message, hint)
+
+
+def _as_clause(silence: Silence) -> Clause:
+    """Return a silence as a clause that says it; what nobody may have said for it is left out."""
+    return Clause(
+        id=silence.id,
+        law="",
+        topics=silence.topics,
+        when=silence.when,
+        when_any=silence.when_any,
+        unless=(*silence.unless, *(Condition(fact) for fact in silence.unsaid)),
+        reading=silence.reading,
+        silent=silence.says,
+        said_as=(silence.about,) if silence.about else (),
+    )
+
+
+def _still_silent(book: Book, own: Clause, silence: Clause) -> Facts | None:
+    """Return facts in which the house rules on what the book says that it does not say."""
+    apart = silence.topics and set(silence.topics).isdisjoint(own.topics)
+    if apart or not is_followed(silence) or not _rules_on_it(own, silence):
+        return None
+    return example(book, [own, silence])
+
+
+def _rules_on_it(own: Clause, silence: Clause) -> bool:
+    """Whether a clause of the house rules on what the book does not say, or on a part of it.
+
+    Where all that it does not say is a price, the clause must name one.
+    """
+    gives = own.award or own.remedies or own.choice
+    if not own.ruling or ("penalty" in silence.said_as and not gives):
+        return False
+    asked = set(own.when)
+    for one in silence.when_any or (None,):
+        about = {*silence.when, *((one,) if one else ())}
+        if asked and about and (asked <= about or about <= asked):
+            return True
+    return False
+
+
+# numbers that are changed
+
+
+def _without_a_gap(printed: Book, laid: Book, change: Change) -> Iterator[Fault]:
+    """Yield where a changed number leaves nothing to be said, or two things at once.
+
+    What the printed clause and its neighbours share out among them is shared out again.
+    """
+    clause, fact = printed.clauses[change.clause], change.fact or ""
+    facts = example(printed, [clause]) or {}
+    neighbours = [
+        other.id
+        for other in printed.clauses.values()
+        if other.award and any(c.fact == fact for c in other.conditions) and is_followed(other)
+    ]
+    for value, *_ in laid.classes(fact):
+        there = {**facts, fact: value}
+        before, now = (
+            [id for id in neighbours if _hearing(book, (), there).stands(book.clauses[id])]
+            for book in (printed, laid)
+        )
+        others = [id for id in neighbours if id != clause.id]
+        if len(now) < len(before) or len(now) > max(1, len(before)):
+            what = f"{' and '.join(now)} give points at once" if now else "nobody scores any more"
+            message = f"where {fact} is {value}, {what}"
+            hint = f"Change the number of {' and '.join(others)} as well."
+            yield Fault(change.place, message, hint)
+            return

@@ -1,0 +1,226 @@
+"""House rules tried: the shipped cases of a book heard with them and without.
+
+A case is heard once by the printed book, and each matter is decided anew with the rules laid over
+it; where that gives something else the whole case is ruled on both ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from adjudicator.base.errors import Fault
+from adjudicator.base.facts import Known
+from adjudicator.base.phrases import joined
+from adjudicator.base.values import dataclass
+from adjudicator.case import Case
+from adjudicator.court.cases import read_case
+from adjudicator.court.court import Court, Moment
+from adjudicator.court.files import case_files
+from adjudicator.court.library import case_folders
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.engine.deciding import decide
+from adjudicator.law.engine.matter import Matter
+from adjudicator.law.house import House
+from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
+from adjudicator.verify.beside import is_followed
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A case of which house rules change the ruling.
+
+    Attributes:
+        path: the case file.
+        was: the ruling by the printed book.
+        now: the ruling with the rules laid over it.
+        case: the case.
+    """
+
+    path: Path
+    was: Ruling
+    now: Ruling
+    case: Case
+
+    @property
+    def how(self) -> str:
+        """What is ruled otherwise, in words: which clauses, or which verdicts."""
+        gone = sorted(set(self.was.clauses) - set(self.now.clauses))
+        come = sorted(set(self.now.clauses) - set(self.was.clauses))
+        if gone and come:
+            return f"{joined(come)} instead of {joined(gone)}"
+        if come:
+            return f"{joined(come)} besides"
+        if gone:
+            return f"no longer {joined(gone)}"
+        if self.was.points != self.now.points:
+            return f"{_points(self.now.points)} instead of {_points(self.was.points)}"
+        return f"{self.now.outcome} instead of {self.was.outcome}"
+
+    @property
+    def claims(self) -> Iterator[tuple[ClaimVerdict, ClaimVerdict]]:
+        """Yield the claims that are answered otherwise: as they were, and as they are."""
+        for was, now in zip(self.was.claims, self.now.claims, strict=True):
+            if was.verdict != now.verdict:
+                yield was, now
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What came of trying house rules on the cases of one book.
+
+    Attributes:
+        book: the book, with the rules laid over it.
+        cases: how many cases were heard.
+        changed: those of which the ruling changes, in the order of their names.
+        unmet: clauses of the house that stand in none of them.
+        faults: what does not fit.
+    """
+
+    book: Book
+    cases: int
+    changed: tuple[Changed, ...]
+    unmet: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def alike(self) -> Mapping[str, Sequence[Changed]]:
+        """Those that change in the same way together, by how they do; what is commonest first."""
+        found: dict[str, list[Changed]] = {}
+        for each in self.changed:
+            found.setdefault(each.how, []).append(each)
+        return dict(sorted(found.items(), key=lambda item: -len(item[1])))
+
+
+def _points(points: Mapping[str, int]) -> str:
+    return joined([f"{number} to {who}" for who, number in points.items()]) or "no points"
+
+
+def tried(
+    house: House, printed: Book, laid: Book, heard: Sequence[Heard], progress: Progress
+) -> Tried:
+    """Try house rules on cases of a book.
+
+    Args:
+        house: the rules.
+        printed: the book without them.
+        laid: the book with them laid over it.
+        heard: the cases, as the book without them heard them.
+        progress: told how many of how many cases are looked at.
+    """
+    changed, faults, met = [], dict[str, Fault](), set[str]()
+    for number, each in enumerate(heard, 1):
+        if not _bears_on(house, laid, each):
+            continue
+        was, now = adjudicate(each.case, printed), adjudicate(each.case, laid)
+        met.update(now.cited)
+        if _comes_to(was) != _comes_to(now):
+            changed.append(Changed(each.path, was, now, each.case))
+            for fault in _questions(house, laid, was, now):
+                faults.setdefault(fault.message, fault)
+        progress(number, len(heard))
+    own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
+    unmet = tuple(id for id in own if id not in met and is_followed(laid.clauses[id]))
+    return Tried(laid, len(heard), tuple(changed), unmet, tuple(faults.values()))
+
+
+def _comes_to(ruling: Ruling) -> tuple[object, ...]:
+    verdicts = tuple((claim.verdict, claim.points) for claim in ruling.claims)
+    said = tuple(decision.substance() for decision in ruling.decisions)
+    return ruling.outcome, ruling.clauses, ruling.points, verdicts, said
+
+
+# the cases, heard once
+
+
+class Heard(NamedTuple):
+    """A case as the printed book heard it, every matter with its decision."""
+
+    path: Path
+    case: Case
+    hearings: tuple[tuple[Matter, Decision], ...]
+
+
+def cases_of(book: str) -> list[Path]:
+    """Return the shipped cases that go by a book, by its id."""
+    of_it = re.compile(rf"^book: *{re.escape(book)} *$", re.MULTILINE)
+    files = case_files(case_folders())
+    return [path for path in files if of_it.search(path.read_text(encoding="utf-8"))]
+
+
+def heard_by(printed: Book, files: Sequence[Path], progress: Progress) -> tuple[Heard, ...]:
+    """Return cases as a book heard them; those that go by house rules are left out.
+
+    Args:
+        printed: the book.
+        files: the cases, which go by it.
+        progress: told how many of how many are read.
+    """
+    found: list[Heard] = []
+    for number, path in enumerate(files, 1):
+        case = read_case(path)
+        if not case.house:
+            moments: list[Moment] = []
+            Court(case, printed, watch=moments.append, doubting=False).hear_all()
+            hearings = tuple(each for moment in moments for each in moment.hearings)
+            found.append(Heard(path, case, hearings))
+        progress(number, len(files))
+    return tuple(found)
+
+
+def _bears_on(house: House, laid: Book, heard: Heard) -> bool:
+    """Whether any matter of a case is decided otherwise, or is open, with the rules."""
+    for matter, decision in heard.hearings:
+        now = decide(laid, _with_facts(matter, house), doubting=False)
+        if now.substance(("outcome", "clauses", "points", "remedies", "silences")) != (
+            decision.substance(("outcome", "clauses", "points", "remedies", "silences"))
+        ):
+            return True
+    return False
+
+
+def _with_facts(matter: Matter, house: House) -> Matter:
+    """Return a matter in which the facts of the house are known as far as they are presumed."""
+
+    def known(fact: str) -> Known:
+        return house.told[fact].unsaid() if fact in house.told else matter.known(fact)
+
+    return replace(matter, known=known)
+
+
+# questions that do not fit
+
+
+def _questions(house: House, laid: Book, was: Ruling, now: Ruling) -> Iterator[Fault]:
+    """Yield questions that come up where the house has ruled, and that it does not ask."""
+    asked = _asked_by(house, laid)
+    before = {(missing.event, missing.fact) for missing in was.missing}
+    ruled = {f.event: f for f in now.findings if f.law_named.startswith(HOUSE)}
+    for missing in now.missing:
+        new = (missing.event, missing.fact) not in before
+        if new and missing.event in ruled and missing.fact not in asked:
+            clause = ruled[missing.event].clause
+            place = laid.clauses[clause].place or house.place
+            message = f"beside {clause} it is asked, though it turns on nothing: {missing.question}"
+            hint = "Write overrides: the clause on which it turns; --why-not names it."
+            yield Fault(place, message, hint)
+
+
+def _asked_by(house: House, laid: Book) -> set[str]:
+    """The facts that clauses of the house ask, and those on which what they ask rests."""
+    changed = [laid.clauses[change.clause] for change in house.changes]
+    waiting = [c.fact for clause in (*house.clauses, *changed) for c in clause.conditions]
+    found: set[str] = set()
+    while waiting:
+        fact = waiting.pop()
+        if fact not in found:
+            found.add(fact)
+            under = laid.definers.get(fact, ())
+            waiting += [c.fact for clause in under for c in clause.conditions]
+    return found
