@@ -93,24 +93,6 @@ def test_quiz_is_held_on_a_terminal(columns: int, home: Path) -> None:
     assert "Traceback" not in terminal.screen
 
 
-@pytest.mark.parametrize("columns", [80, 40])
-def test_verdict_stands_under_an_explanation_longer_than_the_screen(
-    columns: int, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LINES", "10")
-    terminal = held(home, "penchant", "--seed", "7", "--count", "2", columns=columns)
-    terminal.reads()
-    said = terminal.types("1")
-    lines = said.splitlines()
-    (verdict,) = [n for n, line in enumerate(lines) if TOLD.match(line)]
-    typed = next(n for n, line in enumerate(lines) if "(Enter: " in line)
-
-    assert typed - verdict > 10
-    again = re.match(r"(RIGHT|WRONG)(: right is|:) \d+\.$", lines[typed - 1])
-    assert again
-    assert lines[verdict].startswith(again[1])
-
-
 def squeezed(text: str) -> str:
     return re.sub(r"[\s│|─╭╮╰╯-]+", "", text)
 

@@ -14,14 +14,15 @@ from shipped import each_of
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import OTHER, Book
-from adjudicator.law.effects import effects
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, question_on, quiz
 from adjudicator.learn.quiz.question_of import question, repeats
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
+from adjudicator.learn.quiz.wrong import what_follows
 from adjudicator.report import letters
+from adjudicator.report.citing import law_title
 from adjudicator.report.document import Page, with_signs
 from adjudicator.report.remedies import consequences
 
@@ -58,14 +59,6 @@ def any_reading(each: QuizQuestion) -> list[Finding]:
     return READ[id(each)]
 
 
-def both(each: QuizQuestion) -> bool:
-    return bool(each.answers) and _of_two(each) and each.answers[-1].right
-
-
-def _of_two(each: QuizQuestion) -> bool:
-    return each.answers[-1].text.startswith("Two readings are honest")
-
-
 def outcomes(each: QuizQuestion) -> set[str]:
     ruling = each.situation.ruling
     return {d.outcome for d in ruling.decisions if d.event == each.situation.event}
@@ -75,7 +68,7 @@ def outcomes(each: QuizQuestion) -> set[str]:
 def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     kinds = Counter(each.kind for each in asked(id))
 
-    assert len(asked(id)) > OF_EACH_BOOK * 0.5
+    assert len(asked(id)) > OF_EACH_BOOK * 0.4
     assert {"ruling", "follows"} <= set(kinds)
     assert len(kinds) >= 3
 
@@ -115,7 +108,7 @@ def test_no_two_answers_on_what_follows_come_to_the_same(id: str) -> None:
 @pytest.mark.parametrize("id", EACH)
 def test_right_answer_is_the_ruling(id: str) -> None:
     for each in asked(id):
-        if each.number is not None or both(each):
+        if each.number is not None:
             continue
         right, found = each.answers[each.right - 1], findings(each)
         sides = each.situation.ruling.sides
@@ -123,12 +116,13 @@ def test_right_answer_is_the_ruling(id: str) -> None:
             said = [f.text for f in found if f.clause == right.clause]
             assert any(right.text[1:].startswith(text[1:]) for text in said)
         elif each.kind == "follows" and right.clause:
-            assert right.text in [consequences(f, sides) for f in found if f.clause == right.clause]
+            by_it = [f for f in found if f.clause == right.clause]
+            assert right.text in [consequences(f, sides) or f.text for f in by_it] + [
+                f.text for f in by_it if f.gives("stands")
+            ]
         elif right.text == SILENCE:
             assert SILENT in outcomes(each)
             assert not any(finding.kind == "ruling" for finding in found)
-        elif right.text == NOTHING:
-            assert not any(effects(finding) for finding in found)
         elif right.text.startswith("It depends"):
             assert ASK in outcomes(each)
             event = each.situation.event
@@ -191,7 +185,7 @@ def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> N
 @pytest.mark.parametrize("id", EACH)
 def test_clause_of_a_wrong_answer_stands_by_no_honest_reading(id: str) -> None:
     for each in asked(id):
-        if both(each) or each.kind == "who":
+        if each.kind == "who":
             continue
         standing = {finding.clause for finding in any_reading(each)}
         for answer in each.answers:
@@ -202,8 +196,6 @@ def test_clause_of_a_wrong_answer_stands_by_no_honest_reading(id: str) -> None:
 @pytest.mark.parametrize("id", EACH)
 def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None:
     for each in asked(id):
-        if both(each):
-            continue
         sides = each.situation.ruling.sides
         found = any_reading(each)
         said = {consequences(f, sides) for f in found} | {f.text for f in found}
@@ -213,26 +205,11 @@ def test_what_a_wrong_answer_says_is_found_by_no_honest_reading(id: str) -> None
 
 
 @pytest.mark.parametrize("id", EACH)
-def test_two_readings_are_both_among_the_answers(id: str) -> None:
-    for each in filter(both, asked(id)):
-        book = read_book(id)
-        one, other = map(int, re.findall(r"\d+", each.answers[-1].text))
-        ours = {f.text for f in findings(each)}
-        theirs = {f.text for d in book.doubts for f in findings(each, {d: OTHER})} - ours
-        theirs |= {NOTHING, SILENCE}  # by one of them nothing may follow, or nothing be said
-        texts = [each.answers[n - 1].text[1:] for n in (one, other)]
-
-        assert each.answers[-1].right
-        assert sum(any(t.startswith(f[1:]) for f in ours) for t in texts) == 1
-        assert sum(any(t.startswith(f[1:]) for f in theirs) for t in texts) == 1
-
-
-@pytest.mark.parametrize("id", EACH)
 def test_points_are_those_of_the_ruling(id: str) -> None:
     for each in asked(id):
         if each.number is None:
             continue
-        (player,) = re.findall(r"give (\w+)(?:'s side)? at once", each.text)
+        (player,) = re.findall(r"give (.+) at once", each.text)
         scored = sum(finding.points.get(player, 0) for finding in findings(each))
 
         assert each.number == scored
@@ -254,7 +231,7 @@ def test_what_is_partly_open_is_not_asked_as_if_it_were_settled(id: str) -> None
         if left_open(each) and each.kind in ("points", "ruling", "follows"):
             right = "" if each.number is not None else each.answers[each.right - 1].text
             assert each.kind != "points"
-            open_too = right == SILENCE or right.startswith("It depends") or both(each)
+            open_too = right == SILENCE or right.startswith("It depends")
             assert open_too or each.text.startswith("As far as the book speaks of it")
 
 
@@ -263,7 +240,7 @@ def test_no_number_is_asked_for_where_readings_differ_on_it(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
         if each.number is not None:
-            (player,) = re.findall(r"give (\w+)(?:'s side)? at once", each.text)
+            (player,) = re.findall(r"give (.+) at once", each.text)
             for doubt in book.doubts:
                 found = findings(each, {doubt: OTHER})
                 assert sum(f.points.get(player, 0) for f in found) == each.number
@@ -285,19 +262,19 @@ def test_quotation_that_repeats_the_ruling_is_known(quoted: str, ruled: str, sam
 
 @pytest.mark.sweep
 def test_right_answer_is_not_told_by_its_length() -> None:
-    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
+    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4]
     longer = Counter()
     for each in questions:
         right = len(each.answers[each.right - 1].text)
         longer[sum(len(answer.text) > right for answer in each.answers)] += 1
 
-    assert len(questions) > 80
+    assert len(questions) > 50
     assert max(longer.values()) < 0.45 * len(questions), longer
 
 
 @pytest.mark.sweep
 def test_right_answer_stands_anywhere() -> None:
-    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4 and not both(e)]
+    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4]
 
     places = Counter(each.right for each in questions)
 
@@ -309,13 +286,6 @@ def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
     for text in (NOTHING, SILENCE):
         told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
         assert told == {True, False}, text
-
-
-@pytest.mark.sweep
-def test_two_readings_are_sometimes_right_and_sometimes_tempting() -> None:
-    offered = [e for id in BOOKS for e in asked(id) if e.answers and _of_two(e)]
-
-    assert {each.answers[-1].right for each in offered} == {True, False}
 
 
 @pytest.mark.parametrize("id", EACH)
@@ -343,38 +313,79 @@ def squeezed(text: str) -> str:
     return re.sub(r"[\s│|]+", "", text)
 
 
+def explained(each: QuizQuestion, typed: int) -> list[str]:
+    """What is said to one who typed an answer, row by row."""
+    page = Page()
+    question_page.feedback(page, each, read_book(each.situation.case.book), typed)
+    return letters.written(page, 80).splitlines()
+
+
 @pytest.mark.parametrize("id", EACH)
-def test_feedback_has_the_ruling_and_the_words_of_the_law_with_their_place(id: str) -> None:
-    book = read_book(id)
-    seeds = {seed.name: squeezed(seed.text) for seed in book.seeds}
-    for each in asked(id)[:25]:
-        for typed in range(1, len(each.answers) + 1):
-            page = Page()
-            question_page.feedback(page, each, book, typed)
-            said = squeezed(letters.written(page, 40, plain=True))
+def test_explanation_has_eight_rows_the_verdict_and_words_of_the_law(id: str) -> None:
+    sources = squeezed("".join(seed.text for seed in read_book(id).seeds))
+    for each in asked(id):
+        for typed in range(1, len(each.answers) + 1) or (each.right, each.right + 10):
+            rows = explained(each, typed)
+            said = squeezed("\n".join(rows))
+
+            assert len(rows) <= 8
+            assert max(map(len, rows)) <= 80
             assert said.startswith("RIGHT" if typed == each.right else "WRONG")
-            for finding in findings(each):
-                if finding.clause != each.clause:
-                    continue
+            quoted = re.search(r'LAW\d+"(.*?)(?:\.\.\.|")', said)
+            assert quoted is None or quoted[1] in sources
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_whole_ruling_is_told_to_one_who_asks_for_it(id: str) -> None:
+    for each in asked(id)[:25]:
+        page = Page()
+        question_page.reasons(page, each, read_book(id))
+        said = squeezed(letters.written(page, 40, plain=True))
+        for finding in findings(each):
+            if finding.clause == each.clause:
                 assert squeezed(with_signs(finding.text, plain=True)) in said
                 for citation in finding.citations:
                     assert squeezed(citation.quote) in said
-                    assert citation.seed is None or squeezed(citation.quote) in seeds[citation.seed]
-                    assert citation.seed is None or citation.seed in said
+
+
+# the four kinds of wrong key
 
 
 @pytest.mark.parametrize("id", EACH)
-def test_readings_are_told_where_the_question_speaks_of_them(id: str) -> None:
+def test_followed_reading_is_right_and_the_other_is_no_answer(id: str) -> None:
     book = read_book(id)
     for each in asked(id):
-        if "likelier reading" in each.text or both(each):
-            assert each.doubts
-            page = Page()
-            question_page.feedback(page, each, book, 1)
-            said = squeezed(letters.written(page))
-            for doubt in each.doubts:
-                assert squeezed(book.doubts[doubt].likelier) in said
-                assert squeezed(book.doubts[doubt].other) in said
+        for answer in each.answers:
+            assert "readings" not in answer.text
+        if not each.doubts or not each.answers or not each.clause:
+            continue
+        right = each.answers[each.right - 1].text
+        assert each.clause in {finding.clause for finding in findings(each)}
+        for doubt in each.doubts:
+            theirs = {what_follows(f, each.situation.ruling.sides)
+                      for f in findings(each, {doubt: OTHER})} - {right}  # fmt: skip
+            assert not theirs & {answer.text for answer in each.answers}
+        assert any(row.startswith("OR ") for row in explained(each, each.right)), book.id
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_that_nothing_follows_is_right_only_where_no_law_allows_or_demands_anything(
+    id: str,
+) -> None:
+    for each in asked(id):
+        if each.answers and each.answers[each.right - 1].text == NOTHING:
+            assert not any_reading(each)
+            assert not left_open(each)
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_explanation_quotes_the_law_of_the_key_and_no_other(id: str) -> None:
+    for each in asked(id):
+        found = [f for f in findings(each) if f.clause == each.clause]
+        names = {law_title(f.citations[0]) for f in found} if each.clause else set()
+        quoted = [row for row in explained(each, each.right) if row.startswith(("LAW ", *names))]
+        assert len(quoted) == bool(names), (each.clause, quoted)
+        assert all(row.startswith(tuple(names)) for row in quoted)
 
 
 @pytest.mark.parametrize("id", EACH)
@@ -400,7 +411,7 @@ def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     missing = [law for law, each in made.items() if each is None]
     other = [law for law, each in made.items() if each is not None and each.law != law]
 
-    assert len(missing) <= 1, missing
+    assert len(missing) <= 2, missing
     assert len(other) <= len(laws) // 5, other
 
 

@@ -119,7 +119,7 @@ def test_key_stands_on_pages_of_its_own(paper: str) -> None:
     questions, answers = "".join(pages[:key]), "".join(pages[key:])
 
     assert re.findall(r"^(\d+)\.", answers, re.MULTILINE) == [str(n) for n in range(1, 25)]
-    assert re.findall(r"^(\d+)\.  By", questions, re.MULTILINE) == [str(n) for n in range(1, 25)]
+    assert re.findall(r"^(\d+)\.  \S+, ", questions, re.MULTILINE) == [str(n) for n in range(1, 25)]
     assert "--seed 21 --count 24" in answers
     assert ".txt" not in questions
 
@@ -131,7 +131,7 @@ def test_paper_fits_its_pages_and_no_question_is_torn(paper: str) -> None:
     for page in pages:
         assert len(page.splitlines()) <= LENGTH
     first_of_key = next(n for n, page in enumerate(pages) if page.startswith("Key."))
-    assert all(re.match(r"\d+\.  By", page) for page in pages[1:first_of_key])
+    assert all(re.match(r"\d+\.  \S+, ", page) for page in pages[1:first_of_key])
 
 
 def test_key_gives_the_answers_of_the_same_questions(

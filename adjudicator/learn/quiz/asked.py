@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from adjudicator.base.values import dataclass
-from adjudicator.law.ruling import DoubtShown, Finding
+from adjudicator.law.effects import Effect
+from adjudicator.law.ruling import DoubtShown, Finding, Remedy
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
 
@@ -39,6 +40,30 @@ class ToAsk:
         return any(silence.about != "penalty" for silence in silences) or any(
             finding.kind == "silent" for finding in self.heard.findings
         )
+
+    @property
+    def sits_out(self) -> str | None:
+        """Who takes no part, since his partner plays alone; None where all do."""
+        players = self.heard.situation.case.players
+        alone = [str(who) for matter in self.heard.matters for who in matter.terms.get("lone", ())]
+        if len(players) < 4 or not set(alone) & set(players):
+            return None
+        return players[(players.index(alone[0]) + len(players) // 2) % len(players)]
+
+    def may_be_there(self, claimed: Iterable[Effect]) -> bool:
+        """Return whether what is claimed is of those alone who take part."""
+        return all(self.sits_out not in (*each.against, *each.held_by) for each in claimed)
+
+    def may_hold(self, group: Sequence[str], remedy: Remedy) -> bool:
+        """Return whether some could hold a right, as far as one sees.
+
+        Of four nobody demands anything of himself, and whoever has just spoken is not asked
+        whether he still may.
+        """
+        if len(self.heard.situation.case.players) < 4:
+            return True
+        actors = {finding.player for finding in self.heard.findings}
+        return not set(group) & {self.sits_out, *remedy.against, *actors}
 
     def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
         """Return a finding of the event to ask about: of the law to practise, if there is one."""

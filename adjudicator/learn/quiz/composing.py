@@ -10,11 +10,8 @@ from adjudicator.base.phrases import letters
 from adjudicator.law.effects import weighs
 from adjudicator.law.ruling import Finding
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.questions import BOTH, NOTHING, SILENCE, OfferedAnswer, QuizQuestion
+from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.wrong import MOST, sentence
-
-# How often "two readings are honest" is offered where it is wrong: about as often as it is right.
-DOUBTED = 0.15
 
 
 def of_answers(
@@ -34,21 +31,7 @@ def of_answers(
         return None  # what is said of everything tempts nobody
     answers = [right, *alike_in_length(asked.rng, right, candidates)]
     asked.rng.shuffle(answers)
-    answers += _no_two_readings(asked, kind, answers)
     return composed(asked, kind, finding, text, answers, seed)
-
-
-def _no_two_readings(
-    asked: ToAsk, kind: str, answers: Sequence[OfferedAnswer]
-) -> list[OfferedAnswer]:
-    """Return now and then, where nothing is in doubt, that two readings are honest: it is wrong."""
-    numbers = [n for n, answer in enumerate(answers, 1) if answer.clause]
-    if kind != "ruling" or asked.doubtful or len(numbers) < 2 or asked.rng.random() > DOUBTED:
-        return []
-    right = next((n for n in numbers if answers[n - 1].right), numbers[0])
-    other = asked.rng.choice([n for n in numbers if n != right])
-    why = ("No doubt that is known of this book's words bears on it.",)
-    return [OfferedAnswer(BOTH.format(*sorted((right, other))), why=why)]
 
 
 def composed(

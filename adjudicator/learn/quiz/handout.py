@@ -154,7 +154,7 @@ def _sheet_lines(
 ) -> list[str]:
     book = books[asked.situation.case.book]
     page = Page()
-    page.add(f"{number}.  By {book.title}.")
+    page.add(f"{number}.  {book.short or book.id}")
     question_page.situation(page, asked, book)
     page.add(_asked(asked))
     # numbered as on the screen, since an answer may name others by their numbers

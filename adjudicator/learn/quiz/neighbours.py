@@ -1,4 +1,4 @@
-"""What neighbouring clauses would give in a situation, and why they do not stand in it."""
+"""What clauses that are heard and do not stand would give in a situation, and why they do not."""
 
 from __future__ import annotations
 
@@ -24,21 +24,18 @@ from adjudicator.report.citing import law_name
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
-NEVER_HEARD = 6
-OF_ANOTHER_SECTION = 3  # a law printed far away tempts less
 
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A clause that does not stand here, said as if it did.
+    """A clause that is heard here and does not stand, said as if it did; what it gives is not so.
 
     Attributes:
         clause: the clause.
         says: what it would find and give, with the players and cards of the situation.
         part: the part of the event of which it is said.
         near: how little keeps it from standing: so many conditions and clauses that set it
-            aside; NEVER_HEARD when it is not heard of such an act.
-        differs: what it would give is not so here; else only its reason is not.
+            aside.
         why: why it does not stand, in sentences.
     """
 
@@ -46,7 +43,6 @@ class Neighbour:
     says: ClauseSays
     part: int
     near: int
-    differs: bool
     why: tuple[str, ...]
 
 
@@ -80,6 +76,13 @@ class HeardEvent:
     def findings(self) -> tuple[Finding, ...]:
         """What is found on the event."""
         return tuple(finding for decision in self.decisions for finding in decision.findings)
+
+    @property
+    def nothing_is_said(self) -> bool:
+        """Whether by every honest reading no law speaks of the event: none allows it either."""
+        rulings = (self.ruling, *self.other_rulings)
+        decisions = [d for ruling in rulings for d in self.on_the_event(ruling)]
+        return not any(d.findings or d.silences or d.doubts or d.missing for d in decisions)
 
     @cached_property
     def readings(self) -> tuple[dict[str, str], ...]:
@@ -137,7 +140,7 @@ class HeardEvent:
         near: dict[tuple[str, int], Neighbour] = {}
         for matter in self.matters:
             hearings = [Hearing(self.book, matter, each) for each in self.readings]
-            for clause in self.book.clauses.values():
+            for clause in self.book.heard_on(matter.topics):
                 if not clause.finds or not hearings[0].follows(clause.reading):
                     continue
                 if any(each.stands(clause) is not False for each in hearings):
@@ -159,28 +162,11 @@ class HeardEvent:
             return None
         if 0 in says.points.values():  # it would give points, but for nothing
             return None
-        book = self.book
-        differs = false_here(effects(says), self.follows)
-        if set(clause.topics).isdisjoint(matter.topics):
-            sections = {book.law(c.law).section for c in book.heard_on(matter.topics)}
-            near = NEVER_HEARD + OF_ANOTHER_SECTION * (book.law(clause.law).section not in sections)
-            why = [f"{law_at_the_head(clause.law)} speaks of other acts than this one."]
-            wrong = differs
-        else:
-            (fails,) = why_not(book, matter, clause.id)
-            near, why = len(fails.failed) + len(fails.overridden_by), [*self._why(matter, fails)]
-            wrong = differs or self._is_so_for_another_reason(says, fails)
-        if not wrong:
+        if not false_here(effects(says), self.follows):
             return None
-        return Neighbour(
-            clause=clause, says=says, part=matter.part, near=near, differs=differs, why=tuple(why)
-        )
-
-    def _is_so_for_another_reason(self, says: ClauseSays, fails: NotApplied) -> bool:
-        """Whether a clause comes to what is so here, and not by another reading, but wrongly."""
-        ours = {each for finding in self.ruling.findings for each in effects(finding)}
-        given = effects(says)
-        return bool(given) and not false_here(given, ours) and _reason_is_false(fails)
+        (fails,) = why_not(self.book, matter, clause.id)
+        near, why = len(fails.failed) + len(fails.overridden_by), tuple(self._why(matter, fails))
+        return Neighbour(clause=clause, says=says, part=matter.part, near=near, why=why)
 
     def _why(self, matter: Matter, fails: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""
@@ -198,17 +184,6 @@ class HeardEvent:
             fails = replace(fails, failed=failed)
             yield from self._why(matter, replace(nearest, law=fails.law), deep - 1)
         yield from why_in_words(self.book, matter, fails)
-
-
-def _reason_is_false(fails: NotApplied) -> bool:
-    """Whether one thing alone keeps a clause from standing, and that is not so for certain.
-
-    Then what it says is wrong even where it comes to the same.
-    """
-    if fails.overridden_by or len(fails.failed) != 1:
-        return False
-    (step,) = fails.failed
-    return step.value is False and step.how != "unless"
 
 
 def _comes_to(decisions: Sequence[Decision]) -> object:

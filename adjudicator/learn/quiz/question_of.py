@@ -9,25 +9,17 @@ from random import Random
 
 from adjudicator.base.phrases import SOMEBODY, fill, joined
 from adjudicator.law.book.model import Book
-from adjudicator.law.effects import effects, weighs
-from adjudicator.law.engine.findings import without_points
+from adjudicator.law.effects import effects
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import of_answers
-from adjudicator.learn.quiz.neighbours import NEVER_HEARD, HeardEvent, Neighbour
+from adjudicator.learn.quiz.neighbours import HeardEvent
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
-from adjudicator.learn.quiz.undecided import open_question, two_readings
-from adjudicator.learn.quiz.wrong import (
-    by_nearness,
-    for_another,
-    in_general,
-    sentence,
-    wrong_rulings,
-)
+from adjudicator.learn.quiz.undecided import open_question
+from adjudicator.learn.quiz.wrong import sentence, what_follows, wrong_answers
 from adjudicator.report.citing import law_name
-from adjudicator.report.remedies import consequences
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "
@@ -68,25 +60,24 @@ def question(situation: Exercise, book: Book, law: str, seed: int) -> QuizQuesti
 
 
 def _ruling(asked: ToAsk, seed: int) -> QuizQuestion | None:
-    """What does the book say: the finding in words, or that it is silent, open or in doubt."""
+    """What does the book say: that it allows it, that it makes no difference, is silent or open."""
     outcomes = {decision.outcome for decision in asked.heard.decisions}
     if ASK in outcomes:
         return open_question(asked, seed)
     text = "what does the book say of it?"
-    if asked.doubtful:
-        both = two_readings(asked, seed)
-        if both is not None:
-            return both
-    finding = asked.finding(lambda each: each.kind != "silent")
-    if SILENT in outcomes and not any(f.kind == "ruling" for f in asked.heard.findings):
+    if SILENT in outcomes and not asked.heard.findings:
         if asked.doubtful:
             return None
         right = OfferedAnswer(SILENCE, right=True)
-        return of_answers(asked, "ruling", None, text, right, wrong_rulings(asked, None), seed)
+        return of_answers(asked, "ruling", None, text, right, wrong_answers(asked, None), seed)
+    if SILENT in outcomes:
+        return None  # of one thing it speaks, of the other not
+    finding = asked.finding(lambda each: each.kind != "silent" and not effects(each))
     if finding is None:
         return None
-    right = OfferedAnswer(sentence(without_points(finding)), True, finding.clause)
-    wrong = wrong_rulings(asked, finding)
+    said = what_follows(finding, asked.heard.ruling.sides)
+    right = OfferedAnswer(said, True, finding.clause)
+    wrong = wrong_answers(asked, finding)
     return of_answers(asked, "ruling", finding, _within(asked, text), right, wrong, seed)
 
 
@@ -97,41 +88,19 @@ def _within(asked: ToAsk, text: str) -> str:
 
 
 def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
-    """What follows: the penalty, or the right."""
+    """What follows: the penalty, the right, or nothing, where no law speaks of it at all."""
     if _leaves_open(asked):
         return None
-    if any(f.kind == "ruling" and not effects(f) for f in asked.heard.findings):
-        return None  # what its words say follows, and no remedy of a kind says it again
-    sides = asked.heard.ruling.sides
-    finding = asked.finding(lambda each: weighs(effects(each)))
+    finding = asked.finding(lambda each: bool(effects(each)))
     text = _within(asked, "which of these follows from it?")
     if finding is not None:
-        said = consequences(finding, sides)
+        said = what_follows(finding, asked.heard.ruling.sides)
         right = OfferedAnswer(said, True, finding.clause, means=effects(finding))
-    elif not (asked.doubtful or asked.partly_silent or any(map(effects, asked.heard.findings))):
+    elif asked.heard.nothing_is_said:
         right = OfferedAnswer(NOTHING, right=True)
     else:
         return None
-    scoring = finding is not None and any(each.scoring for each in effects(finding))
-    near = [
-        each
-        for each in by_nearness(asked, finding)
-        if each.differs and (each.near < NEVER_HEARD or not scoring)
-    ]
-    if finding is None and all(each.near >= NEVER_HEARD for each in near):
-        return None  # where no law is near, that nothing follows is no question
-    wrong = [
-        OfferedAnswer(
-            consequences(n.says, sides),
-            clause=n.clause.id,
-            why=n.why,
-            near=n.near,
-            means=effects(n.says),
-        )
-        for n in near
-    ]
-    wrong[2:2] = for_another(asked, finding) if finding else ()
-    wrong += in_general(asked)
+    wrong = wrong_answers(asked, finding)
     return of_answers(asked, "follows", finding, text, right, wrong, seed)
 
 
@@ -142,13 +111,14 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
     if not finding or not remedy or asked.doubtful:
         return None
     players = asked.heard.situation.case.players
-    if len(set(_holders(asked.heard.findings, remedy))) != 1:
+    if asked.sits_out in remedy.held_by or len(set(_holders(asked.heard.findings, remedy))) != 1:
         return None
     if not set(remedy.held_by) <= set(players):
         return None
     text = _who_may(finding, remedy)
     sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]
-    groups = [(player,) for player in players] + sides
+    others = [(player,) for player in players] + sides
+    groups = [group for group in others if asked.may_hold(group, remedy)]
     asked.rng.shuffle(groups)
     held = tuple(sorted(remedy.held_by))
     of_law = f"The book gives it to {joined(remedy.held_by, 'or')}."
@@ -180,7 +150,7 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
         each = near[law]
         words = _opening(book, law, each.clause.words)
         wrong.append(OfferedAnswer(words, clause=each.clause.id, why=each.why, near=each.near))
-    if repeats(clause.words or book.law(finding.law).text, finding.text):
+    if repeats(f"{finding.law} {clause.words or book.law(finding.law).text}", finding.text):
         return None  # whoever compares the words knows it
     text = f"this is ruled: {sentence(finding.text)} By which law?"
     return of_answers(asked, "law", finding, text, right, wrong, seed)
@@ -204,7 +174,7 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
     by = by or asked.finding(lambda each: each.kind != "silent")
     wrong = {
         each.says.points[player]: each.why
-        for each in reversed(_tempting(asked))
+        for each in reversed(asked.heard.neighbours)
         if player in each.says.points and each.says.points[player] != number
     }
     said = f"how many points does it give {player} at once?"
@@ -235,12 +205,8 @@ def _may_score(asked: ToAsk) -> list[str]:
         return []
     scoring = [player for finding in findings for player in finding.points]
     refused = [who for r in remedies if r.kind == "no-score" for who in r.against]
-    nearly = (who for each in _tempting(asked) for who in each.says.points)
+    nearly = (who for each in asked.heard.neighbours for who in each.says.points)
     return list(dict.fromkeys([*scoring, *refused] or nearly))
-
-
-def _tempting(asked: ToAsk) -> list[Neighbour]:
-    return [each for each in asked.heard.neighbours if each.near < NEVER_HEARD]
 
 
 def _leaves_open(asked: ToAsk) -> bool:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import dataclass
 from adjudicator.court.moments import scene_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.engine.findings import aloud
+from adjudicator.law.ruling import Finding
 from adjudicator.learn.exercises import in_sentences
-from adjudicator.learn.quiz.questions import QuizQuestion
-from adjudicator.report.citing import law_heading, law_name
+from adjudicator.learn.quiz.questions import OfferedAnswer, QuizQuestion
+from adjudicator.report import letters
+from adjudicator.report.citing import law_heading, law_name, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.full import add_event
 
 MOST_HELP = 4  # so many laws are opened for one who asks for help
+MOST_ROWS, WIDTH = 8, 80  # an explanation is read at a glance
+CUT = " ..."
 
 
 def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
@@ -62,30 +71,96 @@ def words_of_the_law(page: Page, asked: QuizQuestion, book: Book) -> None:
 
 
 def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
-    """Add whether it was right, what is ruled and in which words, and why the other is wrong."""
+    """Add in a few rows whether it was right, by which words, and why the tempting one is not."""
+    rows = [each for each in _explained(asked, book, typed) if each.text]
+    while sum(each.rows for each in rows) > MOST_ROWS:
+        longest = max(rows, key=lambda each: each.rows - each.least)
+        rows[rows.index(longest)] = replace(longest, rows=longest.rows - 1)
+    for each in rows:
+        page.label(each.label, each.cut(), each.style)
+
+
+def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
+    """Yield the rows of an explanation, each as long as it would like to be."""
     if typed == asked.right:
-        page.label("RIGHT  ", _right_said(asked), "good")
+        yield _Row.of("RIGHT  ", _right_said(asked), "good", least=2)
     else:
-        page.label("WRONG  ", f"Right is: {_right_said(asked)}", "fault")
-        for sentence in _why_wrong(asked, typed):
-            page.add(sentence, indent=8, hang=2)
-    page.gap()
-    add_event(page, asked.situation.ruling, book, asked.situation.event, clause=asked.clause)
-    _readings(page, asked, book)
-    if typed == asked.right:
-        tempting = min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
-        if tempting is not None:
-            page.label("Tempting:", tempting.text, "faint", indent=2)
-            for sentence in tempting.why:
-                page.add(sentence, indent=4, hang=2)
-    page.gap()
+        yield _Row.of("WRONG  ", f"Right is {_right_said(asked)}", "fault", least=2)
+    finding = _deciding(asked)
+    if finding is not None:
+        said = aloud(finding)
+        yield _Row.of("SINCE  ", "" if said in _right_said(asked) else said)
+        citation = finding.citations[0]
+        words = citation.words or citation.quote
+        quoted = f'"{words}"' if citation.authority == "text" else words
+        yield _Row.of(f"{law_title(citation)}  ", f"{quoted} {place(citation)}", "law", least=2)
+    else:
+        yield _Row.of("SINCE  ", _left_open(asked))
+    other = _tempting(asked, typed)
+    if other is not None:
+        number = asked.answers.index(other) + 1
+        yield _Row.of(f"NOT {number}  ", " ".join(other.why), "faint")
+    elif asked.number is not None:
+        yield _Row.of(f"NOT {typed}  ", " ".join(dict(asked.wrong_numbers).get(typed, ())), "faint")
+    yield _Row.of("OR     ", _read_otherwise(asked, book), "doubt")
 
 
-def verdict(asked: QuizQuestion, typed: int) -> str:
-    """Return in a few words whether it was right: to be said again under a long explanation."""
-    if typed == asked.right:
-        return f"RIGHT: {asked.right}."
-    return f"WRONG: right is {asked.right}."
+@dataclass(frozen=True)
+class _Row:
+    """A label with a text, how many rows it takes of a page, and how many it has to have."""
+
+    label: str
+    text: str
+    style: str
+    rows: int
+    least: int
+
+    @classmethod
+    def of(cls, label: str, text: str, style: str = "", least: int = 1) -> _Row:
+        rows = _rows(label, text)
+        return cls(label, text, style, rows, min(rows, least))
+
+    def cut(self) -> str:
+        """Return the text, cut where it would take more rows than it may."""
+        text = self.text
+        while _rows(self.label, text) > self.rows:
+            text = text.removesuffix(CUT).rpartition(" ")[0] + CUT
+        return text
+
+
+def _rows(label: str, text: str) -> int:
+    page = Page()
+    page.label(label, text)
+    return len(letters.lines(page, WIDTH))
+
+
+def _deciding(asked: QuizQuestion) -> Finding | None:
+    """The finding of the right answer; None where it stands on none."""
+    found = [f for d in asked.decisions for f in d.findings if f.clause == asked.clause]
+    return found[0] if found else None
+
+
+def _left_open(asked: QuizQuestion) -> str:
+    """Return why the answer names no law: what is not said, or not known."""
+    silences = [silence.says for d in asked.decisions for silence in d.silences]
+    texts = [f.text for d in asked.decisions for f in d.findings if f.kind == "silent"]
+    turns = ["It turns on what nobody has said."] * any(d.missing for d in asked.decisions)
+    return " ".join([*silences, *texts, *turns][:1])
+
+
+def _tempting(asked: QuizQuestion, typed: int) -> OfferedAnswer | None:
+    """The wrong answer to speak of: that which was typed; else the one that comes nearest."""
+    if asked.number is not None:
+        return None
+    if typed != asked.right:
+        return asked.answers[typed - 1]
+    return min((a for a in asked.answers if a.why), key=lambda a: a.near, default=None)
+
+
+def _read_otherwise(asked: QuizQuestion, book: Book) -> str:
+    """Return the other reading of the words on which it turns, in a sentence; "" where none is."""
+    doubts = [book.doubts[id] for id in asked.doubts][:1]
+    return "".join(f'another reading of "{doubt.on}": {doubt.other}' for doubt in doubts)
 
 
 def _readings(page: Page, asked: QuizQuestion, book: Book) -> None:
@@ -104,12 +179,8 @@ def _right_said(asked: QuizQuestion) -> str:
     return f"{asked.right}. {asked.answers[asked.right - 1].text}"
 
 
-def _why_wrong(asked: QuizQuestion, typed: int) -> tuple[str, ...]:
-    if asked.number is not None:
-        return dict(asked.wrong_numbers).get(typed, ())
-    return asked.answers[typed - 1].why
-
-
 def reasons(page: Page, asked: QuizQuestion, book: Book) -> None:
-    """Add why the ruling stands, step by step."""
+    """Add the whole ruling: each law whole, why it stands, step by step, and the other readings."""
+    page.gap()
     add_event(page, asked.situation.ruling, book, asked.situation.event, why=True)
+    _readings(page, asked, book)

@@ -9,7 +9,6 @@ from adjudicator.learn.exercises.situations import Exercise
 
 NOTHING = "Nothing: no law gives a penalty or a right here."
 SILENCE = "The book does not say."
-BOTH = "Two readings are honest: {} and {}."
 FAR = 99
 
 

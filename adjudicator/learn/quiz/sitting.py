@@ -36,7 +36,6 @@ from adjudicator.report.dialogue import Lines, Stopped, disregard_signals, heed_
 from adjudicator.report.document import Page
 
 HELP, QUIT, NEXT = ("?", "h", "help"), ("q", "quit", "exit"), ("", "n", "next")
-BELOW = 2  # so many lines stand under an explanation: what to type, and the prompt
 SAFE = re.compile(r"[\w/.-]+")  # what a shell takes as it is
 LONGEST = 9  # so many digits of a number are enough to see that it is wrong
 
@@ -99,7 +98,7 @@ class Sitting:
         page = Page()
         if number > 1:
             page.add()
-        page.add(f"{number} of {of}. By {book.title}.", "faint", hang=2)
+        page.add(f"{number} of {of}. {book.short or book.id}", "faint", hang=2)
         question_page.situation(page, asked, book)
         question_page.choices(page, asked)
         page.add(f"({_how(asked)}, ?: the law's words, q: stop)", "faint")
@@ -121,10 +120,6 @@ class Sitting:
         self.answered.append(Answered(asked, review))
         page = Page()
         question_page.feedback(page, asked, book, typed)
-        height = terminal.height()
-        if height is not None and len(terminal.lines_of(page)) + BELOW > height:
-            # the verdict at its head has gone off the screen
-            page.add(question_page.verdict(asked, typed), "good" if right else "fault")
         terminal.show(page)
         if self.lines.interactive:
             self._pause(asked, book)
@@ -148,7 +143,7 @@ class Sitting:
     def _pause(self, asked: QuizQuestion, book: Book) -> None:
         """Wait until it is read."""
         while True:
-            self.lines.tell("(Enter: go on, ?: why it is ruled so, q: stop)", "faint")
+            self.lines.tell("(Enter: go on, ?: the whole ruling, q: stop)", "faint")
             said = self.lines.ask().strip().casefold()
             if said in QUIT:
                 raise EOFError

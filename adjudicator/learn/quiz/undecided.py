@@ -1,4 +1,4 @@
-"""Questions on what the book leaves open: it turns on what nobody said, or bears two readings."""
+"""Questions on what turns on something that nobody has said."""
 
 from __future__ import annotations
 
@@ -6,23 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.law.effects import effects, weighs
-from adjudicator.law.engine.findings import aloud, numbered, saying, without_points
+from adjudicator.law.engine.findings import aloud, numbered, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.questions import settled
-from adjudicator.law.ruling import (
-    ASK,
-    NO_BREACH,
-    SILENT,
-    Decision,
-    Finding,
-    Given,
-    Missing,
-    Row,
-)
+from adjudicator.law.ruling import ASK, Decision, Given, Missing, Row
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.composing import composed, of_answers
-from adjudicator.learn.quiz.questions import BOTH, NOTHING, SILENCE, OfferedAnswer, QuizQuestion
-from adjudicator.learn.quiz.wrong import MOST, sentence, wrong_rulings
+from adjudicator.learn.quiz.composing import of_answers
+from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
+from adjudicator.learn.quiz.wrong import sentence
 
 MOST_OPEN = 3  # so many open questions fit into an answer
 
@@ -94,44 +85,3 @@ def _if_it_were_known(decision: Decision) -> Iterator[OfferedAnswer]:
 def _given(missing: Sequence[Missing], given: Sequence[Given]) -> str:
     questions = {each.fact: each.question for each in missing}
     return "; ".join(f"{questions[g.fact]} {g.said}" for g in given)
-
-
-def two_readings(asked: ToAsk, seed: int) -> QuizQuestion | None:
-    """Two honest readings: each alone is not all that the book bears."""
-    others = asked.heard.otherwise
-    if len(asked.doubts) != 1 or len(others) != 1:
-        return None
-    doubt, ours, theirs = asked.doubts[0], asked.heard.decisions, others[0]
-    by_this, by_that = _not_in(ours, theirs), _not_in(theirs, ours)
-    this, that = (_alone(each, of) for each, of in ((by_this, ours), (by_that, theirs)))
-    if not by_this or this is None or that is None:
-        return None
-    wrong = wrong_rulings(asked, by_this[0])[: MOST - 2]
-    why = (f'"{doubt.on}" can be read in two ways: {doubt.reading} Or: {doubt.other}',)
-    answers = [replace(this, why=why), replace(that, why=why), *wrong]
-    if len({answer.text for answer in answers}) != len(answers):
-        return None
-    honest = answers[:2]
-    asked.rng.shuffle(answers)
-    numbers = sorted(1 + answers.index(each) for each in honest)
-    answers.append(OfferedAnswer(BOTH.format(*numbers), right=True))
-    return composed(asked, "ruling", by_this[0], "what does the book say of it?", answers, seed)
-
-
-def _not_in(these: Sequence[Decision], those: Sequence[Decision]) -> list[Finding]:
-    """Return what is found by these and not by those, in the same words."""
-    said = {finding.text for decision in those for finding in decision.findings}
-    found = (finding for decision in these for finding in decision.findings)
-    return [finding for finding in found if finding.text not in said]
-
-
-def _alone(found: Sequence[Finding], decisions: Sequence[Decision]) -> OfferedAnswer | None:
-    """Return what one reading alone comes to, as an answer; None when it cannot be said."""
-    if found:
-        return OfferedAnswer(sentence(without_points(found[0])), clause=found[0].clause)
-    outcomes = {decision.outcome for decision in decisions}
-    if outcomes <= {NO_BREACH} and not any(d.findings for d in decisions):
-        return OfferedAnswer(NOTHING)
-    return (
-        OfferedAnswer(SILENCE) if SILENT in outcomes and outcomes <= {SILENT, NO_BREACH} else None
-    )

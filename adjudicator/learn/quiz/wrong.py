@@ -1,19 +1,58 @@
-"""Wrong answers: what neighbouring laws would give here, or the ruling for somebody else."""
+"""Wrong answers: what neighbouring laws would give here, or the ruling for somebody else.
+
+An answer says what follows, and not why: whoever reads the reason beside it need not know the law.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from adjudicator.law.effects import effects, false_here, weighs
-from adjudicator.law.engine.findings import without_points
-from adjudicator.law.ruling import SILENT, Finding
+from adjudicator.law.effects import effect, effects, false_here, weighs
+from adjudicator.law.engine.findings import ClauseSays, without_points
+from adjudicator.law.remedies import kinds
+from adjudicator.law.ruling import Finding
 from adjudicator.learn.quiz.asked import ToAsk
-from adjudicator.learn.quiz.neighbours import NEVER_HEARD, Neighbour, law_at_the_head
+from adjudicator.learn.quiz.neighbours import Neighbour, law_at_the_head
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
 from adjudicator.report.remedies import consequences
 
-MOST = 4  # so many rulings to choose between, "two readings" not counted
+MOST = 4  # so many answers to choose between
+SCORED = ("score", "score-later", "no-score")  # what may become of a combination
+
+
+def what_follows(says: Finding | ClauseSays, sides: bool) -> str:
+    """Return what follows, as an answer: in remedies and points, else in the law's own sentence.
+
+    That something stands is said in the sentence: the remedy does not name what.
+    """
+    if {remedy.kind for remedy in says.remedies} == {"stands"} or not effects(says):
+        return sentence(without_points(says))
+    return consequences(says, sides)
+
+
+def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
+    """Return what neighbouring laws would give, the most tempting first; then what names no law."""
+    sides = asked.heard.ruling.sides
+    wrong = [
+        OfferedAnswer(
+            what_follows(each.says, sides),
+            clause=each.clause.id,
+            why=each.why,
+            near=each.near,
+            means=effects(each.says),
+        )
+        for each in by_nearness(asked, finding)
+        if asked.may_be_there(effects(each.says))
+    ]
+    if finding is not None:
+        wrong[2:2] = [
+            *for_another(asked, finding),
+            *contrary(asked, finding),
+            *scored_otherwise(asked, finding),
+        ]
+    return wrong + in_general(asked)
 
 
 def by_nearness(asked: ToAsk, finding: Finding | None) -> list[Neighbour]:
@@ -30,30 +69,16 @@ def by_nearness(asked: ToAsk, finding: Finding | None) -> list[Neighbour]:
     return [each for each, _ in sorted(mixed, key=tempts)]
 
 
-def wrong_rulings(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
-    near = [each for each in by_nearness(asked, finding) if each.near < NEVER_HEARD]
-    found = [
-        OfferedAnswer(
-            sentence(without_points(each.says)),
-            clause=each.clause.id,
-            why=each.why,
-            near=each.near,
-        )
-        for each in near
-    ]
-    return [*found[: MOST + 2], *in_general(asked)]
-
-
 def in_general(asked: ToAsk) -> list[OfferedAnswer]:
     """Answers that name no clause: that nothing follows, that the book does not say."""
     found = []
-    decisions, findings = asked.heard.decisions, asked.heard.findings
-    ruled = next((f for f in findings if f.kind == "ruling"), None)
+    findings = asked.heard.findings
+    ruled = next((f for f in findings if f.kind != "silent"), None)
     if ruled and any(weighs(effects(f)) for f in findings) and not asked.doubtful:
         found.append(OfferedAnswer(NOTHING, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
-    said = [d for ruling in rulings for d in asked.heard.on_the_event(ruling) if d.silences]
-    silent = said or any(d.outcome == SILENT for d in decisions)
+    silences = (s for r in rulings for d in asked.heard.on_the_event(r) for s in d.silences)
+    silent = any(each.about != "penalty" for each in silences)
     if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
         found.append(OfferedAnswer(SILENCE, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     asked.rng.shuffle(found)
@@ -62,7 +87,7 @@ def in_general(asked: ToAsk) -> list[OfferedAnswer]:
 
 def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """The same that follows, for another: whom the law names is fine print as well."""
-    if not all(each.could_be_anothers for each in effects(finding)):
+    if not effects(finding) or not all(each.could_be_anothers for each in effects(finding)):
         return  # whose cards they are, or who declares them, is not in question
     if asked.heard.ruling.sides and finding.points:
         return  # partners score together
@@ -75,12 +100,39 @@ def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     for one, other in pairs:
         names = {one: other, other: one}
         claimed = [each.swapped(names) for each in effects(finding)]
-        if not false_here(claimed, asked.heard.follows):
+        if not false_here(claimed, asked.heard.follows) or not asked.may_be_there(claimed):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
-        why = f"The book has it otherwise: {said}"
-        yield OfferedAnswer(words, why=(why,), near=1)
+        yield OfferedAnswer(words, why=(f"The book has it otherwise: {said}",), near=1)
         return
+
+
+def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
+    """What a sentence would say if it allowed what it forbids, or forbade what it allows."""
+    if effects(finding) or asked.doubtful:
+        return
+    for so, otherwise in ((" may not ", " may "), (" may ", " may not ")):
+        if so in finding.text:
+            words = sentence(finding.text.replace(so, otherwise, 1))
+            yield OfferedAnswer(words, why=(f"The book has it otherwise: {finding.text}",), near=1)
+            return
+
+
+def scored_otherwise(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
+    """The same combination scored now, later or not at all, where it is one of the others."""
+    for remedy in finding.remedies:
+        who = remedy.held_by or remedy.against
+        if not kinds()[remedy.kind].scoring or not remedy.worth or "cards" not in remedy.things:
+            continue
+        for kind in SCORED:
+            held = kind != "no-score"
+            other = replace(
+                remedy, kind=kind, held_by=who if held else (), against=() if held else who
+            )
+            claimed = frozenset([effect(other)])
+            if kind != remedy.kind and false_here(claimed, asked.heard.follows):
+                why = f"The book has it otherwise: {finding.text}"
+                yield OfferedAnswer(f"{other.text}.", why=(why,), near=1, means=claimed)
 
 
 def _words(text: str, players: Sequence[str]) -> list[str]:
