@@ -351,7 +351,7 @@ class Telling:
             self.shown.add(fact)
             return NOBODY_SAYS
         spoken_of = told is not None or self._told_apart(at, fact)
-        if value is not None and spoken_of and self._is_merely_not_listed(at, fact, value):
+        if value is not None and spoken_of and self._is_merely_untold(at, fact, value):
             value = None
         if value is not None and told is None:
             return self._shown(at, fact, value, premises)
@@ -406,9 +406,10 @@ class Telling:
         if regular is None or in_dispute or not at.sits:
             presumed = declared.unsaid()
             return presumed if presumed.value is None else self._named(at, fact, presumed)
-        if any(key in self.case.unknown for key, _ in self._empty(at, fact, regular)):
+        empty = self._empty(at, fact, regular)
+        if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
-        return Known(regular, REGULAR)
+        return Known(regular, REGULAR, empty=tuple(says for _, says in empty))
 
     def _named(self, at: Situation, fact: str, presumed: Known) -> Known:
         """Return what is presumed with how one says that it was."""
@@ -424,12 +425,19 @@ class Telling:
         declared = self.vocabulary.get(fact)
         if declared is None or not at.sits or not declared.rests_on_empty(value):
             return []
+        if declared.acts and at.event.verb not in declared.acts:
+            return []  # of such an act it is never so
         found = (self.game.untold(self.case, at, each) for each in declared.empty)
         return [each for each in found if each is not None]
 
-    def _is_merely_not_listed(self, at: Situation, fact: str, value: Value) -> bool:
-        """Whether a fact is not so only because no act of another's is listed that shows it."""
+    def _is_merely_untold(self, at: Situation, fact: str, value: Value) -> bool:
+        """Whether a fact is so only because the case lists nothing that shows the contrary.
+
+        No act of another's is listed that shows it, or nothing of the table is told.
+        """
         declared = self.vocabulary.get(fact)
+        if self._empty(at, fact, value):
+            return True
         if declared is None or not declared.shown_by or value not in (False, 0, "nothing"):
             return False
         others = (event.verb for event in self.case.events if event.by != at.event.by)

@@ -20,7 +20,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.case import Case
-from adjudicator.court.answers import OPEN
+from adjudicator.court.answers import OPEN, REFUSED
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import alike
 from adjudicator.court.footing import (
@@ -106,8 +106,11 @@ class _Course:
 
     @cached_property
     def dispute(self) -> tuple[int, ...]:
-        """The events in dispute."""
-        return self.settling.dispute(self.heard)
+        """The events in dispute; where nothing is amiss, and nothing contested, all of them."""
+        acts = self.heard.ruling.decisions
+        if self.settling.case.claims or any(each.outcome != NO_BREACH for each in acts):
+            return self.settling.dispute(self.heard)
+        return tuple(dict.fromkeys(each.event for each in acts))
 
     @cached_property
     def rulings(self) -> list[Ruling]:
@@ -302,7 +305,7 @@ class _Settling:
             without = self._without(key, heard, course.spots)
             spot = (regular.event, key)
             bears, contested = self._bears(course, without, spot, regular.denied_by)
-            if contested:
+            if contested and without.asks:
                 footing = footing.and_open(without.footing)
             elif bears:
                 granted.append(Granted(key, str(regular.value), regular.says, 0))
@@ -341,10 +344,10 @@ class _Settling:
             unknown = self.hear(self.case, footing)
         ways = [ruling for _, ruling in self.every_way(unknown, footing, FEW)]
         for other in self.course[key].others:
-            told = {**self.case.table, key: other}
+            told = {**self.case.table, **other}
             so = replace(heard.footing, doubting=False)
             ways.append(self.hear(replace(self.case, table=told), so).ruling)
-        return Otherwise(footing, ways)
+        return Otherwise(footing, ways, asks=bool(unknown.open))
 
     def _otherwise(
         self, spot: Spot, heard: Heard, footing: Footing, spots: Sequence[Spot]
@@ -433,14 +436,49 @@ class _Settling:
         return next((m for m in matters if m.known(name).origin == REGULAR), matters[0])
 
     def _taken_for_empty(self, heard: Heard, dispute: Sequence[int]) -> Iterator[Granted]:
-        """Yield what of the table was taken to be empty, and the dispute turns on, each once."""
-        for moment in heard.moments:
-            for matter, _ in moment.hearings if moment.event.number in dispute else ():
-                for fact in turning_on_empty(self.book, matter, self.readings, self.without):
-                    known = matter.known(fact)
-                    assert known.value is not None
-                    for says in map(matter.say, known.empty):
-                        yield Granted(fact, known.value, says, moment.event.number)
+        """Yield what of the table was taken to be empty, and the dispute turns on, each once.
+
+        Any act may bear on the claims: there it is tried.
+        """
+        claims = bool(self.case.claims)
+        matters = [
+            (moment.event.number, matter)
+            for moment in heard.moments
+            for matter, _ in moment.hearings
+            if claims or moment.event.number in dispute
+        ]
+        matters += [(0, decided.matter) for decided in heard.claimed]
+        named: set[str] = set()
+        for number, matter in matters:
+            for fact in turning_on_empty(self.book, matter, self.readings, self.without):
+                known = matter.known(fact)
+                assert known.value is not None
+                unsaid = {*map(matter.say, known.empty)} - named
+                here = number in dispute
+                if unsaid and (here or self._claims_rest_on((number, fact), heard)):
+                    named |= unsaid
+                    for says in sorted(unsaid):
+                        yield Granted(fact, known.value, says, number)
+        game = game_of(self.case.game)
+        for claim, verdict in zip(self.case.claims, heard.ruling.claims, strict=True):
+            untold = game.untold_of(self.case, claim)
+            if untold is not None and verdict.verdict in (REFUSED, SILENT):
+                yield Granted(untold[0], False, untold[1], 0)
+
+    def _claims_rest_on(self, spot: Spot, heard: Heard) -> bool:
+        """Whether a claim would come to something else if a fact were otherwise."""
+        footing = replace(heard.footing, doubting=False)
+        known = self._matter_of(heard, spot)
+        for value, *_ in self.book.classes(spot[1]):
+            if value != known:
+                other = self._tried({spot: value}, footing, heard).ruling
+                if self.verdicts(other, ()) != self.verdicts(heard.ruling, ()):
+                    return True
+        return False
+
+    def _matter_of(self, heard: Heard, spot: Spot) -> Value | None:
+        """Return what is known of a fact in its matter."""
+        return self._matter(heard, spot).known(spot[1]).value
 
     # what is tried
 

@@ -75,10 +75,17 @@ Way = tuple[Answers, Ruling]
 
 @dataclass(frozen=True)
 class Otherwise:
-    """What is ruled where something does not take its regular course, in every way that can be."""
+    """What is ruled where something does not take its regular course, in every way that can be.
+
+    Attributes:
+        footing: how the record is heard then.
+        rulings: what is ruled.
+        asks: whether anything is asked then; where nothing is, it cannot be left open.
+    """
 
     footing: Footing
     rulings: list[Ruling]
+    asks: bool = True
 
 
 def each_once(granted: Iterable[Granted]) -> tuple[Granted, ...]:

@@ -91,14 +91,14 @@ class Regular:
         denied_by: the words of the claims by which somebody says that it was otherwise, None being
             a claim of points; left out, any claim that would be better if it was.
         event: the act by which it is so, by its number; 0 where it is by none.
-        others: how else it can be.
+        others: how else it can be: what the table would say then.
     """
 
     value: object
     says: str
     denied_by: frozenset[str | None] | None = None
     event: int = 0
-    others: tuple[object, ...] = ()
+    others: tuple[Mapping[str, object], ...] = ()
 
 
 class Situation(Protocol):
@@ -270,6 +270,13 @@ class Game(ABC, Generic[T, S]):
 
         Returns:
             The key of the table, and how one says it; None where the case speaks of it.
+        """
+        return None
+
+    def untold_of(self, case: Case, claim: Claim) -> tuple[str, str] | None:
+        """Return what of the table was taken to be empty for a claim, as :meth:`untold` does.
+
+        A claim of something that stands, as a score in abeyance, rests on what stood before.
         """
         return None
 

@@ -12,7 +12,7 @@ from adjudicator.base.events import CardsLaid, Event
 from adjudicator.base.facts import FactRegister, Value
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.games.bezique_family import (
     choosing,
     drawn,
@@ -46,7 +46,7 @@ from adjudicator.games.bezique_family.naming import (
     added_to,
 )
 from adjudicator.games.bezique_family.record import after, shown_again
-from adjudicator.games.bezique_family.regular import contests, regular, untold
+from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY
@@ -151,6 +151,10 @@ class BeziqueFamily(Game[Table, Situation]):
         """Return what of the table was taken to be empty though the case does not say so."""
         key, _, _ = surrounding.partition(" of ")
         return untold(case, at, surrounding) if key in self.language.table else None
+
+    def untold_of(self, case: Case, claim: Claim) -> tuple[str, str] | None:
+        """Return what of the table was taken to be empty for a claim of something that stands."""
+        return untold_of(case, claim)
 
     def unfit(self, book: Book) -> Iterator[tuple[str, str, str]]:
         """Yield what the game needs and a book lacks, as (where, what is wrong, how to mend it)."""

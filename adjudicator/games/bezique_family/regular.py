@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 
 from adjudicator.base.events import Event
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.games.game import Regular
@@ -27,7 +27,9 @@ def regular(case: Case) -> Mapping[str, Regular]:
         if event.by not in case.players:
             continue
         if event.verb in LEADS:
-            return {"lead": Regular(event.by, f"it was {event.by}'s lead", event=event.number)}
+            others = tuple({"lead": None, "taker": each} for each in case.players)
+            says = f"it was {event.by}'s lead"
+            return {"lead": Regular(event.by, says, event=event.number, others=others)}
         if event.verb == "draws" and _is_counted(case, event.by):
             return {}
         if event.verb in AFTER_A_TRICK:
@@ -102,28 +104,43 @@ SAYS = {
     "laid": "nothing lay before {} but what is told",
     "made": "{} had declared nothing but what is told",
     "to_score": "{} had declared nothing but what is told",
+    "brisques": "{} had taken no brisques but what is told",
 }
 
 
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
     """Return what of the table was taken to be empty though the case does not say so."""
     if surrounding == "stock":
-        counted = bool({"stock", "tricks"} & set(case.table)) or any(
+        counted = "stock" in case.table or any(
             event.verb in ("deals", "draws", "does_not_draw") for event in case.events
         )
-        # that one scores what stood to be scored does not show that he still could
-        shown = at.after.exhausted is not None and at.event.verb != "scores"
-        return None if counted or shown else ("stock", "cards were left to draw")
+        return None if counted else ("stock", "cards were left to draw")
+    if surrounding == "tricks":
+        played = any(event.verb in (*LEADS, "follows", "wins", "loses") for event in case.events)
+        counted = "tricks" in case.table or played
+        return None if counted else ("tricks", "all the cards were played")
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table
     begins = told.get("tricks") == 0 or any(
         event.verb == "deals" for event in case.events[: at.event.number]
     )
-    spoken_of = [each for each in SAYS if player in (told.get(each) or {})]
-    if begins or key in spoken_of or (key == "laid" and spoken_of):
+    if begins or player in (told.get(key) or {}):
         return None
     hand = (told.get("hands") or {}).get(player)
     if hand is not None and hand.whole and len(hand.cards) >= at.before.equipment.hand:
         return None
     return key, SAYS[key].format(player)
+
+
+# The words of claims about what stands to be scored.
+OF_WHAT_WAITS = ("to-score", "lost")
+
+
+def untold_of(case: Case, claim: Claim) -> tuple[str, str] | None:
+    """Return what of the table was taken to be empty for a claim of something that stands."""
+    player = claim.of or claim.by
+    waiting, told = "to_score", case.table
+    if claim.claim not in OF_WHAT_WAITS or player not in case.players or told.get("tricks") == 0:
+        return None
+    return None if player in (told.get(waiting) or {}) else (waiting, SAYS[waiting].format(player))

@@ -15,7 +15,7 @@ from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
-from adjudicator.games.euchre.regular import contested, regular
+from adjudicator.games.euchre.regular import contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
@@ -86,6 +86,10 @@ class Euchre(Game[Table, Situation]):
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""
         return contested(event)
+
+    def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
+        """Return what of the table was taken to be empty though the case does not say so."""
+        return untold(case, at, surrounding)
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""

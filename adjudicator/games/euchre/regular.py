@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
-from adjudicator.games.euchre.clock import first_to_speak, likely_round
+from adjudicator.games.euchre.clock import clock_of, first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
+from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import NOBODY, THROWS, opening
 from adjudicator.games.game import Regular
 
@@ -44,6 +45,19 @@ def _may_be_alone(case: Case) -> tuple[str, ...]:
     return tuple(player for player in players if partners[player] not in acting)
 
 
+def _round(case: Case) -> Mapping[str, Regular]:
+    """The round in which the record begins, where nobody says it."""
+    shown = clock_of(case) if not {"round"} & {*case.table, *case.told} else None
+    certain = shown.round if shown is not None else None
+    round = certain or likely_round(case)
+    if round is None:
+        return {}
+    says = f"it was the {('first', 'second')[round - 1]} round of the bidding"
+    # what the words themselves show nobody contests
+    denied_by = frozenset[str | None]() if certain else None
+    return {"round": Regular(round, says, denied_by=denied_by, others=({"round": 3 - round},))}
+
+
 def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
 
@@ -53,21 +67,53 @@ def regular(case: Case) -> Mapping[str, Regular]:
     table = opening(case)
     if table.alone is None:
         found["alone"] = Regular(
-            NOBODY, "nobody played alone", denied_by=FOR_A_LONE_HAND, others=_may_be_alone(case)
+            NOBODY,
+            "nobody played alone",
+            denied_by=FOR_A_LONE_HAND,
+            others=tuple({"alone": player} for player in _may_be_alone(case)),
         )
     speaks = first_to_speak(case)
     if table.dealer is None and speaks in case.players:
         dealer = case.players[case.players.index(speaks) - 1]
-        found["dealer"] = Regular(dealer, f"{speaks}, who spoke first, was the eldest hand")
+        others = tuple({"dealer": each} for each in case.players if each != dealer)
+        says = f"{speaks}, who spoke first, was the eldest hand"
+        found["dealer"] = Regular(dealer, says, others=others)
         table = replace(table, dealer=dealer)
-    round = likely_round(case)
-    if round is not None:
-        said = ("first", "second")[round - 1]
-        found["round"] = Regular(
-            round, f"it was the {said} round of the bidding", others=(3 - round,)
-        )
+    elif "dealer" not in case.table and table.dealer is not None:
+        # who turns the card down deals; but the act may be another's, done in his place
+        others = tuple({"dealer": each} for each in case.players if each != table.dealer)
+        says = f"{table.dealer} dealt"
+        found["dealer"] = Regular(table.dealer, says, denied_by=frozenset(), others=others)
+    found |= _round(case)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     if first is not None and leads and table.leader() is None:
-        found["lead"] = Regular(first.by, f"it was {first.by}'s lead", event=first.number)
+        others = tuple({"lead": each} for each in case.players if each != first.by)
+        says = f"it was {first.by}'s lead"
+        found["lead"] = Regular(first.by, says, event=first.number, others=others)
     return found
+
+
+# The words of claims that may be about a suit that was called before the record.
+OF_A_CALL = {"penalty-of-a-revoke", "a-penalty", "no-penalty"}
+SAYS = {
+    "exposed": "no card of {} lay exposed but what is told",
+    "owes_suit": "no suit had been called from {}",
+}
+
+
+def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
+    """Return what of the table was taken to be empty though the case does not say so.
+
+    Of the cards that lay exposed as the play begins a record that begins before it tells all.
+    """
+    key, _, of = surrounding.partition(" of ")
+    player = at.of if of else at.player
+    told = player in (case.table.get(key) or {})
+    if player is None or told or at.before.from_the_deal:
+        return None
+    if key == "exposed" and not at.event.cards:
+        return None  # it is of a hand, and not of a card
+    if key == "owes_suit" and not OF_A_CALL & {claim.claim for claim in case.claims}:
+        return None
+    return key, SAYS[key].format(player)

@@ -104,19 +104,34 @@ def turning_on_empty(
 ) -> tuple[str, ...]:
     """Return the facts for which something was taken to be empty, and that decide a matter.
 
-    Each is tried by itself: the matter would come to something else if it were otherwise.
+    Each is tried by itself, and then with all for which the same was taken to be empty: the
+    matter would come to something else if it were otherwise.
     """
     hearing = Hearing(book, matter, readings, without=without)
     here = substance(hearing)
-    return tuple(fact for fact in hearing.for_empty if _would_change(hearing, fact, here))
+    taken = hearing.for_empty
+    found = {fact for fact in taken if _would_change(hearing, fact, here)}
+    for fact in taken:
+        with_it = [each for each in taken if _rests_on_the_same(hearing, each, fact)]
+        if len(with_it) > 1 and found.isdisjoint(with_it):
+            other = hearing.otherwise({each: not hearing.known(each).value for each in with_it})
+            found |= {fact} if substance(other) != here else set()
+    return tuple(fact for fact in taken if fact in found)
+
+
+def _rests_on_the_same(hearing: Hearing, one: str, other: str) -> bool:
+    """Whether the same was taken to be empty for two facts, and both are so or not so."""
+    both = hearing.known(one), hearing.known(other)
+    return both[0].empty == both[1].empty and all(isinstance(k.value, bool) for k in both)
 
 
 def _would_change(hearing: Hearing, fact: str, here: Substance) -> bool:
-    """Whether a matter would come to something else if a fact were otherwise."""
+    """Whether a matter would come to something else, or stay open, if a fact were otherwise."""
     for value, *_ in hearing.book.classes(fact):
         if value != hearing.known(fact).value:
-            other = hearing.otherwise(fact, value)
-            if substance(other) != here and can_be(hearing.book.vocabulary, other.said):
+            other = hearing.otherwise({fact: value})
+            differs = substance(other) != here or bool(other.open() and not hearing.open())
+            if differs and can_be(hearing.book.vocabulary, other.said):
                 return True
     return False
 

@@ -245,11 +245,11 @@ class Hearing:
         unknown = set[str]().union(*(self.unknown(each) for each in waiting))
         return tuple(sorted(unknown if self.asking is None else unknown & self.asking))
 
-    def otherwise(self, fact: str, value: Value) -> Hearing:
-        """Return the matter heard again as if a fact that is known were otherwise."""
+    def otherwise(self, facts: Mapping[str, Value]) -> Hearing:
+        """Return the matter heard again as if facts that are known were otherwise."""
 
         def known(name: str) -> Known:
-            return Known(value, "told") if name == fact else self.matter.known(name)
+            return Known(facts[name], "told") if name in facts else self.matter.known(name)
 
         matter = replace(self.matter, known=known)
         return Hearing(self.book, matter, self.readings, self.assume, self.without)

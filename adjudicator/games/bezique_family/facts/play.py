@@ -115,6 +115,7 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
     "Were all the cards of the stock drawn?",
     regular=False,
     taken="cards were left to draw",
+    empty=("stock",),
 )
 def the_stock_was_exhausted(at: Situation) -> Verdict:
     """The stock was exhausted: no card was left to draw."""
@@ -372,6 +373,7 @@ def brisques_above_six(at: Situation) -> int | None:
     "Has {player} taken any brisques?",
     acts=(*PLAYS, *UNSEEN, "counts_brisques"),
     looks_ahead=True,
+    empty=("brisques",),
 )
 def has_taken_brisques(at: Situation) -> Verdict:
     """He has taken brisques in the deal."""
@@ -435,6 +437,7 @@ def _counted_later(at: Situation, player: str) -> int | None:
     acts=("counts_brisques",),
     regular=False,
     taken="all the cards were played when {player} counted the brisques",
+    empty=("tricks",),
 )
 def counted_them_too_soon(at: Situation) -> Verdict:
     """He counted the brisques before the last card was played."""
@@ -449,7 +452,12 @@ def counted_them_too_soon(at: Situation) -> Verdict:
 GREATEST = 9999
 
 
-@shown("Are all the deals of the game played?", acts=(*PLAYS, *UNSEEN, "settles"))
+@shown(
+    "Are all the deals of the game played?",
+    acts=(*PLAYS, *UNSEEN, "settles"),
+    empty=("tricks",),
+    empty_so=True,
+)
 def the_game_is_over(at: Situation) -> Verdict:
     """Every deal of the game has been played to the end."""
     deals, played = at.after.equipment.deals, at.after.deal

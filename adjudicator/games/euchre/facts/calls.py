@@ -54,6 +54,7 @@ def called_a_card(at: Situation) -> Verdict:
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),
     looks_ahead=True,
+    empty=("exposed of the other",),
 )
 def card_is_exposed(at: Situation) -> Verdict:
     """The card lies exposed, and not as part of a hand thrown down."""
@@ -227,6 +228,7 @@ def right_to_a_suit_from_before(at: Situation) -> str | None:
     "Does anything told here give a right to the card?",
     acts=("calls",),
     implies=("called_a_card",),
+    empty=("exposed of the other",),
 )
 def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     """Something that is told here gives, or gave, a right to the card."""
@@ -307,7 +309,12 @@ def a_suit_was_chosen_instead(at: Situation) -> Verdict:
     return "forgone" in fates and "open" not in fates
 
 
-@shown("Might the card be called at all?", acts=("calls",), looks_ahead=True)
+@shown(
+    "Might the card be called at all?",
+    acts=("calls",),
+    looks_ahead=True,
+    empty=("exposed of the other",),
+)
 def a_good_call_was_made(at: Situation) -> Verdict:
     """The card called is one that may be called, and an adversary called it."""
     if at.event.verb != "calls":
@@ -626,7 +633,7 @@ def suit_called(at: Situation) -> Suit | None:
     return None
 
 
-@shown("Had a suit been lawfully called from {player}?", acts=LEADING)
+@shown("Had a suit been lawfully called from {player}?", acts=LEADING, empty=("owes_suit",))
 def a_suit_was_called(at: Situation) -> Verdict:
     """A suit was called, and this is the lead for which it was called."""
     if not at.is_lead or at.after.tricks[-1].due not in (None, at.player):

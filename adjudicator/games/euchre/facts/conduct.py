@@ -21,7 +21,7 @@ shown: FactRegister[Situation] = FactRegister()
 # cards and hands taken up again
 
 
-@shown("Had the card been lying exposed on the table?", acts=("picks_up",))
+@shown("Had the card been lying exposed on the table?", acts=("picks_up",), empty=("exposed",))
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
     """He took up again a card that lay exposed."""
     if at.event.verb != "picks_up":

@@ -1,0 +1,162 @@
+"""Taking a circumstance of the table away: the same verdict, a question, or a named presumption."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from shipped import CASE_FILES, tried
+
+from adjudicator.base.errors import CaseError
+from adjudicator.base.paths import CASES
+from adjudicator.case import Case
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.dispute import VERDICT
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.ruling import Ruling
+
+# So many cases are tried of each key of each book, from the first to the last.
+TRIED = 6
+# What is still silent: that she whose twenty is repeated has none, that what lay on the table lay
+# there by a declaration, and that another than he who led first had the lead of an earlier trick.
+STILL_SILENT = {
+    ("made", "a-sequence-out-of-a-royal-marriage"),
+    ("to_score", "twenty-repeated-at-the-second-trick-only"),
+    ("lead", "only-the-adversaries-may-demand-and-only-to-win"),
+    ("tricks", "two-tricks-later-it-was-bobs-lead"),
+}
+# What of a ruling is no part of a dispute: who takes the trick, where nobody says what is trumps.
+NO_DISPUTE = ("who takes the trick", "The value of tricks")
+# How a presumption of what a key says is named, where it is named with the key and without it.
+NAMED = {
+    "laid": ("lay before", "had declared"),
+    "made": ("lay before", "had declared"),
+    "to_score": ("lay before", "had declared"),
+    "exposed": ("lay exposed",),
+    "owes_suit": ("had been called",),
+    "stock": ("left to draw",),
+    "brisques": ("taken no brisques",),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "says"),
+    [
+        (
+            "euchre/exposed-card-picked-up-because-nobody-called-it",
+            "exposed",
+            "no card of West lay exposed but what is told",
+        ),
+        (
+            "euchre/a-call-of-another-card-discovers-no-false-lead",
+            "exposed",
+            "no card of East lay exposed but what is told",
+        ),
+        (
+            "euchre/suit-that-was-called-before-the-record-is-not-led",
+            "owes_suit",
+            "no suit had been called from East",
+        ),
+        (
+            "euchre/says-alone-and-has-named-no-suit-on-the-second-round",
+            "round",
+            "it was the first round of the bidding",
+        ),
+        ("euchre/dealers-partner-turns-the-card-down", "dealer", "Bob dealt"),
+        ("euchre/all-have-followed-a-card-that-nobody-remembers", "lead", "it was West's lead"),
+        (
+            "bezique/foster/wins-a-trick-and-leaves-the-twenty-waiting",
+            "to_score",
+            "Ann had declared nothing but what is told",
+        ),
+        (
+            "bezique/enquire-within/the-last-trick-and-then-the-tricks-are-looked-at",
+            "brisques",
+            "Ann had taken no brisques but what is told",
+        ),
+        (
+            "bezique/foster/cards-taken-back-when-the-stock-is-exhausted",
+            "stock",
+            "cards were left to draw",
+        ),
+        ("penchant/the-fourth-deal-is-not-played-out", "tricks", "all the cards were played"),
+    ],
+)
+def test_what_is_presumed_of_the_table_is_named(name: str, key: str, says: str) -> None:
+    case = read_case(CASES / f"{name}.yaml")
+
+    told = adjudicate(case, book_of(case))
+    left_out = adjudicate(_without(case, key), book_of(case))
+
+    assert says not in [granted.says for granted in told.granted]
+    assert says in [granted.says for granted in left_out.granted]
+
+
+# a property, over all that is shipped
+
+
+def _without(case: Case, key: str) -> Case:
+    return replace(case, table={name: v for name, v in case.table.items() if name != key})
+
+
+@cache
+def removals() -> dict[tuple[str, str], list[Path]]:
+    """The cases that tell each key of the table, by book and key."""
+    found: dict[tuple[str, str], list[Path]] = defaultdict(list)
+    for path in CASE_FILES:
+        own = tried(path)[0]
+        for key in own.case.table:
+            found[own.book.id, key].append(path)
+    return found
+
+
+def spread() -> Iterator[tuple[str, Path]]:
+    """Yield some of the cases of every key of every book, from the first to the last."""
+    for (_, key), paths in removals().items():
+        step = max(1, len(paths) // TRIED)
+        yield from ((key, path) for path in paths[::step][:TRIED])
+
+
+def verdict(ruling: Ruling, dispute: tuple[int, ...]) -> object:
+    if ruling.claims:
+        return [(claim.verdict, claim.points) for claim in ruling.claims]
+    found: list[object] = []
+    for decision in (each for number in dispute for each in ruling.on(number)):
+        findings = tuple(f for f in decision.findings if f.law not in NO_DISPUTE)
+        said = replace(decision, findings=findings).substance(VERDICT)
+        found += [(decision.event, said)] if any(said) else []
+    return found
+
+
+def is_said(ruling: Ruling, other: Ruling, key: str) -> bool:
+    """Whether the second asks or names what the first need not, or names what the key says."""
+    asked = {(m.event, m.fact) for m in other.missing} - {(m.event, m.fact) for m in ruling.missing}
+    pairs = zip(ruling.claims, other.claims, strict=True)
+    opened = any(b.verdict == "open" != a.verdict for a, b in pairs)
+    named = {g.says for g in other.granted} - {g.says for g in ruling.granted}
+    known = any(words in g.says for words in NAMED.get(key, ()) for g in other.granted)
+    unsaid = {f for s in other.silences for f in s.unsaid}
+    unsaid -= {f for s in ruling.silences for f in s.unsaid}
+    return bool(asked or opened or named or known or unsaid)
+
+
+@pytest.mark.sweep
+def test_no_circumstance_is_taken_away_in_silence() -> None:
+    silent = set()
+    for key, path in spread():
+        own = tried(path)[0]
+        try:
+            ruling = adjudicate(_without(own.case, key), own.book, readings=own.readings)
+        except CaseError:
+            continue  # it is refused, with a message
+        dispute = own.ruling.dispute
+        if verdict(own.ruling, dispute) == verdict(ruling, dispute):
+            continue
+        if not is_said(own.ruling, ruling, key):
+            silent.add((key, path.stem))
+
+    assert silent == STILL_SILENT
