@@ -91,11 +91,13 @@ class Event:
         return " ".join(word for word in words if word)
 
     def done(self) -> str:
-        """Return it in words without who did it: exchanges 7H, declares four queens."""
+        """Return it in words without who did it: exchanges 7H, declares marriage in clubs."""
         several = self.particulars.get(self.verb)
         named = several if isinstance(several, tuple) else () if several is True else (several,)
         place = self.particulars.get("from")
-        named = (*named, f"from the {place}" if place else None)
+        to, suit = self.particulars.get("where"), self.particulars.get("suit")
+        named = (*named, f"from the {place}" if place else None, f"to the {to}" if to else None)
+        named = (*named, f"in {suit}" if suit else None)
         said = self.in_text().removeprefix(self.by).strip()
         return " ".join([said, *(str(one).replace("-", " ") for one in named if one is not None)])
 

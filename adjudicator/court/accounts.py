@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adjudicator.case import Claim
-from adjudicator.court.upshot import Upshot
+from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import NumberOf
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
@@ -123,6 +123,8 @@ def _on_scoring(about: Sequence[Finding]) -> list[Finding]:
 
 def _is_for(claim: Claim, decision: Decision, finding: Finding, upshot: Upshot) -> bool:
     """Whether a finding speaks of that for which points are claimed."""
+    if not is_of_suit(finding.remedies, claim.suit):
+        return False
     if not claim.things:
         return True
     return any(

@@ -10,6 +10,7 @@ from adjudicator.law.ruling import Finding, Lacks, Standing
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
 NOTHING_FOR_IT = "no law of the book gives it"
 NOT_IN_FORCE = "the right to it is not in force"
+BINDS_NO_MORE = "it binds no more"
 NOTHING_DEMANDS_IT = "no law of the book demands it"
 NOTHING_AGAINST_IT = "no law is against it"
 BY_WHAT_IS_RECORDED = "by what is recorded"

@@ -13,9 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
-from adjudicator.court import conduct, duties, meaning
+from adjudicator.court import conduct, duties, meaning, timing
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
+    BINDS_NO_MORE,
     BY_WHAT_IS_RECORDED,
     IN_PART,
     NOT_IN_FORCE,
@@ -33,7 +34,7 @@ from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.grounds import grounded
 from adjudicator.court.lacking import lacking, leaning
-from adjudicator.court.upshot import Upshot
+from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
@@ -41,6 +42,7 @@ from adjudicator.law.ruling import (
     SILENT,
     ClaimVerdict,
     Finding,
+    Remedy,
     Ruling,
     Standing,
 )
@@ -333,13 +335,15 @@ def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
     shown = claim.claim in upshot.game.lies_there
     said = claim.claim in upshot.said_as(finding) and claim.of in (None, finding.player)
     if said and not shown:
-        return True
+        return is_of_suit(finding.remedies, claim.suit)
     return any(_meets(claim, effect(r), finding, upshot) for r in finding.remedies)
 
 
 def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     """Whether an effect of a finding is one that a claim wants."""
-    cards, suits = so.of("cards"), so.of("suit", (claim.suit,))
+    cards = so.of("cards")
+    of_cards = tuple(getattr(card, "suit", None) for card in cards)
+    suits = so.of("suit", of_cards or (claim.suit,))
     of_any_card = bool(upshot.game.numbers_claimed) and not cards
     return (
         so.kind in register().granted_by.get(claim.claim or "", ())
@@ -406,17 +410,63 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def _lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that a score is lost: of several of a name, one may be."""
-    answer = _still_waits(claim, upshot) or _answer(claim, upshot)
-    if answer.word != UPHELD or not claim.things:
-        return answer
-    named = [d for d in upshot.ruling.decisions if not set(claim.things).isdisjoint(d.named)]
-    findings = [f for d in named for f in d.findings]
-    waited = sum(f.gives("score-later") for f in findings)
-    lost = sum(f.gives("score-lost") for f in findings)
-    if lost >= waited:
-        return answer
-    return answer._replace(word=IN_PART, reason=f"{lost} of {waited} that stood to be scored")
+    """Return what becomes of the claim that a score is lost."""
+    return _named_and_lost(claim, upshot) or _still_waits(claim, upshot) or _answer(claim, upshot)
+
+
+def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what became of a score that is named: of several of a name, one may be lost.
+
+    None where no score is named, or nothing of that name was lost or waits, or it can be tried.
+    """
+    if not (claim.things or claim.suit or claim.card):
+        return None
+    if upshot.game.acts_claimed(claim, upshot.table):
+        return None
+    who = claim.of or claim.by
+    waits = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
+    waits = [s for s in waits if _is_named(claim, s.remedy)]
+    named = [(f, r) for f in upshot.ruling.findings for r in f.remedies if _is_named(claim, r)]
+    lost = [f for f, r in named if r.kind == "score-lost" and who in r.against]
+    announced = sum(r.kind == "score-later" and who in r.held_by for _, r in named)
+    stood = max(len(lost) + len(waits), announced)
+    if 0 < len(lost) < stood:
+        return ClaimAnswer(IN_PART, lost[-1], f"{len(lost)} of {stood} that stood to be scored")
+    if waits:
+        last = waits[-1]
+        law = last.law or None
+        return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text, law=law)
+    return ClaimAnswer(UPHELD, lost[-1]) if lost else None
+
+
+def _is_named(claim: Claim, remedy: Remedy) -> bool:
+    """Whether a remedy is about the score that a claim names."""
+    what, cards = remedy.things.get("what", ()), remedy.things.get("cards", ())
+    return (
+        (not claim.things or not set(claim.things).isdisjoint(what))
+        and (claim.card is None or claim.card in cards)
+        and is_of_suit([remedy], claim.suit)
+    )
+
+
+def _announces_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may announce nothing: at that moment.
+
+    What he announces then tells, where he does; else whether what keeps him from it binds him yet.
+    """
+    heard = [d for d in upshot.decisions if upshot.about and d.named and d.actor == claim.of]
+    said = conduct.last(heard, lambda _, f: "no-announcing" in upshot.said_as(f))
+    if said is not None:
+        return ClaimAnswer(UPHELD, said)
+    scored = conduct.last(heard, lambda _, f: f.gives("score", "score-later"))
+    if scored is not None:
+        return ClaimAnswer(REFUSED, scored)
+    for standing in upshot.in_force(("no-announcing",)):
+        if claim.of in (None, *standing.remedy.against):
+            why = upshot.making(standing)
+            return ClaimAnswer(UPHELD, why, "" if why else standing.remedy.text)
+    answer = _answer(claim, upshot)
+    return answer._replace(word=REFUSED, reason=BINDS_NO_MORE) if answer.word == UPHELD else answer
 
 
 # What becomes of a claim of some words; of all others the findings say it.
@@ -425,9 +475,11 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "must": lambda claim, upshot: duties.bound_to(claim, upshot) or _answer(claim, upshot),
     STANDS: conduct.stands,
     "lost": _lost,
+    "no-announcing": _announces_nothing,
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
     "may-not": conduct.may_not,
     "one-only": conduct.one_only,
     **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
+    **dict.fromkeys(conduct.OF_TIME, timing.is_out_of_time),
 }

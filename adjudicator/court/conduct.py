@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event
@@ -21,20 +21,19 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import spoken_of, tried_in_turn
-from adjudicator.court.upshot import Upshot
-from adjudicator.law.remedies import kinds, register
+from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
 
 # Words of claims that say what an act is called.
-CALLED_SO = (
-    "void", "not-valid", "too-late", "too-early", "out-of-time", "out-of-turn", "barred", "forgone",
-)  # fmt: skip
+CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
+VOID = ("void", "not-valid")
+# By which what was done before is void, and not the choice of it.
+BY_CHOICE = frozenset({"deals-again"})
 # What is right in part where an act fails by another law than the claim has in mind.
-FAILS_ANYHOW = ("void", "not-valid", "too-late", "too-early", "out-of-time", "barred")
-# Words of claims that say when a thing was done, which another's act may decide.
+FAILS_ANYHOW = ("void", "not-valid", "barred")
+# Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
-# A word of claims that says no more than one of several others.
-SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
 NOTHING_OF_IT = ("not-valid", "barred")
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
@@ -63,7 +62,35 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         right = bidden
     if right is not None:
         return ClaimAnswer(REFUSED, right)
-    return ClaimAnswer(UPHELD, breach) if breach else _nothing_amiss(claim, heard, upshot)
+    breach = breach or _at_the_wrong_time(claim, heard, upshot)
+    if breach is None:
+        bound_to = _kept_to_his_word(claim, heard, upshot)
+        return bound_to or nothing_amiss(claim, heard, upshot)
+    word, bound = _binds(heard)
+    if bound is not None and breach.gives("silenced", "keeps-his-right"):
+        return ClaimAnswer(word, bound).denied()
+    return ClaimAnswer(UPHELD, breach)
+
+
+def _at_the_wrong_time(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return by what an act that costs nothing was done too late, or too early."""
+
+    def says_so(_: Decision, finding: Finding) -> bool:
+        of_him = finding.kind == "ruling" and finding.player == claim.of
+        lost = any(kinds()[r.kind].sheet == LOST for r in finding.remedies)
+        return of_him and not lost and not set(OF_TIME).isdisjoint(upshot.said_as(finding))
+
+    return last(heard, says_so)
+
+
+def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
+    """Return how far a declaration stands that binds others, and by what; None where it does not.
+
+    It does in part, where it does not bind all of them.
+    """
+    kept = last(heard, lambda _, f: f.gives("keeps-his-right"))
+    binding = last(heard, lambda _, f: f.gives("silenced"))
+    return (IN_PART if kept else UPHELD), binding and (kept or binding)
 
 
 def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -122,17 +149,16 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         void = void._replace(finding=had_passed)
     if void.word != IN_PART or void.reason:
         return void.denied()
-    kept = last(heard, lambda _, f: f.gives("keeps-his-right"))
-    binding = last(heard, lambda _, f: f.gives("silenced"))
-    if binding is not None:  # it binds others; not all of them, where one keeps his right
-        return ClaimAnswer(IN_PART if kept else UPHELD, kept or binding)
+    word, bound = _binds(heard)
+    if bound is not None:
+        return ClaimAnswer(word, bound)
     if any(map(left_out, heard)):
         return void._replace(word=SAYS_NOTHING, reason=NOT_SAID)
     return void._replace(word=REFUSED)
 
 
 def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that an act is void, comes too late, is barred.
+    """Return what becomes of the claim that an act is void, or barred, or out of turn.
 
     It is upheld where a law says that of it; where the act fails by another, in part.
     """
@@ -142,21 +168,22 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is void, by what was ruled on the act."""
     word = claim.claim or ""
-    since = _what_became_of_it(claim, heard, upshot) if word in ("void", "not-valid") else None
+    since = _what_became_of_it(claim, heard, upshot) if word in VOID else None
     if since is not None:
         return since
     wanted = register().granted_by.get(word, frozenset())
-    words = {word, *SAYS_LESS.get(word, ())}
+    if claim.things and word in VOID:  # it is said of what stood to be scored
+        wanted |= register().granted_by["lost"]
 
-    def says_so(decision: Decision, finding: Finding) -> bool:
-        return not words.isdisjoint(upshot.said_as(finding)) or finding.gives(*wanted)
+    def says_so(_: Decision, finding: Finding) -> bool:
+        his_own = finding.player == claim.of
+        given = finding.gives(*(wanted - BY_CHOICE if his_own else wanted))
+        return given or word in upshot.said_as(finding)
 
     so = last(heard, says_so)
-    of_any = word in OF_TIME or (upshot.about is None and word != "out-of-turn")
-    if so is None and of_any:  # what comes too late may be said of another's act
-        spoken = reversed(upshot.ruling.findings)
-        said = (f for f in spoken if f.player != claim.of and words & {*upshot.said_as(f)})
-        so = next(said, None)
+    if so is None and upshot.about is None and word != "out-of-turn":
+        others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
+        so = next((f for f in others if word in upshot.said_as(f)), None)
     against = register().turned_away_by.get(word, frozenset())
     not_so = last(heard, lambda _, f: f.gives(*against))
     if so is not None:  # of several things that were done at once one may stand, and one not
@@ -166,7 +193,7 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return ClaimAnswer(REFUSED, not_so)
     breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
-        return _nothing_amiss(claim, heard, upshot)
+        return nothing_amiss(claim, heard, upshot)
     if word in NOTHING_OF_IT and _comes_to_nothing(heard):
         return ClaimAnswer(UPHELD, breach)
     return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
@@ -187,17 +214,28 @@ def _what_became_of_it(
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
         return None
-    bound = last(heard, lambda _, f: f.gives("bound"))
+    bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
-        named = claim.suit or next((event.suit for event in events[at - 1 : at]), None)
-        kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
-        return ClaimAnswer(REFUSED if kept else UPHELD, bound)
+        return bound
     loose = last(heard, lambda _, f: f.gives("may-take-back"))
     if loose is not None:
         taken = (e.number for e in events[at:] if e.verb == "takes_back" and e.by == who)
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
         return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
     return None
+
+
+def _kept_to_his_word(
+    claim: Claim, heard: Sequence[Decision], upshot: Upshot
+) -> ClaimAnswer | None:
+    """Return whether what somebody names is void, as he is bound by what he named before."""
+    bound = last(heard, lambda _, f: f.gives("bound"))
+    if bound is None:
+        return None
+    acts = claim.acts[-1:] or upshot.case.events[bound.event - 1 : bound.event]
+    named = claim.suit or next((act.suit for act in acts), None)
+    kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
+    return ClaimAnswer(REFUSED if kept else UPHELD, bound)
 
 
 def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
@@ -276,8 +314,13 @@ def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     if claim.acts:
         return tried_in_turn(claim.acts, upshot).decisions
     heard = spoken_of(claim, upshot) or _last_act(claim, upshot)
-    named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named))
-    return named or heard
+    named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named)) or heard
+    return tuple(d for d in named if _is_of_suit(d, claim)) or named
+
+
+def _is_of_suit(decision: Decision, claim: Claim) -> bool:
+    """Whether what is ruled on is of the suit that a claim names, where it is of any."""
+    return is_of_suit((r for f in decision.findings for r in f.remedies), claim.suit)
 
 
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
@@ -294,7 +337,7 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
-def _nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
+def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim against an act in which no law finds anything amiss.
 
     What is exacted of another needs a law that gives it.
@@ -400,7 +443,7 @@ def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
     kind = kinds()[remedy.kind]
     if kind.of_a_breach or kind.of_the_call:  # a call that comes to nothing fails him who calls
         return True
-    if kind.good or kind.harmless:
+    if kind.good or kind.harmless or kind.sheet == LOST:  # he may do what costs him a score
         return False
     if remedy.against:
         return not side.isdisjoint(remedy.against)

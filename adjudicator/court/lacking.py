@@ -20,7 +20,9 @@ from adjudicator.law.ruling import Finding, Lacks
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
 # Claims that may be of any act: no one law would grant them.
-OF_ANY_ACT = ("stands", "take-back", "give-back", "void", "not-valid")
+OF_ANY_ACT = (
+    "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
+)  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
 OF_MANY_LAWS = (*OF_ANY_ACT, "must", "trumps")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.

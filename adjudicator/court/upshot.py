@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from adjudicator.base.cards import Suit
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.games.game import Game, Situation, Table
@@ -22,6 +23,12 @@ from adjudicator.law.ruling import (
     outcome_of,
     points_together,
 )
+
+
+def is_of_suit(remedies: Iterable[Remedy], suit: Suit | None) -> bool:
+    """Whether remedies are about cards of a suit, as far as they name any."""
+    cards = [card for remedy in remedies for card in remedy.things.get("cards", ())]
+    return suit is None or not cards or any(getattr(c, "suit", None) is suit for c in cards)
 
 
 class Upshot:

@@ -134,18 +134,34 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     """What is claimed, in words: call suit, a total of 120, 5 points."""
     if claim.word is None:
         of = f" for {scorer(claim.of, sides)}" if claim.of else ""
-        things = f" for {joined([plain(thing) for thing in claim.things])}" if claim.things else ""
-        return f"{points_in_words(claim.number or 0)}{things}{of}"
+        things = joined([plain(thing) for thing in claim.things])
+        return f"{points_in_words(claim.number or 0)}{_told(claim, 'for ', things)}{of}"
     about = " ".join(claim.about)
     phrase = words.claims.get(claim.word, f"{plain(claim.word)} {{}}".rstrip())
     named, _, unnamed = phrase.partition("|")
     if unnamed and claim.of is None:
         named = unnamed
     said = named.format(about, of=claim.of, by=claim.by, card=_card(claim), suit=_suit(claim))
-    if claim.things:
-        said = f"{said.strip()}, {joined([plain(thing) for thing in claim.things])}"
+    things = joined([plain(thing) for thing in claim.things])
+    said = said.strip() + _told(claim, "", things, but=named)
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
+
+
+def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
+    """What else a claim tells of what it is about: ", marriage in clubs"; "" where nothing.
+
+    Args:
+        claim: the claim.
+        before: what comes before it.
+        things: the things of which it is said, in words.
+        but: the words in which some of it stands already.
+    """
+    said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
+    card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
+    suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
+    told = " ".join(word for word in (things, card, suit) if word)
+    return f"{' ' if before else ', '}{before}{told}" if told else ""
 
 
 def _card(claim: ClaimVerdict) -> str:

@@ -144,7 +144,8 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
     for claim in ruling.claims:
         finding = deciding_it(ruling, claim)
         which = which_of_several(finding, book) if finding is not None else ""
-        told = with_its_card(claim, finding)
+        says_card = "{card}" in book.words.claims.get(claim.word or "", "")
+        told = with_its_card(claim, finding) if says_card else claim
         here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}
         told = replace(told, otherwise=here)
         brief = len(which) <= BRIEF and claim.number is None and not claim.reason

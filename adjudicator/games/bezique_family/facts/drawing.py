@@ -198,7 +198,8 @@ def took_up_his_cards(at: Situation) -> Verdict:
     if at.event.verb != "takes_up":
         return False
     again = Counter(each.card for each in refused(at.before, at.player))
-    return not at.event.cards or bool(Counter(at.event.cards) - again)
+    cards = at.event.cards or tuple(each.card for each in at.before.lies(at.player))
+    return not cards or bool(Counter(cards) - again)
 
 
 @shown("Did {player} leave his cards on the table?", acts=("leaves",))

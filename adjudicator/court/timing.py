@@ -1,0 +1,90 @@
+"""Claims of time: that what somebody does or asks comes too late, or too early.
+
+It is upheld where the act fails by a condition of time, refused where it is in time or fails by
+something else; in part only where it is early that is said to be late, or where of several acts
+one is in time. What is asked can be late by what another has done: then that ruling says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import IN_PART, REFUSED, UPHELD, ClaimAnswer, in_a_few_words
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import register
+from adjudicator.law.ruling import Decision, Finding
+
+LATE = "comes-too-late"
+# A word of claims that says no more than one of several others.
+SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
+# What is said of an act that was done at the wrong time, where another is claimed.
+IT_IS: Mapping[str, str] = {"too-late": "it is too late", "too-early": "it is too early"}
+# How an act bears on others by which one asks for something.
+ASKS = ("contests", "exacts", "finds")
+
+
+def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that what a player does or asks comes at the wrong time."""
+    word, heard = claim.claim or "", conduct.heard_of(claim, upshot)
+    words = {word, *SAYS_LESS.get(word, ())}
+
+    def says_so(_: Decision, finding: Finding) -> bool:
+        return _is_late(finding, claim) or not words.isdisjoint(upshot.said_as(finding))
+
+    so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)
+    in_time = register().turned_away_by.get(word, frozenset())
+    if so is not None:
+        other = _came_in_time(claim, in_time, upshot)
+        if other is None or other == so:
+            return ClaimAnswer(UPHELD, so)
+        return ClaimAnswer(IN_PART, so, in_a_few_words(other.text))
+    not_so = conduct.last(heard, lambda _, f: f.gives(*in_time))
+    if not_so is not None:
+        return ClaimAnswer(REFUSED, not_so)
+    breach = conduct.what_is_amiss(heard, upshot, claim.of)
+    if breach is None:
+        return conduct.nothing_amiss(claim, heard, upshot)
+    instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
+    return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
+
+
+def _came_in_time(claim: Claim, by: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return by what something that a player asked was in time; None where nothing was.
+
+    Of which of his acts it is said may be left open: then it is of all of them.
+    """
+    if upshot.about is not None or claim.acts:
+        return None
+    his = (f for f in reversed(upshot.ruling.findings) if f.player == claim.of)
+    return next((f for f in his if f.gives(*by)), None)
+
+
+def _is_late(finding: Finding, claim: Claim) -> bool:
+    """Whether it follows from what another did that somebody comes too late."""
+    if LATE not in register().granted_by.get(claim.claim or "", ()):
+        return False
+    late = (remedy.against for remedy in finding.remedies if remedy.kind == LATE)
+    return any(claim.of is None or claim.of in against for against in late)
+
+
+def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return by what is ruled on another's act what somebody asks or finds amiss comes too late.
+
+    None where something is ruled on his own act, or it is not one by which he asks for anything.
+    """
+    if claim.acts or any(f.player == claim.of for decision in heard for f in decision.findings):
+        return None
+    noticed: Collection[str] | None = None
+    if upshot.about:
+        act = upshot.case.events[upshot.about - 1]
+        if upshot.game.language.verb(act.verb).bears not in ASKS:
+            return None
+        noticed = upshot.game.contests(act)
+
+    def meant(finding: Finding) -> bool:
+        return noticed is None or any(step.fact in noticed for step in finding.steps())
+
+    late = (f for f in reversed(upshot.ruling.findings) if _is_late(f, claim))
+    return next((finding for finding in late if meant(finding)), None)
