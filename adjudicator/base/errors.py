@@ -127,6 +127,28 @@ def did_you_mean(
     return f"Write one of: {', '.join(listed)}." if len(listed) > 1 else f"Write {listed[0]}."
 
 
+def near_names(word: str, options: Collection[str]) -> str:
+    """Return one sentence with the names of several words that somebody probably meant.
+
+    Those that are written much alike, and those that have most of its words in them.
+
+    >>> near_names("out_of_turn_lead", ["led_out_of_turn", "played_out_of_turn", "trumped"])
+    'Did you mean led_out_of_turn or played_out_of_turn?'
+    """
+    import difflib
+
+    if slip := difflib.get_close_matches(word.casefold(), options, 1, 0.85):
+        return f"Did you mean {slip[0]}?"
+    likely = difflib.get_close_matches(word.casefold(), options, 3, 0.6)
+    parts = {part for part in re.split(r"[\W_]+", word.casefold()) if len(part) > 2}
+    shared = {name: sum(part[:4] in name for part in parts) for name in options}
+    most = max(shared.values(), default=0)
+    if most * 2 > len(parts):
+        likely += sorted(name for name in options if shared[name] == most)
+    names = list(dict.fromkeys(likely))[:3]
+    return f"Did you mean {join(names, 'or')}?" if names else did_you_mean(word, options)
+
+
 def nearest(
     word: str, options: Collection[str], *, known: Mapping[str, Collection[str]] | None = None
 ) -> tuple[str, ...]:

@@ -90,6 +90,25 @@ def books(own: OwnBooks = None) -> None:
 
 
 @app.command()
+def facts(
+    game: Annotated[str, typer.Argument(help="A game, or a book's id.")],
+    word: Annotated[
+        str | None, typer.Argument(metavar="[WORD]", help="Part of a name, or of what it means.")
+    ] = None,
+    house: ByHouse = None,
+    own: OwnBooks = None,
+) -> None:
+    """List what a rule may use: facts, topics, remedies, names."""
+    from adjudicator.games.registry import arises
+    from adjudicator.report.facts import facts_page
+
+    shelf = Library(tuple(own or ()))
+    ids = shelf.of_game(game) or (shelf.id(game),)
+    read = [shelf.book(id, [str(path) for path in house or ()]) for id in ids]
+    terminal.show(facts_page(read, arises(read[0].game), word or ""), paged=True)
+
+
+@app.command()
 def schema(
     name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
 ) -> None:

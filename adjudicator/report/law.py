@@ -98,11 +98,14 @@ def _add_clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) ->
     if clause.reading:
         which = "likelier" if clause.reading[1] == LIKELIER else "other"
         page.add(f"only on the {which} reading of {clause.reading[0]}", "doubt", indent=4)
+    if clause.topics:
+        page.label("topic:", ", ".join(clause.topics), "faint", indent=4, item=True)
     for word, said in _clause_in_words(book, clause):
         page.label(f"{word}:", said, "faint", indent=4, item=True)
         if word == "choice" and clause.choice is not None:
             for number, option in enumerate(clause.choice[1], 1):
-                page.item(plain_words.remedy(book, option), indent=12, mark=f"{number}.")
+                said = f"{plain_words.remedy(book, option)} ({plain_words.as_written(option)})"
+                page.item(said, indent=12, mark=f"{number}.")
     if cases:
         more = len(cases) - CASES_SHOWN
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")
@@ -119,15 +122,18 @@ def _clause_in_words(book: Book, clause: Clause) -> Iterator[tuple[str, str]]:
     )
     for word, asked in conditions:
         for condition in asked:
-            yield word, plain_words.condition(book, condition)
+            named = plain_words.asked_as_written(condition)
+            yield word, f"{plain_words.condition(book, condition)} ({named})"
     if clause.define:
-        yield "then", f"{plain_words.means(book, clause.define)}."
+        yield "then", f"{plain_words.means(book, clause.define)}. (define: {clause.define})"
     if clause.finds:
         yield "then", plain_words.finding(book, clause)
     if clause.award:
-        yield "scores", f"{plain_words.award(book, clause.award)}."
+        yield "scores", f"{plain_words.award(book, clause.award)}. (to: {clause.award.to})"
     if clause.combination:
         yield "worth", f"{plain_words.row(book.words, clause.combination)}."
+    for stated in clause.remedies:
+        yield "gives", f"{plain_words.remedy(book, stated)} ({plain_words.as_written(stated)})"
     if clause.choice:
         who = capital(plain_words.role(book, clause.choice[0]))
         yield "choice", f"{who} may have one of these:"

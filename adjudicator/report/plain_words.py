@@ -254,6 +254,39 @@ def _told_already(until: str, said: str) -> bool:
     return " ".join(until.split()[:4]) in said
 
 
+def as_written(stated: RemedyTerms) -> str:
+    """Return a remedy as a rulebook writes it.
+
+    >>> as_written(RemedyTerms("take-back", against="player", things={"cards": "cards"}))
+    'take-back: {against: player, cards: cards}'
+    """
+    parts = [f"against: {stated.against}"] if stated.against else []
+    parts += [f"held_by: {stated.held_by}"] if stated.held_by else []
+    parts += [f"{key}: {name}" for key, name in stated.things.items()]
+    parts += [f"until: {stated.until}"] if stated.until else []
+    return f"{stated.kind}: {{{', '.join(parts)}}}"
+
+
+def asked_as_written(asked: Condition) -> str:
+    """Return a condition as a rulebook writes it.
+
+    >>> asked_as_written(Condition("led_out_of_turn"))
+    'led_out_of_turn'
+    >>> asked_as_written(Condition("followers", (), least=1, most=2))
+    'followers: {at_least: 1, at_most: 2}'
+    >>> asked_as_written(Condition("demanded", ("win", "lose")))
+    'demanded: [win, lose]'
+    """
+    if asked.least is not None or asked.most is not None:
+        bounds = [f"at_least: {asked.least}"] if asked.least is not None else []
+        bounds += [f"at_most: {asked.most}"] if asked.most is not None else []
+        return f"{asked.fact}: {{{', '.join(bounds)}}}"
+    if asked.values == (True,) and asked.values[0] is True:  # and not the number one
+        return asked.fact
+    said = [as_said(each) for each in asked.values]
+    return f"{asked.fact}: {said[0] if len(said) == 1 else '[' + ', '.join(said) + ']'}"
+
+
 def lasting(until: str) -> str:
     """Return how long something lasts: for this trick; until it is played."""
     return f"for {until}" if until.startswith("this") else f"until {until}"

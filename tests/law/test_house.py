@@ -15,6 +15,7 @@ from places import DATA
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.errors import CaseError
 from adjudicator.base.paths import CASES
+from adjudicator.base.phrases import letters
 from adjudicator.court.cases import book_of
 from adjudicator.court.files import case_files, sort_out
 from adjudicator.court.library import Library, usual_house
@@ -175,6 +176,17 @@ def test_points_of_partners_are_marked_for_their_side_everywhere() -> None:
     }
 
 
+@pytest.mark.terminal
+def test_declaration_that_the_house_refuses_stays_on_the_score_sheet() -> None:
+    """No remedy of the rule says so: that it was declared, and is not scored, is enough."""
+    sheet = run("score", str(EXAMPLES / "four-jacks-with-ten-cards-to-draw.yaml"), COLUMNS="120")
+
+    (row,) = [line for line in sheet.stdout.splitlines() if line.startswith("10 ")]
+    assert "four Jacks" in row
+    assert "refused" in row
+    assert "house: no four Jacks at the end" in row
+
+
 def test_one_side_cannot_stand_at_two_scores(tmp_path: Path) -> None:
     path = tmp_path / "two-scores.yaml"
     two = CASE.replace("nobody}", "nobody, score: {North: 1, South: 2}}")
@@ -182,6 +194,87 @@ def test_one_side_cannot_stand_at_two_scores(tmp_path: Path) -> None:
 
     with pytest.raises(CaseError, match="North and South are one side"):
         read_case(path)
+
+
+def test_every_remedy_of_a_house_ruling_is_in_its_text() -> None:
+    case = read_case(EXAMPLES / "friends-lead-out-of-turn.yaml")
+
+    (finding,) = adjudicate(case, book_of(case)).findings
+
+    assert letters(finding.text).endswith("West takes back 9S. Nothing is due from West.")
+
+
+def test_number_that_a_case_tells_can_be_asked_by_a_rule(tmp_path: Path) -> None:
+    rule = tmp_path / "four.yaml"
+    rule.write_text(
+        "house: At four\nover: euchre\nlaws:\n  - law: at four\n    topic: lead\n"
+        "    text: With four points a lead out of turn is taken back.\n    clauses:\n"
+        "      - id: at-four\n        overrides: [false-lead]\n"
+        "        when: [led_out_of_turn, {score_of_his_side: 4}, {tricks_of_the_other_side: 2},"
+        " {cards_in_the_pack: 32}]\n        ruling: It is taken back.\n",
+        encoding="utf-8",
+    )
+    told = {
+        "score: {East: 4}, tricks: {North: 1, South: 1}": ["at-four"],
+        "score: {East: 3}, tricks: {North: 1, South: 1}": ["false-lead"],
+        "score: {East: 4}, tricks: {North: 1, East: 1}": ["false-lead"],
+        "score: {West: 4}, tricks: {South: 2}, pack: 24": ["false-lead"],
+    }
+    book = Library().book("euchre/somerset-1888", (str(rule),))
+
+    for table, clauses in told.items():
+        written = CASE.replace("nobody}", f"nobody, {table}}}")
+        assert list(adjudicate(read_case(written), book).clauses) == clauses, table
+
+
+@pytest.mark.terminal
+def test_facts_are_found_by_a_word_with_what_a_rule_needs() -> None:
+    told, defined = (
+        run("facts", *of).stdout for of in (("euchre", "consulted"), ("euchre", "false trick"))
+    )
+
+    assert "only the players know it" in run("facts", "euchre").stdout
+    assert "asked: " in told
+    assert "topic: " in told
+    assert "the_false_trick_is_complete: " in defined
+    assert "a clause of the book defines it" in defined
+    assert "false-lead-followed-by-all" in defined
+    remedy = run("facts", "euchre", "take-back").stdout
+    assert "- take-back: {against: " in remedy
+
+
+@pytest.mark.terminal
+def test_law_prints_the_names_that_a_rule_uses_beside_each_clause() -> None:
+    done = run("law", "euchre", "52")
+
+    assert "(led_out_of_turn)" in done.stdout
+    assert "(call-card: {against: player, cards: cards, until: it is played})" in done.stdout
+    assert "topic: lead" in done.stdout
+
+
+def test_wrong_name_gets_the_near_ones_that_a_book_defines_among_them(tmp_path: Path) -> None:
+    rule = tmp_path / "near.yaml"
+    rule.write_text(
+        "house: x\nover: [bezique/foster, bezique/enquire-within]\nlaws:\n  - law: x\n"
+        "    topic: lead\n    text: x\n    clauses:\n      - id: x\n        ruling: x\n"
+        "        when: [its_false_trick_complete, the_lead_was_false]\n"
+        "        overrides: [lead-out-of-turn]\n",
+        encoding="utf-8",
+    )
+    euchre = tmp_path / "euchre.yaml"
+    text = rule.read_text(encoding="utf-8")
+    euchre.write_text(text.replace("[bezique/foster, bezique/enquire-within]", "euchre"), "utf-8")
+
+    with pytest.raises(CaseError) as of_two:
+        check_house(rule)
+    with pytest.raises(CaseError) as of_one:
+        check_house(euchre)
+
+    assert "Did you mean the_false_trick_is_complete" in str(of_one.value)
+    assert "adjudicator facts euchre" in str(of_one.value)
+    no_clause = "overrides lead-out-of-turn, which is no clause of bezique/enquire-within"
+    assert no_clause in str(of_two.value)
+    assert "no clause of bezique/foster" not in str(of_two.value)
 
 
 def test_printed_book_is_left_as_it_is() -> None:

@@ -34,7 +34,7 @@ from adjudicator.games.bezique_family.claims import (
     is_of_card,
 )
 from adjudicator.games.bezique_family.combinations import MADE_OF
-from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, play
+from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, numbers, play
 from adjudicator.games.bezique_family.facts.words import shown_in
 from adjudicator.games.bezique_family.impossible import faults
 from adjudicator.games.bezique_family.naming import (
@@ -143,7 +143,7 @@ class BeziqueFamily(Game[Table, Situation]):
             claims_for=(*combinations, *FOR),
         )
         own_words = shown_in(combinations, asked_about)
-        shared = (play.shown, drawing.shown, declaring.shown, conduct.shown)
+        shared = (play.shown, drawing.shown, declaring.shown, conduct.shown, numbers.shown)
         self.registers = (*shared, own_words, register)
         self.topics = TopicTable(subjects.TOPICS, {verb.name for verb in verbs})
 

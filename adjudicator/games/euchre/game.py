@@ -14,14 +14,14 @@ from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
+from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, numbers, play
 from adjudicator.games.euchre.regular import contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import Decision
+from adjudicator.law.ruling import Decision, points_together
 
 if TYPE_CHECKING:
     from adjudicator.games.deals import Deals
@@ -43,7 +43,14 @@ class Euchre(Game[Table, Situation]):
         claims_meant=MEANT,
     )
     called = "euchre"
-    registers = (play.shown, conduct.shown, calls.shown, choices.shown, bidding.shown)
+    registers = (
+        play.shown,
+        conduct.shown,
+        calls.shown,
+        choices.shown,
+        bidding.shown,
+        numbers.shown,
+    )
     of_anybody = (
         "somebody_made_a_remark",
         "asked_about",
@@ -93,7 +100,7 @@ class Euchre(Game[Table, Situation]):
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""
-        return opening(case)
+        return replace(opening(case), score=self.marked_before(case))
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
@@ -129,7 +136,12 @@ class Euchre(Game[Table, Situation]):
     def leaves(self, at: Situation, decision: Decision) -> Table:
         """Return the table that an event and its ruling leave: duties and rights made and spent."""
         taken = choices.option_taken(at)
-        return replace(at.after, standing=rights.standing_left(at.after, decision, at.event, taken))
+        left = rights.standing_left(at.after, decision, at.event, taken)
+        if not at.after.score:
+            return replace(at.after, standing=left)
+        marks = points_together((at.after.score, *(f.marks for f in decision.findings)))
+        score = {who: points for who, points in marks.items() if who in at.after.score}
+        return replace(at.after, standing=left, score=score)
 
     @property
     def deals(self) -> Deals[Table]:

@@ -124,6 +124,7 @@ class Table:
         wrong_number: who is said to hold more cards, or fewer, than he should.
         spent: the rights to a suit, and the suits called, of which the lead is past.
         won: how many tricks each is told to have taken before the record begins.
+        score: points by side, where they are told, as far as the rulings go.
     """
 
     players: tuple[str, ...]
@@ -150,6 +151,7 @@ class Table:
     wrong_number: frozenset[str] = frozenset()
     spent: tuple[Standing, ...] = ()
     won: Mapping[str, int] = field(default_factory=dict)
+    score: Mapping[str, int] = field(default_factory=dict)
 
     # who sits where
 

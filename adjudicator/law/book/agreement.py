@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from adjudicator.base.errors import Fault, Place, did_you_mean
+from adjudicator.base.errors import Fault, Place, did_you_mean, near_names
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.law.book.model import Book, Clause, Condition, Silence
 
@@ -54,7 +54,8 @@ def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
         place = spots.get((each.id, condition.fact), _at(book, each))
         fact = book.vocabulary.get(condition.fact)
         if fact is None:
-            hint = did_you_mean(condition.fact, [*book.vocabulary, *book.definers])
+            hint = near_names(condition.fact, [*book.vocabulary, *book.definers])
+            hint += f" All there are: adjudicator facts {book.game}."
             yield Fault(place, f"nobody can know the fact {condition.fact}", hint)
             continue
         ranged = condition.least is not None or condition.most is not None
@@ -89,8 +90,8 @@ def _wrong_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
     known = [*book.clauses, *(silence.id for silence in book.silences)]
     for other in each.overrides:
         if other not in known:
-            hint = did_you_mean(other, known)
-            yield Fault(place(other), f"{each.id} overrides {other}, which is no clause", hint)
+            message = f"{each.id} overrides {other}, which is no clause of {book.id}"
+            yield Fault(place(other), message, near_names(other, known))
     premises = {premise.id for premise in book.premises}
     for premise in each.premises:
         if premise not in premises:

@@ -17,6 +17,7 @@ from adjudicator.base.errors import (
     Place,
     did_you_mean,
     join,
+    near_names,
 )
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.shapes import Entry, Reader, Shape
@@ -173,7 +174,9 @@ class LawReader:
             place = self.spots.get((clause.id, fact.name)) or self.places[clause.id]
             matter = " or ".join(clause.topics)
             message = f"{fact.name} is never so where the matter is {matter}"
-            self.fault(place, message, f"It can be so where it is {join(about[:3], 'or')}.")
+            nowhere = f"It is so of one who {join(fact.acts, 'or')}, and no law is heard on that."
+            hint = f"It can be so where it is {join(about[:3], 'or')}." if about else nowhere
+            self.fault(place, message, hint)
 
     def spot(self, id: str, entry: Entry, key: str) -> None:
         """Note where each of the names that may stand after *key* is written."""
@@ -194,7 +197,7 @@ class LawReader:
         """Note the name of somebody or something that the game knows nothing of."""
         known = (*self.roles, *COUNTED)
         if self.roles and name not in known:
-            self.fault(place, f"nobody and nothing is called {name}", did_you_mean(name, known))
+            self.fault(place, f"nobody and nothing is called {name}", near_names(name, known))
 
     def choice(self, choice: Entry | None) -> tuple[str, tuple[RemedyTerms, ...]] | None:
         if choice is None:
@@ -250,7 +253,7 @@ class LawReader:
             ((kind, terms),) = remedy.items()
             if kind not in kinds():
                 place = remedy.place(kind, of_key=True)
-                self.fault(place, f"no remedy is called {kind}", did_you_mean(kind, kinds()))
+                self.fault(place, f"no remedy is called {kind}", near_names(kind, kinds()))
                 continue
             for key, name in terms.items():
                 if key != "until":
