@@ -8,6 +8,7 @@ from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.files import write_whole
+from adjudicator.commands.question import add_question
 from adjudicator.court.library import Library, usual_house_of
 from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
@@ -22,7 +23,7 @@ from adjudicator.learn.lessons.short_page import add_short_lesson
 from adjudicator.report import letters, terminal
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
-from adjudicator.report.law import typed, typed_names
+from adjudicator.report.law import typed_names
 
 
 def teach(
@@ -63,7 +64,7 @@ def teach(
     books, wanted = _chosen(shelf, book, law, house)
     _say_what_is_left_out(books, house)
     if format == "text":
-        page = _in_letters(books, wanted, table, full)
+        page = _in_letters(books, wanted, table, full, shelf)
         if out is None:
             terminal.show(page, paged=paged)
         else:
@@ -132,7 +133,9 @@ def _chosen(
     raise CaseError(Fault(Place(ids[0]), f"there is no law {law} in it", hint))
 
 
-def _in_letters(books: Sequence[Book], law: Law | None, table: bool | None, full: bool) -> Page:
+def _in_letters(
+    books: Sequence[Book], law: Law | None, table: bool | None, full: bool, shelf: Library
+) -> Page:
     """What a screen has room for: one lesson, or what the books teach."""
     page = Page()
     for book in books:
@@ -141,8 +144,8 @@ def _in_letters(books: Sequence[Book], law: Law | None, table: bool | None, full
         elif full:
             add_lesson(page, lesson(book, law), table=table)
         else:
-            more = f"More: --full, adjudicator quiz {book.game} --law {typed(law.id)}"
-            add_short_lesson(page, lesson(book, law), table=table, more=more)
+            add_short_lesson(page, lesson(book, law), table=table)
+            add_question(page, book, law, shelf)
     return page
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import tiny_law
 
+from adjudicator.base.errors import BookError
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.law.book.gists import disagreements, given, says
 from adjudicator.law.book.model import Award, Book, Law
@@ -114,3 +117,14 @@ def test_what_stands_by_the_other_reading_only_need_not_be_in_the_gist() -> None
 )
 def test_words_of_a_kind_are_found_in_their_order(text: str, kind: str, so: bool) -> None:
     assert says(text, kind) is so
+
+
+def test_example_is_a_clause_of_its_law(tmp_path: Path) -> None:
+    first = tiny_law.read(tmp_path).laws[0]
+    named = "    topic: noise\n    example: {}\n"
+    good = tiny_law.LAWS.replace("    topic: noise\n", named.format(first.clauses[0].id), 1)
+    bad = tiny_law.LAWS.replace("    topic: noise\n", named.format("nowhere"), 1)
+
+    assert tiny_law.read(tmp_path, good).laws[0].example == first.clauses[0].id
+    with pytest.raises(BookError, match="nowhere is no clause of this law"):
+        tiny_law.read(tmp_path, bad)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import pty
 import re
@@ -16,6 +17,7 @@ from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 from at_a_terminal import run
@@ -26,6 +28,7 @@ from shipped import each_of
 from adjudicator.base import files
 from adjudicator.base.facts import Known
 from adjudicator.base.paths import CASES
+from adjudicator.commands.question import add_question
 from adjudicator.court.court import Court
 from adjudicator.court.library import Library, book_ids, read_book
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
@@ -33,12 +36,13 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.learn import lessons as learn_lessons
 from adjudicator.learn.lessons.evidence import Evidence, gathered
-from adjudicator.learn.lessons.in_words import begun, quoted
-from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
+from adjudicator.learn.lessons.in_words import apart_as, begun, quoted
+from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase, TellsApart
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
 from adjudicator.learn.lessons.page import add_lesson, book_page
 from adjudicator.learn.lessons.pairs import WEIGHTS, candidates, pair_of
 from adjudicator.learn.lessons.short_page import add_short_lesson
+from adjudicator.learn.lessons.shown import in_few_rows
 from adjudicator.report import html, letters, markdown
 from adjudicator.report import pager as paging
 from adjudicator.report.document import Page
@@ -665,16 +669,99 @@ def test_a_lesson_begins_with_short_words_and_the_law() -> None:
         at = text.index(words, at)
 
 
+def in_short(lesson: Lesson) -> Page:
+    page = Page()
+    add_short_lesson(page, lesson)
+    return page
+
+
 @pytest.mark.parametrize("id", EACH)
-def test_short_lesson_is_two_screens_at_most_and_has_the_whole_law(id: str) -> None:
+def test_short_lesson_fits_two_screens_and_has_the_whole_law(id: str) -> None:
     for each in taught(id):
-        page = Page()
-        add_short_lesson(page, each)
+        page, below = in_short(each), 5  # rows at least, for a question or where to find one
         text = letters.written(page)
 
         assert each.law.text in text
-        assert all(reading.doubt.other in text for reading in each.readings)
-        assert len(letters.lines(page, 79)) <= 2 * 40, each.law.id
+        assert len(letters.lines(page, 79)) + below <= 2 * 24, each.law.id
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("id", EACH)
+def test_lesson_with_its_question_fits_two_screens(id: str) -> None:
+    for each in taught(id):
+        page = in_short(each)
+        add_question(page, read_book(id), each.law, Library())
+
+        assert len(letters.lines(page, 79)) <= 2 * 24, each.law.id
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_short_lesson_goes_from_the_law_to_the_trap(id: str) -> None:
+    for each in taught(id):
+        text = letters.written(in_short(each))
+        order = [each.law.text, each.headline, "\nCASE ", "\nNOT SO ", "\nWHY ", each.law.trap]
+        order += [reading.doubt.other for reading in each.readings[:2]]
+        at = 0
+        for words in order:
+            at = text.index(words, at)
+
+
+@pytest.mark.parametrize("id", EACH)
+def test_cases_of_a_short_lesson_are_told_in_five_rows_and_one_thing_differs(id: str) -> None:
+    for each in taught(id):
+        assert each.shown is not None
+        assert each.shown.near is not None
+        assert len(each.shown.differs) == 1
+        for told in (each.shown.decided, each.shown.near):
+            story, ending = in_few_rows(told)
+            rows = [len(wrap(part, 68)) for part in (story, *ending)]
+            assert rows[0] <= 5
+            assert sum(rows) <= 5 or len(rows) == 2, each.law.id  # a long ruling is told whole
+
+
+def test_named_clause_is_the_one_that_is_shown() -> None:
+    book = read_book("euchre/somerset-1888")
+    law = book.law("52")
+    other = lesson(book, replace(law, example="suit-called"), judged(book.id))
+
+    (first,) = [each for each in taught(book.id) if each.law.id == "52"]
+    assert first.shown is not None
+    assert "out of turn" in first.shown.decided.ending[0]
+    assert other.shown is not None
+    assert "The call is good" in other.shown.decided.ending[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "of", "told"),
+    [
+        (("He had drawn", ""), ("Al", "Bo"), "Only in the first, Al had drawn."),
+        (("", "His partner had"), ("Al", "Bo"), "Only in the second, Bo's partner had."),
+        (("It was late", ""), ("", ""), "Only in the first, it was late."),
+        (
+            ("3 had followed", "0 had followed"),
+            ("Al", "Al"),
+            "3 had followed; in the second, none.",
+        ),
+        (("He passed", "He assisted"), ("Al", "Bo"), "Al passed; in the second, Bo assisted."),
+    ],
+)
+def test_what_tells_two_cases_apart_is_said_as_at_the_table(
+    said: tuple[str, str], of: tuple[str, str], told: str
+) -> None:
+    numbers = [part.split()[0] if part[:1].isdigit() else "x" for part in said]
+    assert apart_as(TellsApart("", "", *numbers, None, of, said)).endswith(told)
+
+
+@pytest.mark.terminal
+def test_question_under_a_lesson_is_the_one_that_the_quiz_asks_by_its_seed() -> None:
+    under = run("teach", "euchre", "81").stdout.partition("ASK")[2]
+    (call,) = re.findall(r"ANSWER +adjudicator (quiz .*)", under)
+    asked = run(*call.split(), "--count", "1", "--format", "json").stdout
+
+    answers = [each["text"] for each in json.loads(asked)["questions"][0]["answers"]]
+    assert answers
+    for answer in answers:
+        assert answer in under
 
 
 @pytest.mark.terminal
@@ -896,7 +983,7 @@ def test_a_pager_that_fails_leaves_the_lesson_to_be_read() -> None:
     )
 
     assert ended == 0
-    assert "More: --full" in seen
+    assert "NEXT" in seen
 
 
 @pytest.mark.terminal

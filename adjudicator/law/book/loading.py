@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-from adjudicator.base.errors import BookError, Place
+from adjudicator.base.errors import BookError, Place, did_you_mean
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.paths import lies_in
 from adjudicator.base.shapes import Entry
@@ -177,8 +177,18 @@ class BookReader(LawReader):
             doubts=tuple(self.doubt(doubt, id, text) for doubt in entry.get("doubts", ())),
             gist=" ".join(entry.get("gist", "").split()),
             trap=" ".join(entry.get("trap", "").split()),
+            example=self.example(entry),
             place=entry.place("gist" if "gist" in entry else "law"),
         )
+
+    def example(self, entry: Entry) -> str:
+        """Return the clause of a law that a lesson shows by a case; "" where none is named."""
+        named: str = entry.get("example", "")
+        known = [clause["id"] for clause in entry["clauses"]]
+        if named and named not in known:
+            hint = did_you_mean(named, known)
+            self.fault(entry.place("example"), f"{named} is no clause of this law", hint)
+        return named
 
     def silences(self, name: str) -> tuple[Silence, ...]:
         data = self.read_file(self.folder / name, SILENCES)

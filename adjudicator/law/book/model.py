@@ -243,6 +243,7 @@ class Law:
         doubts: where its words bear two readings.
         gist: what it comes to, as one says it at the table; "" where nobody has written it.
         trap: what one gets wrong who has read it once; "" where nobody has written it.
+        example: the clause that a lesson shows by a case; "" for the one that gives most.
         place: where it stands in the rulebook.
     """
 
@@ -257,6 +258,7 @@ class Law:
     doubts: tuple[Doubt, ...]
     gist: str = ""
     trap: str = ""
+    example: str = ""
     place: Place | None = None
 
 

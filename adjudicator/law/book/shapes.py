@@ -194,6 +194,12 @@ LAW = Shape(
             "What one gets wrong who has read the law once, in a sentence.",
             example="It is no excuse that nobody had noticed.",
         ),
+        "example": Takes(
+            "clause",
+            "The clause of it that a lesson shows by a case, where that is not the one that costs "
+            "most.",
+            example="false-lead",
+        ),
     },
     required=("law", "topic", "clauses"),
     said="a law",

@@ -6,22 +6,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
-from adjudicator.base.facts import Value
+from adjudicator.base.facts import Fact, Value
 from adjudicator.base.phrases import capital
 from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Doubt, Law
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Doubt, Law
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.lessons.evidence import Evidence, PracticeMatter
+from adjudicator.learn.lessons.in_words import NOT_KNOWN
 from adjudicator.learn.lessons.lesson import CasePair, ReadAs, Reading, TaughtCase, TellsApart
 from adjudicator.learn.lessons.naming import named
 from adjudicator.learn.lessons.pairs import Differs, Pair, others
 from adjudicator.report import plain_words
 from adjudicator.report.ruling import NOTHING_BROKEN
 
-NOT_KNOWN = "nobody says"
+NOTHING = "nothing"
 NOT_BY_IT = "By this clause nothing follows."
 NOT_FROM_IT = "Nothing follows from this act."
 OPEN = "It depends:"
@@ -223,7 +224,15 @@ def _told_apart(clause: Clause, pair: Pair, differs: Differs) -> TellsApart:
         near=near,
         brings_in=brings_in,
         of=(of, of_near),
+        said=(_said_of(book, fact, differs.decided), _said_of(book, fact, differs.near)),
     )
+
+
+def _said_of(book: Book, fact: Fact, value: Value | None) -> str:
+    """That a fact has a value, in words; "" where it is not so, or nobody says."""
+    if value is None or value is False or value == NOTHING:
+        return ""
+    return plain_words.condition(book, Condition(fact.name, (value,)))
 
 
 # doubts

@@ -22,6 +22,7 @@ from adjudicator.report.plain_words import small
 # One who is spoken of in the name of a fact without being named.
 HE = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)
 BEGUN = 72
+NOT_KNOWN, NONE = "nobody says", "none"
 FEW = 6  # so many definitions are told each by itself; of more, only the laws they stand in
 
 
@@ -117,6 +118,32 @@ def differs_as(differs: TellsApart) -> str:
     if differs.brings_in is None:
         return said
     return f"{said} That brings in {named_as(differs.brings_in)}"
+
+
+def apart_as(differs: TellsApart) -> str:
+    """Return what tells two cases apart, as one says it at the table: only in the second, ...
+
+    >>> apart_as(TellsApart("He had drawn", "", "no", "yes", None, ("Al", "Bo"), ("", "He had")))
+    'Only in the second, Bo had.'
+    """
+    if differs.read:
+        return differs_as(differs)
+    first, second = (
+        with_the_name(said, name) if name and with_the_name(said, name) != said else small(said)
+        for said, name in zip(differs.said, differs.of, strict=True)
+    )
+    if first and second:
+        alike = first.replace(differs.decided, differs.near, 1) == second
+        other = (NONE if differs.near == "0" else differs.near) if alike else second
+        found = f"In the first, {first}; in the second, {other}."
+    elif NOT_KNOWN in (differs.decided, differs.near):
+        where = "first" if first else "second"
+        found = f"In the {where}, {first or second}; in the other nobody says whether it is so."
+    else:
+        found = f"Only in the {'first' if first else 'second'}, {first or second}."
+    over = differs.brings_in
+    elsewhere = over is not None and not over.here
+    return f"{found.rstrip('.')} ({law_within(over.law)})." if over and elsewhere else found
 
 
 def with_the_name(says: str, name: str) -> str:

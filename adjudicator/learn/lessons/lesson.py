@@ -118,6 +118,8 @@ class TellsApart:
         near: how it is in the near miss; not known, where nobody says.
         brings_in: the clause that it brings in and that sets this one aside; or None.
         of: who is judged in the one and in the other; "" where nobody is named.
+        said: that it is so in the one, and in the other, in words without a stop; "" where it is
+            not so, or nobody says.
     """
 
     says: str
@@ -126,6 +128,7 @@ class TellsApart:
     near: str
     brings_in: NamedClause | None = None
     of: tuple[str, str] = ("", "")
+    said: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -220,6 +223,7 @@ class Lesson:
         premises: what the rulings on it take for granted.
         silences: what the book does not say on the same matter.
         changed: the clauses that a house rule has changed, under which law they stand now.
+        shown: the one case, with its near miss, by which a short lesson shows it; or None.
     """
 
     book: str
@@ -231,6 +235,7 @@ class Lesson:
     premises: tuple[Premise, ...]
     silences: tuple[Unsaid, ...]
     changed: tuple[NamedClause, ...] = ()
+    shown: CasePair | None = None
 
     @property
     def headline(self) -> str:

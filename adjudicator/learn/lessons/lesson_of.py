@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
@@ -14,6 +15,7 @@ from adjudicator.learn.lessons.in_words import with_the_name
 from adjudicator.learn.lessons.lesson import Choice, Lesson, Point, Unsaid
 from adjudicator.learn.lessons.naming import asked, by_other_reading_only, deciding_words, named
 from adjudicator.learn.lessons.pairs import decided_by, pair_of
+from adjudicator.learn.lessons.shown import shown
 from adjudicator.report import plain_words
 
 STOP = re.compile(r"[.?!][\"”’)]*\s+")
@@ -43,7 +45,7 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
             evidence = gathered(book)
     points = tuple(_point(evidence, clause) for clause in law.clauses)
     changed = [clause for clause in book.clauses.values() if clause.changes == law.id]
-    return Lesson(
+    made = Lesson(
         book=book.id,
         title=book.title,
         law=law,
@@ -54,6 +56,7 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
         silences=tuple(_silences(book, law, points)),
         changed=tuple(named(book, clause, law.id) for clause in changed),
     )
+    return replace(made, shown=shown(evidence, law, made.followed))
 
 
 def lessons(book: Book, progress: Progress | None = None) -> Iterator[Lesson]:

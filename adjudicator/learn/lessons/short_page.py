@@ -1,32 +1,33 @@
-"""A lesson that fits two screens: the law, what it comes to, a case and its near miss, the traps.
+"""A lesson that fits two screens: the law, what it comes to, a case and its near miss, the trap.
 
 Each clause with each condition and exception is for the whole lesson to tell.
 """
 
 from __future__ import annotations
 
-from adjudicator.base.phrases import capital
+from collections.abc import Iterator
+
+from adjudicator.base.phrases import capital, counted
 from adjudicator.law.engine.findings import cite
-from adjudicator.learn.lessons.in_words import differs_as, names_once, quoted
-from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase
-from adjudicator.learn.lessons.pairs import TOLD_AT_MOST
+from adjudicator.learn.lessons.in_words import apart_as, law_within
+from adjudicator.learn.lessons.lesson import CasePair, Lesson, TaughtCase
+from adjudicator.learn.lessons.shown import in_few_rows
 from adjudicator.report.citing import law_heading, law_title, place
 from adjudicator.report.document import Page
 
-INSET = 5
-TRAPS, SILENCES = 4, 2  # more of what else a law says, or does not, nobody remembers
+ROWS, COLUMNS = 48, 79  # two screens of 24; the last column of a terminal stays empty
+LABEL = 7  # letters of the word before a paragraph
+INSET = LABEL + 1
+READINGS = 2  # so many second readings are told; of more, only that there are
 
 
-def add_short_lesson(
-    page: Page, lesson: Lesson, *, table: bool | None = None, more: str = ""
-) -> None:
+def add_short_lesson(page: Page, lesson: Lesson, *, table: bool | None = None) -> None:
     """Add the short lesson on a law to a page.
 
     Args:
         page: the page.
         lesson: the lesson.
         table: draw the table of both cases; None: of the first; False: of none.
-        more: how one goes on; "" for nothing of it.
     """
     law = lesson.law
     if law.clauses:
@@ -38,71 +39,64 @@ def add_short_lesson(
         page.head(law_heading(law))
         page.quote(law.text)
     if law.breaks_off:
-        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
+        page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=INSET)
     page.gap()
     if lesson.headline:
-        page.add(lesson.headline, "head")
+        say(page, "MEANS", lesson.headline, "head")
         page.gap()
-    main = _main(lesson)
-    if main is not None:
-        _add_cases(page, main, table)
-    _add_traps(page, lesson, main)
-    for reading in lesson.readings:
-        page.add(f"Or {quoted(reading.doubt.on)} means: {reading.doubt.other}", "doubt", hang=2)
-    for silence in lesson.silences[:SILENCES]:
-        page.label("SILENT", silence.silence.says, "ask")
-    if more:
-        page.add(more, "faint")
+    if lesson.shown is not None:
+        _add_cases(page, lesson.shown, table)
+    if law.trap:
+        say(page, "TRAP", law.trap, "waits")
+    _add_how_it_is_lost(page, lesson)
+    _add_second_readings(page, lesson)
 
 
-def _main(lesson: Lesson) -> Point | None:
-    """The clause that is taught by a case: that gives a choice, else a ruling, else the first."""
-    with_case = [point for point in lesson.followed if point.example is not None]
-    for wanted in (_gives_a_choice, _rules):
-        for point in with_case:
-            if wanted(point):
-                return point
-    return next(iter(with_case), None)
+def say(page: Page, label: str, text: str, style: str = "") -> None:
+    """Add a paragraph with a word before it, set off as the words of the law are."""
+    page.label(label.ljust(LABEL), text, style)
 
 
-def _gives_a_choice(point: Point) -> bool:
-    return point.choice is not None
+# the cases
 
 
-def _rules(point: Point) -> bool:
-    return bool(point.clause.ruling)
-
-
-def _add_cases(page: Page, point: Point, table: bool | None) -> None:
-    example = point.example
-    assert example is not None
-    _add_case(page, "SO  ", example.decided, "ruling", draws=table is not False)
+def _add_cases(page: Page, example: CasePair, table: bool | None) -> None:
+    _add_case(page, "CASE", example.decided, "ruling", draws=table is not False)
     if example.near is not None:
-        _add_case(page, "NOT ", example.near, "ask", draws=bool(table))
+        _add_case(page, "NOT SO", example.near, "ask", draws=bool(table))
     for differs in example.differs[:1]:
-        page.label("WHY ", differs_as(differs), "head")
+        say(page, "WHY", apart_as(differs), "head")
     page.gap()
 
 
 def _add_case(page: Page, label: str, told: TaughtCase, style: str, *, draws: bool) -> None:
-    acts = told.acts[-TOLD_AT_MOST:]
-    before = "... " if len(told.acts) > len(acts) else ""
-    page.label(label, " ".join([*told.known, before + acts[0], *acts[1:], *told.said]), style)
+    story, ending = in_few_rows(told)
+    say(page, label, story, style)
     if draws:
         page.draw(told.scene, capital(told.name), INSET)
-    for ended in told.ending:
+    for ended in ending:
         page.item(ended, "faint", indent=INSET, mark="->")
 
 
-def _add_traps(page: Page, lesson: Lesson, main: Point | None) -> None:
-    """What else the law says, a line each, and how the right to choose is lost."""
-    ruled = [p.finds for p in lesson.followed if p is not main and p.clause.ruling and p.finds]
-    others = list(dict.fromkeys(ruled))
-    for finds in others[:TRAPS]:
-        page.item(finds)
-    if len(others) > TRAPS:
-        page.item(f"and {len(others) - TRAPS} more")
-    if main is not None and main.choice is not None:
-        for said, _ in names_once(main.choice.lost_by):
-            page.label("LOST", f"by {said}", "waits")
-    page.gap()
+# what goes wrong
+
+
+def _add_how_it_is_lost(page: Page, lesson: Lesson) -> None:
+    for said in dict.fromkeys(_lost(lesson)):
+        say(page, "LOST", said, "waits")
+
+
+def _lost(lesson: Lesson) -> Iterator[str]:
+    """Yield by what the right to a choice is lost."""
+    for point in lesson.followed:
+        for lost in point.choice.lost_by if point.choice else ():
+            where = "" if lost.here else f" ({law_within(lost.law)})"
+            yield f"{lost.words.rstrip('.')}{where}."
+
+
+def _add_second_readings(page: Page, lesson: Lesson) -> None:
+    for reading in lesson.readings[:READINGS]:
+        say(page, "OR", reading.doubt.other, "doubt")
+    more = len(lesson.readings) - READINGS
+    if more > 0:
+        say(page, "OR", f"{counted(more, 'second reading')} more, with --full.", "doubt")
