@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -12,6 +13,7 @@ import pytest
 from places import DATA
 
 from adjudicator import read_book
+from adjudicator.cli import NEW_VALUES
 from adjudicator.law.book.model import Book
 
 EUCHRE = "euchre/somerset-1888"
@@ -31,6 +33,10 @@ os.environ.pop("COLUMNS", None)
 os.environ["XDG_CONFIG_HOME"] = str(DATA / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.
 os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER", "data"))
+
+# What is read and ruled on once is kept to the end: as in the program, nobody looks among it, again
+# and again, for what can be thrown away.
+gc.set_threshold(NEW_VALUES)
 
 # What the tests of these files look at takes long to make: it is made once, in one process. The
 # first of them look at the same, every shipped case as it is ruled on.

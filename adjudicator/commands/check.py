@@ -26,7 +26,7 @@ from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview.sayings import FILE, read_sayings
 from adjudicator.law.remedies import read_register
 from adjudicator.report import terminal
-from adjudicator.verify import citations, expectations, soundness
+from adjudicator.verify import expectations, soundness
 
 DIFFERENCE = 1
 
@@ -80,8 +80,8 @@ def check(
     differences: list[str] = []
     for path in found.cases:
         with wrong.gathered():
-            differences += map(str, expectations.check_case(path, shelf))
-            differences += _idle_citations(path, shelf) if load_bearing else ()
+            found_in_it = expectations.check_case(path, shelf, load_bearing=load_bearing)
+            differences += map(str, found_in_it)
     for line in differences:
         typer.echo(line)
     if with_practice:
@@ -143,11 +143,6 @@ def _check_sayings(path: Path) -> None:
         hint = "A list of sayings lies in the folder of its game."
         raise BookError(Fault(Place(str(path)), f"there is no game {game}", hint))
     read_sayings(path, game)
-
-
-def _idle_citations(path: Path, shelf: Library) -> Iterator[str]:
-    for clause in citations.idle_citations(path, shelf):
-        yield f"{path}: the citation of {clause} is idle: without it the ruling is the same"
 
 
 def _count(number: int, thing: str) -> str:

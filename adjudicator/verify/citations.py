@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from adjudicator.case import Case
-from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.court import Court, Moment
-from adjudicator.court.library import SHIPPED, Library
-from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Part
-
-
-def idle_citations(path: Path, shelf: Library = SHIPPED) -> list[str]:
-    """Return the clauses a case's ruling cites and could do without; [] when it needs them all."""
-    case = read_case(path, shelf)
-    found: list[str] = []
-    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book, readings = book_of(case, shelf, id), expect.get("readings")
-        moments = hear(case, book, readings=readings).moments
-        found += idle_among(moments, case, book, readings)
-    return found
 
 
 def idle_among(

@@ -12,10 +12,11 @@ from adjudicator.case.case import Expectation, RemedyExpected
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.replies import NO_WORDS
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Remedy, Ruling
+from adjudicator.verify.citations import idle_among
 
 
 @dataclass(frozen=True)
@@ -201,12 +202,15 @@ def _is(want: RemedyExpected, remedy: Remedy) -> bool:
     return True
 
 
-def check_case(path: Path, shelf: Library = SHIPPED) -> list[Difference]:
+def check_case(
+    path: Path, shelf: Library = SHIPPED, *, load_bearing: bool = False
+) -> list[Difference]:
     """Return how a case's ruling differs from what it expects; [] when it does not.
 
     Args:
         path: the case file.
         shelf: the books there are, and the house rules that are laid over the one it goes by.
+        load_bearing: take each citation away; the ruling must be another.
 
     Raises:
         CaseError: the file needs mending.
@@ -214,8 +218,13 @@ def check_case(path: Path, shelf: Library = SHIPPED) -> list[Difference]:
     case = read_case(path, shelf)
     found: list[Difference] = []
     for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-        book = book_of(case, shelf, id)
-        ruling = adjudicate(case, book, readings=expect.get("readings"))
+        book, readings = book_of(case, shelf, id), expect.get("readings")
+        record = hear(case, book, readings=readings)
         name = str(path) if id == case.book else f"{path} by {id}"
-        found += compare(case, ruling, name, expect, book)
+        found += compare(case, record.ruling, name, expect, book)
+        idle = idle_among(record.moments, case, book, readings) if load_bearing else ()
+        found += [
+            Difference(name, f"citation of {clause}", "another ruling without it", "the same")
+            for clause in idle
+        ]
     return found

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 
@@ -128,7 +128,10 @@ def tally(book: Book, files: Sequence[Path], progress: Callable[[int, int], None
     found: dict[int, Outcome] = {}
     method = "fork" if "fork" in get_all_start_methods() else None
     workers = os.cpu_count() or 1
-    with get_context(method).Pool(workers, _begin, (book.id, list(files))) as pool:
+    if method == "fork":
+        _begin(book.id, files)  # whoever is forked off has heard the cases then
+    begin = None if method == "fork" else _begin
+    with get_context(method).Pool(workers, begin, (book.id, list(files))) as pool:
         numbers = range(len(all_of_them))
         for index, killed_by, changes in pool.imap_unordered(_one, numbers, chunksize=4):
             found[index] = Outcome(all_of_them[index], killed_by, changes)
@@ -273,20 +276,20 @@ class Witnesses:
     book: Book
     files: Sequence[Path]
     notable: dict[str, list[Witness]] = field(default_factory=dict)
+    all: tuple[Witness, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Hear every case that expects something by this book."""
+        self.all = tuple(self._read())
 
     @cached_property
     def mutants(self) -> tuple[Mutant, ...]:
         """Every mutant of the book."""
         return mutants_of(self.book)
 
-    @cached_property
-    def all(self) -> tuple[Witness, ...]:
-        """Every case that expects something by this book."""
-        return tuple(self._read())
-
     def _read(self) -> Iterator[Witness]:
         for path in self.files:
-            case = read_case(path)
+            case = _case(path)
             if case.game != self.book.game or case.house:  # the printed book alone is tried
                 continue
             for book, expect in {case.book: case.expect, **case.by_book}.items():
@@ -348,6 +351,12 @@ class Witnesses:
         names = [witness for witness in self.all if id in witness.names and witness not in first]
         rest = [witness for witness in self.all if witness not in first and witness not in names]
         return [*first, *names, *rest]
+
+
+@cache
+def _case(path: Path) -> Case:
+    """Return a case, read once, however many books are tried against it."""
+    return read_case(path)
 
 
 def _short(path: Path) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
-from adjudicator.verify.expectations import compare
+from adjudicator.verify import expectations
+from adjudicator.verify.expectations import check_case, compare
 
 # Law 53: Di leads out of turn, Ann has followed and takes her card back, Di alone is to pay.
 CASE = """
@@ -110,3 +112,17 @@ def test_what_the_law_allows_stands_apart(expect: dict[str, Any], said: list[str
     assert len(found) == len(said)
     for difference, start in zip(found, said, strict=True):
         assert difference.startswith(start)
+
+
+def test_citation_that_nothing_hangs_on_is_a_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(CASE, encoding="utf-8")
+    assert check_case(path, load_bearing=True) == []
+
+    monkeypatch.setattr(expectations, "idle_among", lambda *record: ["false-lead"])
+
+    (told,) = check_case(path, load_bearing=True)
+    assert str(told).startswith(f"{path}: citation of false-lead: expected another ruling")
+    assert check_case(path) == []

@@ -252,7 +252,7 @@ class Diagram:
 def _in_order(classes: Sequence[tuple[Value, ...]], values: Sequence[Value]) -> tuple[Value, ...]:
     """Values as the fact's range has them: numbers rise, yes stands before no."""
     order = [value for each in classes for value in each]
-    numbers = all(isinstance(v, int) and not isinstance(v, bool) for v in values)
+    numbers = set(map(type, values)) == {int}  # yes and no are none
     return tuple(sorted(values, key=int if numbers else order.index))
 
 
