@@ -14,7 +14,7 @@ from adjudicator import Ruling, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of
-from adjudicator.court.court import Moment
+from adjudicator.court.court import Decided, Moment
 from adjudicator.court.files import case_files
 from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
@@ -34,6 +34,7 @@ class Tried:
         expect: what the case expects of that book; None where it expects nothing at all.
         ruling: the ruling, by the readings that the case wants.
         moments: the record, event by event, as the court heard it.
+        decided: every matter that was decided, on answers that were tried too.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Tried:
     expect: Mapping[str, Any] | None
     ruling: Ruling
     moments: tuple[Moment, ...]
+    decided: tuple[Decided, ...] = ()
 
     @property
     def readings(self) -> Mapping[str, str] | None:
@@ -64,7 +66,7 @@ def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tr
     readings = (expect or {}).get("readings")
     record = hear(case, book, readings=readings)
     name = str(path) if id == case.book else f"{path} by {id}"
-    return Tried(name, case, book, expect, record.ruling, record.moments)
+    return Tried(name, case, book, expect, record.ruling, record.moments, record.decided)
 
 
 def each_of(ids: Iterable[str], *, first: str) -> list[Any]:

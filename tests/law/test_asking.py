@@ -10,14 +10,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from shipped import CASE_FILES
+from shipped import CASE_FILES, Tried, tried
 
-from adjudicator import adjudicate, read_case
+from adjudicator import adjudicate
 from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.case import Case
-from adjudicator.court.cases import book_of
 from adjudicator.court.library import book_ids
-from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Award, Book, Clause, Condition, Doubt, Law, Silence
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.deciding import decide
@@ -314,34 +312,28 @@ class Heard:
 def heard() -> Mapping[str, list[Heard]]:
     """By book, every matter that the shipped cases raise, each once."""
     found: dict[str, dict[object, Heard]] = {}
-    for path in CASE_FILES:
-        case = read_case(path)
-        for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
-            for each in matters_of(case, book_of(case, wanted=id), expect.get("readings") or {}):
-                known = tuple(sorted((fact, str(k.value)) for fact, k in each.facts.items()))
-                key = (case.house, each.matter.topics, tuple(each.readings.items()), known)
-                found.setdefault(id, {}).setdefault(key, each)
+    for own in (own for path in CASE_FILES for own in tried(path)):
+        for each in matters_of(own):
+            known = tuple(sorted((fact, str(k.value)) for fact, k in each.facts.items()))
+            key = (own.case.house, each.matter.topics, tuple(each.readings.items()), known)
+            found.setdefault(own.book.id, {}).setdefault(key, each)
     return {id: list(matters.values()) for id, matters in found.items()}
 
 
-def matters_of(case: Case, book: Book, readings: Mapping[str, str]) -> list[Heard]:
+def matters_of(own: Tried) -> list[Heard]:
+    """Every matter that was decided in a case, decided again, to see what is looked up."""
     found: list[Heard] = []
-
-    def listening(
-        book: Book, at: Matter, readings: Mapping[str, str] | None, without: frozenset[str]
-    ) -> Decision:
+    for each in own.decided:
         facts: dict[str, Known] = {}
 
-        def known(fact: str) -> Known:
+        def known(fact: str, at: Matter = each.matter, facts: dict[str, Known] = facts) -> Known:
             facts[fact] = at.known(fact)
             return facts[fact]
 
-        decision = decide(book, replace(at, known=known), readings, without)
-        found.append(Heard(at.act, book, at, dict(readings or {}), facts, decision))
-        return decision
-
-    for each in hear(case, book, readings=readings).decided:
-        listening(book, each.matter, each.readings, each.without)
+        listening = replace(each.matter, known=known)
+        decision = decide(own.book, listening, each.readings, each.without)
+        readings = dict(each.readings or {})
+        found.append(Heard(each.matter.act, own.book, each.matter, readings, facts, decision))
     return found
 
 
@@ -468,16 +460,14 @@ TELLING = [
 
 @pytest.mark.parametrize("path", TELLING, ids=lambda path: Path(path).stem)
 def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
-    case = read_case(path)
-    book = book_of(case)
-    readings = (case.expect or {}).get("readings")
+    (own, *_) = tried(path)
+    case, book, readings, whole = own.case, own.book, own.readings, own.ruling
     told = sorted({*case.told, *(fact for event in case.events for fact in event.told)})
 
     # what is presumed when nobody says it is not asked for: the ruling says that it was presumed
     told = [fact for fact in told if book.vocabulary[fact].presumed is None]
     # an act that the record does not list did not happen
     told = [fact for fact in told if not book.vocabulary[fact].shown_by]
-    whole = adjudicate(case, book, readings=readings)
     named = {granted.fact for granted in whole.granted}
     doubts = [doubt.id for doubt in whole.doubts]
     for away in without_one_or_two(told):
