@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
 else:
     import dataclasses
     from operator import attrgetter
@@ -24,6 +25,21 @@ else:
         """
         assert frozen, "a class whose values may change is Python's to make"
         return _of_values_compared if eq else _of_values
+
+    def replace(value, /, **changes):
+        """Return a value with some fields otherwise, as Python's own does, without building it.
+
+        >>> from adjudicator.base.cards import Card
+        >>> replace(Card.parse("QS"), rank=Card.parse("KS").rank) == Card.parse("KS")
+        True
+        """
+        held = {**value.__dict__, **changes}
+        if len(held) != len(value.__class__.__match_args__):
+            # a field that there is not; or what was worked out of the old fields is kept beside
+            return dataclasses.replace(value, **changes)
+        other = object.__new__(value.__class__)
+        object.__setattr__(other, "__dict__", held)
+        return other
 
     def _of_values(cls):
         cls = dataclasses.dataclass(init=False, repr=False, eq=False)(cls)

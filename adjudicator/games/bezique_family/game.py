@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import DECK
@@ -12,6 +11,7 @@ from adjudicator.base.events import CardsLaid, Event
 from adjudicator.base.facts import FactRegister, Value
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.bezique_family import (
     choosing,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.table import (
     DECLARES,

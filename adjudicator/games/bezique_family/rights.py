@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from adjudicator.base.cards import Rank
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.facts.conduct import right_taken
 from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
 from adjudicator.games.bezique_family.record import resumed

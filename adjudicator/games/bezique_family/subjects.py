@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from adjudicator.base.events import PLAYS
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.facts import drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event, Holding
+from adjudicator.base.values import replace
 from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
+from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms

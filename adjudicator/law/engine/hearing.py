@@ -5,12 +5,12 @@ Pure logic: clauses, facts with three values, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Because, How, SetAside
@@ -53,6 +53,8 @@ class Hearing:
         self._stands: dict[str, Verdict] = {}
         self._met: dict[str, Verdict] = {}
         self._known: dict[str, Known] = {}
+        self._unknown: dict[str, frozenset[str]] = {}
+        self._before: Sequence[tuple[Clause, Verdict]] | None = None
         self.unsettled = unsettled or self
 
     def assuming(self, facts: Mapping[str, Value], unsettled: Hearing | None = None) -> Hearing:
@@ -74,6 +76,7 @@ class Hearing:
         again._stands = {id: v for id, v in self._stands.items() if v is not None}
         again._met = {id: v for id, v in self._met.items() if v is not None}
         again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
+        again._before = self._verdicts
         return again
 
     def asking_for(self, facts: frozenset[str] | None) -> Hearing:
@@ -104,7 +107,7 @@ class Hearing:
 
     def _look(self, fact: str) -> Known:
         if fact in self.book.definers:
-            verdict = any_of(self.stands(clause) for clause in self.book.definers[fact])
+            verdict = self._one_stands(self.book.definers[fact])
             return Known(verdict, "nobody" if verdict is None else "defined")
         known = self.matter.known(fact)
         if self.bare and known.origin == REGULAR:
@@ -173,13 +176,22 @@ class Hearing:
                 verdict: Verdict = False
             else:
                 verdict = self.met(clause)
-                if verdict is not False:
-                    over = any_of(
-                        self.stands(other) for other in self.book.overriders.get(clause.id, ())
-                    )
+                if verdict is not False and clause.id in self.book.overriders:
+                    over = self._one_stands(self.book.overriders[clause.id])
                     verdict = all_of((verdict, not_(over)))
             self._stands[clause.id] = verdict
         return self._stands[clause.id]
+
+    def _one_stands(self, clauses: Iterable[Clause]) -> Verdict:
+        """Return whether one of several clauses stands; no more are heard than settles it."""
+        one: Verdict = False
+        for clause in clauses:
+            verdict = self.stands(clause)
+            if verdict:
+                return True
+            if verdict is None:
+                one = None
+        return one
 
     def heard(self) -> tuple[Clause, ...]:
         """Return the clauses that are heard on this matter, in the order of the book."""
@@ -188,7 +200,9 @@ class Hearing:
     @cached_property
     def _verdicts(self) -> list[tuple[Clause, Verdict]]:
         """The heard clauses that say something aloud, and whether each stands."""
-        return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
+        if self._before is None:
+            return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
+        return [(c, self.stands(c) if so is None else so) for c, so in self._before]
 
     def clauses_standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""
@@ -264,22 +278,24 @@ class Hearing:
         """The facts looked up so far that were taken to take their regular course."""
         return frozenset(fact for fact, known in self._known.items() if known.origin == REGULAR)
 
-    def unknown(self, clause: Clause | Silence) -> set[str]:
+    def unknown(self, clause: Clause | Silence) -> frozenset[str]:
         """Return the facts that nobody has said and on which it still turns."""
-        found: set[str] = set()
+        if clause.id not in self._unknown:
+            self._unknown[clause.id] = frozenset(self._unsaid(clause))
+        return self._unknown[clause.id]
+
+    def _unsaid(self, clause: Clause | Silence) -> Iterator[str]:
+        waiting: list[Clause] = list(self.book.overriders.get(clause.id, ()))
         for condition in clause.conditions:
             if condition.test(self.known(condition.fact).value) is not None:
                 continue
-            definers = self.book.definers.get(condition.fact)
-            if definers is None:
-                found.add(condition.fact)
-            for other in definers or ():
-                if self.stands(other) is None:
-                    found |= self.unknown(other)
-        for other in self.book.overriders.get(clause.id, ()):
+            if condition.fact in self.book.definers:
+                waiting += self.book.definers[condition.fact]
+            else:
+                yield condition.fact
+        for other in waiting:
             if self.stands(other) is None:
-                found |= self.unknown(other)
-        return found
+                yield from self.unknown(other)
 
     def because(self, clause: Clause) -> tuple[Because, ...]:
         """Return the facts on which a clause stands, each with where it came from."""

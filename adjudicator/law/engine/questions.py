@@ -72,10 +72,10 @@ def settled(hearing: Hearing, but: frozenset[str] = frozenset()) -> Hearing:
         return hearing
     found = hearing
     for fact in facts:
-        assumed = ({**found.assume, fact: value} for value, *_ in found.book.classes(fact))
-        ways = [hearing.assuming(facts, unsettled=hearing) for facts in assumed]
-        can = [way for way in ways if can_be(hearing.book.vocabulary, way.said)]
-        found = (can or ways)[-1]
+        assumed = [{**found.assume, fact: value} for value, *_ in found.book.classes(fact)]
+        ways = (hearing.assuming(facts, unsettled=hearing) for facts in reversed(assumed))
+        can = next((way for way in ways if can_be(hearing.book.vocabulary, way.said)), None)
+        found = can or hearing.assuming(assumed[-1], unsettled=hearing)
     return found
 
 
