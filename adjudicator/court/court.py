@@ -84,6 +84,7 @@ class Court:
         not_applied: a law or a clause of which to note why it does not stand.
         watch: is shown each moment that is heard.
         decided: takes every matter that is decided, by other readings too; None to keep none.
+        in_play: takes the ids of the doubts that can bear on what is heard; None to keep none.
         contested: what does not take its regular course, since the dispute is about it.
         asking: what may be asked for; None for all that anything turns on.
         presuming: whether what nobody contests takes its regular course.
@@ -99,6 +100,7 @@ class Court:
         not_applied: str | None = None,
         watch: Watch | None = None,
         decided: list[Decided] | None = None,
+        in_play: set[str] | None = None,
         contested: frozenset[Spot] = frozenset(),
         asking: frozenset[Spot] | None = None,
         presuming: bool = True,
@@ -109,7 +111,7 @@ class Court:
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.case, self.book = case, book
-        self.watch, self.decided = watch, decided
+        self.watch, self.decided, self.in_play = watch, decided, in_play
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
         self.contested, self.asking = contested, asking
@@ -233,6 +235,7 @@ class Court:
             self.book,
             readings,
             self.without,
+            in_play=self.in_play,
             contested=self.contested,
             doubting=self.doubting,
         )
@@ -243,7 +246,12 @@ class Court:
     def _decide(self, matter: Matter, readings: Mapping[str, str] | None) -> Decision:
         """Return what is ruled on a matter by some readings, by whatever this court goes by."""
         asking = self._asking(matter.event)
-        return decide(self.book, matter, readings, self.without, asking, doubting=self.doubting)
+        decision = decide(
+            self.book, matter, readings, self.without, asking, doubting=self.doubting
+        )
+        if self.in_play is not None:
+            self.in_play.update(decision.reads)
+        return decision
 
     def _asking(self, event: int) -> frozenset[str] | None:
         """Return the facts that may be asked for on one event; None for all."""

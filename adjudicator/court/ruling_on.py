@@ -17,7 +17,7 @@ from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import LIKELIER, OTHER, Book
+from adjudicator.law.book.model import Book, read_otherwise
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
@@ -101,30 +101,31 @@ class _Bench(NamedTuple):
     not_applied: str | None = None
     decided: list[Decided] | None = None
     presuming: bool = True
+    in_play: set[str] | None = None
 
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case, with what becomes of its claims by each other reading.
+
+        The whole case is heard again by it, the same road; the doubts are all that can bear on
+        anything that was heard, tried acts and answers among it.
+        """
+        if not case.claims or self.without:
+            return self.by_every_story(case, watch)
+        in_play: set[str] = set()
+        ruling = self._replace(in_play=in_play).by_every_story(case, watch)
+        for doubt in (id for id in self.book.doubts if id in in_play):
+            readings = read_otherwise(self.readings, doubt)
+            other = self._replace(readings=readings, decided=None).by_every_story(case)
+            ruling = read_by(ruling, doubt, other)
+        return ruling
+
+    def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each."""
         ruling = self.settle(case, watch)
         if not told_apart(case):
-            return self.read_otherwise(case, ruling)
+            return ruling
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
         return each_story(case, means, ruling, self.settle)
-
-    def read_otherwise(self, case: Case, ruling: Ruling) -> Ruling:
-        """Return a ruling with what becomes of its claims by each reading that is not followed."""
-        doubts = {doubt.id: doubt for doubt in ruling.doubts if ruling.claims and not self.without}
-        claims = ruling.claims
-        for doubt in doubts.values():
-            reading = LIKELIER if doubt.followed == OTHER else OTHER
-            readings = {**(self.readings or {}), doubt.id: reading}
-            other = self._replace(readings=readings, decided=None).settle(case)
-            claims = tuple(
-                replace(claim, otherwise={**claim.otherwise, doubt.id: by_it.verdict})
-                if by_it.verdict != claim.verdict
-                else claim
-                for claim, by_it in zip(claims, other.claims, strict=True)
-            )
-        return replace(ruling, claims=claims)
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known."""
@@ -140,6 +141,23 @@ class _Bench(NamedTuple):
             for moment in heard.moments:
                 watch(moment)
         return heard.ruling
+
+
+def read_by(ruling: Ruling, doubt: str, other: Ruling) -> Ruling:
+    """Return a ruling with what becomes of its claims by the other reading of a doubt.
+
+    Args:
+        ruling: the ruling.
+        doubt: the doubt, by its id.
+        other: the ruling on the same case by that reading.
+    """
+    claims = tuple(
+        replace(claim, otherwise={**claim.otherwise, doubt: by_it.comes_to})
+        if by_it.comes_to.differs(claim.comes_to)
+        else claim
+        for claim, by_it in zip(ruling.claims, other.claims, strict=True)
+    )
+    return replace(ruling, claims=claims)
 
 
 def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...]) -> Heard:
@@ -162,6 +180,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         bench.not_applied,
         moments.append,
         bench.decided,
+        bench.in_play,
         footing.contested,
         footing.asking,
         footing.presuming,
@@ -211,6 +230,7 @@ def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) ->
         bench.readings,
         bench.without,
         decided=tried,
+        in_play=bench.in_play,
         contested=footing.contested,
         presuming=footing.presuming,
         doubting=footing.doubting,

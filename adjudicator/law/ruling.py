@@ -437,6 +437,7 @@ class Decision:
             nobody is asked for them, and what stands is what stands on every answer.
         reply: what the book says, where it was the book that was asked; else None.
         hangs: something that was looked at takes its regular course, or nobody has said it.
+        reads: ids of the doubts that can bear on it, whether it turns on them or not.
     """
 
     event: int
@@ -455,6 +456,7 @@ class Decision:
     unasked: tuple[Missing, ...] = ()
     reply: Reply | None = None
     hangs: bool = False
+    reads: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -540,6 +542,24 @@ class Lacks:
 
 
 @dataclass(frozen=True)
+class CameTo:
+    """What becomes of a claim.
+
+    Attributes:
+        verdict: as of a claim.
+        due: the points that are due instead of the number that is claimed; None where none are.
+    """
+
+    verdict: str
+    due: int | None = None
+
+    def differs(self, other: CameTo) -> bool:
+        """Return whether another verdict is another, or of another number."""
+        numbers = {self.due, other.due} - {None}
+        return self.verdict != other.verdict or len(numbers) > 1
+
+
+@dataclass(frozen=True)
 class ClaimVerdict:
     """What becomes of a claim.
 
@@ -583,7 +603,13 @@ class ClaimVerdict:
     tried: Finding | None = None
     things: tuple[str, ...] = ()
     lacks: tuple[Lacks, ...] = ()
-    otherwise: Mapping[str, str] = field(default_factory=dict)
+    otherwise: Mapping[str, CameTo] = field(default_factory=dict)
+
+    @property
+    def comes_to(self) -> CameTo:
+        """What becomes of it, and what is due instead of the number that is claimed."""
+        less = self.number is not None and self.verdict in ("refused", "in-part")
+        return CameTo(self.verdict, self.points if less else None)
 
     @property
     def about(self) -> tuple[str, ...]:

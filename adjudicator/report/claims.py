@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adjudicator.base.phrases import capital, in_text, joined, points_in_words
 from adjudicator.law.book.model import Words
-from adjudicator.law.ruling import ClaimVerdict, Finding
+from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -57,7 +57,8 @@ def verdict_rows(
         ]
         if claim.event and len({other.event for other in alike}) > 1:
             said += f"; line {lines.get(claim.event, claim.event)}"
-        said += _due(claim)
+        due = claim.comes_to.due
+        said += f": it is {due}" if due is not None else ""
         own = "" if claim.question in asked else claim.question
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
@@ -82,16 +83,14 @@ def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
 
 def verdict_of(claim: ClaimVerdict) -> str:
     """Return what becomes of a claim, without saying what is claimed: NO: it is 40 (law 53)."""
-    word, _ = VERDICTS[claim.verdict]
     why = _why(claim)
-    return f"{word}{_due(claim)}" + (f" ({why})" if why else "")
+    return _came_to(claim.comes_to) + (f" ({why})" if why else "")
 
 
-def _due(claim: ClaimVerdict) -> str:
-    """What is due instead of the number that is claimed."""
-    if claim.verdict not in ("refused", "in-part") or claim.number is None or claim.points is None:
-        return ""
-    return f": it is {claim.points}"
+def _came_to(so: CameTo) -> str:
+    """What becomes of a claim, with what is due instead: NO: it is 40."""
+    word, _ = VERDICTS[so.verdict]
+    return f"{word}: it is {so.due}" if so.due is not None else word
 
 
 def _why(claim: ClaimVerdict) -> str:
@@ -100,7 +99,10 @@ def _why(claim: ClaimVerdict) -> str:
     law = "; ".join(law_name(law).lower() for law in laws if law)
     why = ": ".join(part for part in (law, claim.reason) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" else "")
-    other = dict.fromkeys(VERDICTS[word][0].lower() for word in claim.otherwise.values())
+    other = dict.fromkeys(
+        f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()
+        for so in claim.otherwise.values()
+    )
     turned = f"by another reading {joined(list(other), 'or')}" if other else ""
     return "; ".join(part for part in (why, turned) if part)
 
@@ -115,7 +117,7 @@ def verdicts_by(words: Words, claims: Sequence[ClaimVerdict], doubt: str, sides:
     for claim in claims:
         if doubt in claim.otherwise:
             said = claim_said(words, claim, sides)
-            found.setdefault(VERDICTS[claim.otherwise[doubt]][0], []).append(said)
+            found.setdefault(_came_to(claim.otherwise[doubt]), []).append(said)
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
 
 

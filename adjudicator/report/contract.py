@@ -300,6 +300,18 @@ class LacksJson(JsonValue):
     gives_way_to: str
 
 
+class CameToJson(JsonValue):
+    """What would become of a claim.
+
+    Attributes:
+        verdict: What becomes of it.
+        due: Points that are due instead of the number that is claimed; null when none are.
+    """
+
+    verdict: Literal["upheld", "in-part", "refused", "open", "silent"]
+    due: int | None
+
+
 class ClaimJson(JsonValue):
     """What becomes of a claim.
 
@@ -334,7 +346,7 @@ class ClaimJson(JsonValue):
     tried: FindingJson | None
     things: list[str]
     lacks: list[LacksJson]
-    otherwise: dict[str, str]
+    otherwise: dict[str, CameToJson]
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import REGULAR
-from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, read_otherwise
+from adjudicator.law.book.model import (
+    LIKELIER,
+    OTHER,
+    Book,
+    Clause,
+    Condition,
+    Doubt,
+    read_otherwise,
+)
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import (
     Substance,
@@ -51,6 +59,7 @@ def decide(
         doubting: whether it is read the other way too, to show the doubts on which it turns.
     """
     hearing = Hearing(book, matter, readings, without=without)
+    reads = tuple(doubt.id for doubt in _bearing(hearing))
     missing, answers = asked(hearing)
     hangs = bool(hearing.turns_on or hearing.regular)
     unasked: tuple[Missing, ...] = ()
@@ -77,6 +86,7 @@ def decide(
         answers=answers,
         unasked=unasked,
         hangs=hangs,
+        reads=reads,
     )
 
 
@@ -139,17 +149,22 @@ def _would_change(hearing: Hearing, fact: str, here: Substance) -> bool:
 # doubts and silences
 
 
+def _bearing(hearing: Hearing) -> list[Doubt]:
+    """The doubts of which something that is read by them is met, or may be."""
+    read_by = hearing.book.doubts_on(hearing.matter.topics)
+    return [
+        doubt
+        for doubt, read_by_it in read_by.items()
+        if any(hearing.met(each) is not False for each in read_by_it)
+    ]
+
+
 def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
     """The doubts on which the decision turns: followed the other way it comes to something else.
 
     Where something is asked, that may be so on some answers only; *answers* says where each leads.
     """
-    book, matter = hearing.book, hearing.matter
-    bearing = [
-        doubt
-        for doubt, read_by_it in book.doubts_on(matter.topics).items()
-        if any(hearing.met(each) is not False for each in read_by_it)
-    ]
+    matter, bearing = hearing.matter, _bearing(hearing)
     here = substance(hearing) if bearing else None
     for doubt in bearing:
         followed = hearing.readings.get(doubt.id, LIKELIER)
