@@ -59,9 +59,11 @@ def decide(
         doubting: whether it is read the other way too, to show the doubts on which it turns.
     """
     hearing = Hearing(book, matter, readings, without=without)
-    reads = tuple(doubt.id for doubt in _bearing(hearing))
     missing, answers = asked(hearing)
     hangs = bool(hearing.turns_on or hearing.regular)
+    # what takes its regular course need not, where that is contested by another reading
+    bare = Hearing(book, matter, readings, without=without, bare=True) if hangs else hearing
+    reads = tuple(doubt.id for doubt in _bearing(bare))
     unasked: tuple[Missing, ...] = ()
     if asking is not None:
         unasked = tuple(each for each in missing if each.fact not in asking)
