@@ -246,9 +246,7 @@ class Court:
     def _decide(self, matter: Matter, readings: Mapping[str, str] | None) -> Decision:
         """Return what is ruled on a matter by some readings, by whatever this court goes by."""
         asking = self._asking(matter.event)
-        decision = decide(
-            self.book, matter, readings, self.without, asking, doubting=self.doubting
-        )
+        decision = decide(self.book, matter, readings, self.without, asking, doubting=self.doubting)
         if self.in_play is not None:
             self.in_play.update(decision.reads)
         return decision

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -17,11 +17,12 @@ from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import Book, read_otherwise
+from adjudicator.law.book.model import LIKELIER, Book, read_otherwise
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
     Finding,
+    ReadBy,
     Ruling,
     outcome_of,
     points_together,
@@ -113,10 +114,11 @@ class _Bench(NamedTuple):
             return self.by_every_story(case, watch)
         in_play: set[str] = set()
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
-        for doubt in (id for id in self.book.doubts if id in in_play):
-            readings = read_otherwise(self.readings, doubt)
+        for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
+            readings = read_otherwise(self.readings, doubt.id)
             other = self._replace(readings=readings, decided=None).by_every_story(case)
-            ruling = read_by(ruling, doubt, other)
+            reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
+            ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
 
     def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
@@ -143,21 +145,47 @@ class _Bench(NamedTuple):
         return heard.ruling
 
 
-def read_by(ruling: Ruling, doubt: str, other: Ruling) -> Ruling:
+def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     """Return a ruling with what becomes of its claims by the other reading of a doubt.
 
     Args:
         ruling: the ruling.
-        doubt: the doubt, by its id.
         other: the ruling on the same case by that reading.
+        doubt: the doubt, by its id.
+        reading: that reading, in words.
     """
+    pairs = list(zip(ruling.claims, other.claims, strict=True))
+    turned = [by_it for claim, by_it in pairs if by_it.comes_to.differs(claim.comes_to)]
+    if not turned:
+        return ruling
     claims = tuple(
         replace(claim, otherwise={**claim.otherwise, doubt: by_it.comes_to})
-        if by_it.comes_to.differs(claim.comes_to)
+        if by_it in turned
         else claim
-        for claim, by_it in zip(ruling.claims, other.claims, strict=True)
+        for claim, by_it in pairs
     )
-    return replace(ruling, claims=claims)
+    here = {finding.text for finding in ruling.findings}
+    offered, offered_here = list(_offering(other)), list(_offering(ruling))
+    alike = {_between(finding) for finding in offered_here}
+    deciding = [other.deciding(by_it) for by_it in turned]
+    found = [f for f in deciding if f is not None and f.text not in here]
+    found += [f for f in offered if _between(f) not in alike]
+    unchosen = {_between(f) for f in offered_here} - {_between(f) for f in offered}
+    shown = {(f.event, f.clause): f for f in found}
+    changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen))
+    return replace(ruling, claims=claims, read_by=(*ruling.read_by, changes))
+
+
+def _offering(ruling: Ruling) -> Iterator[Finding]:
+    """Yield the findings in dispute by which somebody may choose."""
+    about = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
+    for finding in ruling.findings:
+        if finding.event in about and any(r.choice is not None for r in finding.remedies):
+            yield finding
+
+
+def _between(finding: Finding) -> tuple[str, ...]:
+    return tuple(remedy.text for remedy in finding.remedies if remedy.choice is not None)
 
 
 def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...]) -> Heard:

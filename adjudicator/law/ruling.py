@@ -788,6 +788,23 @@ class Unused:
 
 
 @dataclass(frozen=True)
+class ReadBy:
+    """What the other reading of a doubt changes, where it turns a verdict.
+
+    Attributes:
+        doubt: the doubt, by its id.
+        other: that reading, in words.
+        findings: what decides the verdicts that it turns, and what else it lets somebody choose.
+        unchosen: somebody may choose by this ruling who then may not.
+    """
+
+    doubt: str
+    other: str
+    findings: tuple[Finding, ...]
+    unchosen: bool
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -813,6 +830,7 @@ class Ruling:
             which a law was heard.
         granted: what nobody said, and a verdict of the dispute rests on.
         unused: what was told, and nothing turned on.
+        read_by: what each other reading changes that turns a verdict on a claim.
     """
 
     case: str
@@ -833,6 +851,7 @@ class Ruling:
     dispute: tuple[int, ...] = ()
     granted: tuple[Granted, ...] = ()
     unused: tuple[Unused, ...] = ()
+    read_by: tuple[ReadBy, ...] = ()
 
     @property
     def points(self) -> Mapping[str, int]:
@@ -852,6 +871,11 @@ class Ruling:
     def silences(self) -> tuple[SilenceShown, ...]:
         """Every silence that speaks."""
         return tuple(said for each in self.decisions for said in each.silences)
+
+    def deciding(self, claim: ClaimVerdict) -> Finding | None:
+        """Return the finding by which a claim is decided: tried by itself, or on the record."""
+        on_record = (f for f in reversed(self.findings) if f.clause == claim.clause)
+        return claim.tried or next(on_record, None)
 
     @property
     def doubts(self) -> tuple[DoubtShown, ...]:

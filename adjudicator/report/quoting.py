@@ -47,8 +47,16 @@ def quoted(
             *_at_stake(told, book),
             *_worth(ruling, book),
             *_stood_on(_told_apart(ruling)),
+            *_read_by(ruling, book),
         ]
     )
+
+
+def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the laws by which another reading turns verdicts."""
+    for read in ruling.read_by:
+        if not book.doubts[read.doubt].elsewhere:
+            yield from _stood_on(read.findings)
 
 
 def _told_apart(ruling: Ruling) -> list[Finding]:
@@ -74,12 +82,6 @@ def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) 
     tell.
     """
     return _each_once([*_stood_on(findings), *_at_stake(told, book)])
-
-
-def deciding_it(ruling: Ruling, claim: ClaimVerdict) -> Finding | None:
-    """Return the finding by which a claim is decided: tried by itself, or made on the record."""
-    on_record = (f for f in reversed(ruling.findings) if f.clause == claim.clause)
-    return claim.tried or next(on_record, None)
 
 
 def add_excerpt(
@@ -182,7 +184,7 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     """
     for lacks in claim.lacks:
         yield cite(book.law(lacks.law), book.clauses[lacks.clause])
-    finding = deciding_it(ruling, claim)
+    finding = ruling.deciding(claim)
     cited = finding.citations if finding is not None else ()
     of_law = [c for c in cited if c.law == claim.law or c.authority == "house"]
     yield from of_law
@@ -192,7 +194,7 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
 
 def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
     """Yield the laws by which it could be demanded what verdicts say was done, or not done."""
-    for finding in (deciding_it(ruling, claim) for claim in ruling.claims):
+    for finding in (ruling.deciding(claim) for claim in ruling.claims):
         if finding is None or not any(r.kind in OBEYING for r in finding.remedies):
             continue
         rights = (
@@ -223,7 +225,7 @@ def in_dispute(
     trick counts: they are in dispute where they cost somebody something, or points are claimed.
     That something is scored is in dispute only where points are claimed.
     """
-    decide = {(f.event, f.clause) for c in ruling.claims if (f := deciding_it(ruling, c))}
+    decide = {(f.event, f.clause) for c in ruling.claims if (f := ruling.deciding(c))}
     matters = [d for d in told if any((f.event, f.clause) in decide for f in d.findings)]
     of_points = any(claim.number is not None for claim in ruling.claims)
     for finding in findings:
@@ -258,7 +260,7 @@ def _worth(ruling: Ruling, book: Book) -> list[Citation]:
 
     Only what ends like a row in its points: a value told in passing, in a sentence, helps nobody.
     """
-    decide = [deciding_it(ruling, claim) for claim in ruling.claims if claim.number is not None]
+    decide = [ruling.deciding(claim) for claim in ruling.claims if claim.number is not None]
     return [
         citation
         for finding in decide

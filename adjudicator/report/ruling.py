@@ -28,6 +28,7 @@ from adjudicator.law.ruling import (
     Decision,
     DoubtShown,
     Finding,
+    ReadBy,
     Ruling,
     SilenceShown,
 )
@@ -38,7 +39,6 @@ from adjudicator.report.claims import verdict_rows, verdicts_by, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
-    deciding_it,
     quoted,
     sources,
     what_fails,
@@ -142,7 +142,7 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
     said = {""}
     elsewhere = {id for id, doubt in book.doubts.items() if doubt.elsewhere}
     for claim in ruling.claims:
-        finding = deciding_it(ruling, claim)
+        finding = ruling.deciding(claim)
         which = which_of_several(finding, book) if finding is not None else ""
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")
         told = with_its_card(claim, finding) if says_card else claim
@@ -328,13 +328,29 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
     said = set(sentences(aloud(f) for d in told for f in d.findings))
-    in_told = {doubt.id for decision in told for doubt in decision.doubts}
-    for doubt in {doubt.id: doubt for doubt in ruling.doubts}.values():
-        if book.doubts[doubt.id].elsewhere:
-            continue
-        turned = verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)
-        if turned or (doubt.id in in_told and not _settled(ruling)):
-            _add_doubt(page, doubt, f" Then {turned}" if turned else _gives(doubt, said))
+    turning = {read.doubt for read in ruling.read_by}
+    for read in ruling.read_by:
+        _add_reading(page, ruling, read, book, said)
+    for doubt in {doubt.id: doubt for d in told for doubt in d.doubts}.values():
+        shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
+        if not shown and not _settled(ruling):
+            _add_doubt(page, doubt.on, doubt.other, _gives(doubt, said))
+
+
+def _add_reading(
+    page: Page, ruling: Ruling, read: ReadBy, book: Book, said: Container[str]
+) -> None:
+    """Add a reading that turns verdicts: which, and what else it changes."""
+    doubt = book.doubts[read.doubt]
+    if doubt.elsewhere:
+        page.add(f"By words that our copy does not hold: {read.other}", "faint", hang=2)
+        return
+    gives = [f"Then {verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)}"]
+    gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
+    gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
+    if read.unchosen:
+        gives.append("Nobody has that choice then.")
+    _add_doubt(page, doubt.on, read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
 def _settled(ruling: Ruling) -> bool:
@@ -380,9 +396,9 @@ def _as_taken(step: Because) -> str:
     return f"it is not so that {said}" if step.value is False else f"{said}: {shown(step.value)}"
 
 
-def _add_doubt(page: Page, doubt: DoubtShown, gives: str) -> None:
+def _add_doubt(page: Page, on: str, other: str, gives: str) -> None:
     """Add what else the words can mean, and what that gives."""
-    page.add(f'Or "{doubt.on}" means: {doubt.other}{gives}', "doubt", hang=2)
+    page.add(f'Or "{on}" means: {other}{gives}', "doubt", hang=2)
 
 
 def _gives(doubt: DoubtShown, said: Container[str]) -> str:

@@ -1,0 +1,38 @@
+"""What becomes of a claim by another reading is what the case comes to, heard by that reading."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import OTHER
+from tests.shipped import CASE_FILES
+
+# A doubt bears on an act that is tried, on what takes its regular course, or in one story alone.
+NOT_SHOWN = (
+    "ace-on-the-floor-and-who-takes-it",
+    "both-the-card-and-a-suit-and-one-only",
+    "drew-first-and-they-differ-whether-bob-had-drawn-before",
+    "need-not-trump-with-a-card-of-the-suit",
+    "the-king-taken-in-exchange-married-at-once",
+    "twenty-saved-by-the-last-trick-before-the-stock-is-gone",
+)
+CLAIMING = [path for path in CASE_FILES if "\nclaims:" in path.read_text(encoding="utf-8")]
+SOME = [*CLAIMING[::20], *(path for path in CLAIMING if path.stem in NOT_SHOWN)]
+
+
+@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+def test_mark_of_another_reading_is_the_verdict_by_that_reading(path: Path) -> None:
+    case = read_case(path)
+    book = book_of(case)
+    claims = adjudicate(case, book).claims
+    for doubt in book.doubts:  # those too of which nothing is shown: they turn no verdict
+        by_it = adjudicate(case, book, readings={doubt: OTHER}).claims
+        for claim, other in zip(claims, by_it, strict=True):
+            marked = claim.otherwise.get(doubt)
+            assert (marked or claim.comes_to).verdict == other.verdict, (doubt, claim.claim)
+            assert marked is None or marked.differs(claim.comes_to), (doubt, claim.claim)
+            assert marked is None or marked == other.comes_to, (doubt, claim.claim)
