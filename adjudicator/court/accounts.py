@@ -85,7 +85,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         ),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for d in left_out for f in d.findings),
-        silent=ruling.outcome == SILENT or _no_word_of(who, about, ruling),
+        silent=_no_word_of(who, about, upshot),
         no_more=refused,
         parts=_parts([(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]),
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
@@ -234,11 +234,18 @@ def _worths_to_choose(who: str, upshot: Upshot) -> Iterator[int]:
             yield from remedy.things.get("worths", ())
 
 
-def _no_word_of(who: str, about: Sequence[Finding], ruling: Ruling) -> bool:
-    """Whether the book does not say what a player's act, or the other's fault, is worth."""
+def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
+    """Whether the book does not say what a player's act, or the other's fault, is worth.
+
+    What it says of an act it says, whatever it leaves out of another.
+    """
     if any(kinds()[r.kind].no_points and who in r.against for f in about for r in f.remedies):
         return False
-    return any(
+    ruling = upshot.ruling
+    asked = ruling.on(upshot.about) if upshot.about else ()
+    if asked and all(decision.findings and not decision.silences for decision in asked):
+        return False
+    return ruling.outcome == SILENT or any(
         decision.silences
         and not any(finding.points for finding in decision.findings)
         and (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case
+from adjudicator.court.answers import UPHELD
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
@@ -167,7 +168,9 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     here = {finding.text for finding in ruling.findings}
     offered, offered_here = list(_offering(other)), list(_offering(ruling))
     alike = {_between(finding) for finding in offered_here}
-    deciding = [other.deciding(by_it) for by_it in turned]
+    # that he scores what he claims is said by the verdict
+    scored = [c for c in turned if c.verdict == UPHELD and c.number]
+    deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
     found += [f for f in offered if _between(f) not in alike]
     unchosen = {_between(f) for f in offered_here} - {_between(f) for f in offered}

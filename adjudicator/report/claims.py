@@ -57,8 +57,7 @@ def verdict_rows(
         ]
         if claim.event and len({other.event for other in alike}) > 1:
             said += f"; line {lines.get(claim.event, claim.event)}"
-        due = claim.comes_to.due
-        said += f": it is {due}" if due is not None else ""
+        said += _due(claim.comes_to)
         own = "" if claim.question in asked else claim.question
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
@@ -83,14 +82,14 @@ def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
 
 def verdict_of(claim: ClaimVerdict) -> str:
     """Return what becomes of a claim, without saying what is claimed: NO: it is 40 (law 53)."""
+    word, _ = VERDICTS[claim.verdict]
     why = _why(claim)
-    return _came_to(claim.comes_to) + (f" ({why})" if why else "")
+    return f"{word}{_due(claim.comes_to)}" + (f" ({why})" if why else "")
 
 
-def _came_to(so: CameTo) -> str:
-    """What becomes of a claim, with what is due instead: NO: it is 40."""
-    word, _ = VERDICTS[so.verdict]
-    return f"{word}: it is {so.due}" if so.due is not None else word
+def _due(so: CameTo) -> str:
+    """What is due instead of the number that is claimed."""
+    return f": it is {so.due}" if so.due is not None else ""
 
 
 def _why(claim: ClaimVerdict) -> str:
@@ -116,8 +115,9 @@ def verdicts_by(words: Words, claims: Sequence[ClaimVerdict], doubt: str, sides:
     found: dict[str, list[str]] = {}
     for claim in claims:
         if doubt in claim.otherwise:
-            said = claim_said(words, claim, sides)
-            found.setdefault(_came_to(claim.otherwise[doubt]), []).append(said)
+            so = claim.otherwise[doubt]
+            said = claim_said(words, claim, sides) + _due(so)
+            found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
 
 

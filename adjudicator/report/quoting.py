@@ -53,10 +53,10 @@ def quoted(
 
 
 def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
-    """Yield the laws by which another reading turns verdicts."""
+    """Yield the words by which another reading turns verdicts; what is presumed is not quoted."""
     for read in ruling.read_by:
         if not book.doubts[read.doubt].elsewhere:
-            yield from _stood_on(read.findings)
+            yield from (c for c in _stood_on(read.findings) if c.authority == "text")
 
 
 def _told_apart(ruling: Ruling) -> list[Finding]:

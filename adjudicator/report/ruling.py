@@ -342,10 +342,10 @@ def _add_reading(
 ) -> None:
     """Add a reading that turns verdicts: which, and what else it changes."""
     doubt = book.doubts[read.doubt]
-    if doubt.elsewhere:
-        page.add(f"By words that our copy does not hold: {read.other}", "faint", hang=2)
-        return
     gives = [f"Then {verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)}"]
+    if doubt.elsewhere and read.other == doubt.other:  # it is no reading of these words
+        page.add(f"{read.other} {gives[0]}", "faint", hang=2)
+        return
     gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
     gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if read.unchosen:
