@@ -15,7 +15,6 @@ from adjudicator.law.ruling import (
     Decision,
     Finding,
     Remedy,
-    Ruling,
     Standing,
     points_together,
 )
@@ -52,7 +51,7 @@ def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
 
 def _scores(claim: Claim, upshot: Upshot) -> Account:
     """Return what a player scores in the upshot, for everything or for what the claim names."""
-    who, ruling = claim.of or claim.by, upshot.ruling
+    who = claim.of or claim.by
     mark = upshot.marked_for(who)
     spoken_of = [
         (d, f) for d in upshot.decisions for f in d.findings if _is_for(claim, d, f, upshot)
