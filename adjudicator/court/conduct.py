@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
@@ -345,7 +346,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     exacted = _exacted(claim, heard, upshot)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    allowed = last(heard, lambda _, finding: _says_of_it(finding))
+    # what is ruled on the act itself goes before what is found of what it led to
+    itself = (d for d in heard if any(map(_says_of_it, d.findings)))
+    allowed = last([*islice(itself, 1)], lambda _, finding: _says_of_it(finding))
     missing = last(heard, lambda decision, f: f is allowed and left_out(decision))
     if missing is not None:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)

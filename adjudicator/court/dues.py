@@ -11,6 +11,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
+from adjudicator.court.conduct import left_out
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding
@@ -51,6 +52,8 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     why = next((f for f in reversed(upshot.findings) if _spares(side, f)), None)
     if why is None and _price_is_not_said(side, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
+    if why is None and _is_left_out(upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT:
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
@@ -116,6 +119,11 @@ def _frees(side: frozenset[str], finding: Finding) -> bool:
         r.kind in ("call-fails", PAID, NO_PENALTY) and not side.isdisjoint((*r.held_by, *r.against))
         for r in finding.remedies
     )
+
+
+def _is_left_out(upshot: Upshot) -> bool:
+    """Whether the book leaves out more than its price of the act at which it is claimed."""
+    return any(map(left_out, upshot.ruling.on(upshot.about))) if upshot.about else False
 
 
 def _price_is_not_said(side: frozenset[str], upshot: Upshot) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import NOTHING_AGAINST_IT, NOTHING_FOR_IT, REFUSED, ClaimAnswer
+from adjudicator.court.lacking import in_another_case
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Finding, Remedy
@@ -19,7 +20,7 @@ PUT_OFF = ("no-score-yet", "stands-to-score")
 
 
 def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of a claim, with the finding that gives the contrary, where one does.
+    """Return what becomes of a claim, with what gives the contrary, or it in another case alone.
 
     Args:
         claim: the claim.
@@ -33,7 +34,10 @@ def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         contrary = _still_had(claim.of or claim.by, upshot)
     elif answer.reason == NOTHING_AGAINST_IT:
         contrary = conduct.what_excuses(claim.of, upshot)
-    return answer if contrary is None else answer._replace(finding=contrary, reason="")
+    if contrary is not None:
+        return answer._replace(finding=contrary, reason="")
+    only = in_another_case(claim, upshot) if answer.reason == NOTHING_FOR_IT else None
+    return only or answer
 
 
 def _still_had(who: str, upshot: Upshot) -> Finding | None:

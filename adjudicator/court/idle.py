@@ -29,7 +29,7 @@ def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
             yield Unused(fact, said.line, _why(heard, fact))
     for event in case.events:
-        for fact in event.told.keys() - read:
+        for fact in (fact for fact in event.told if fact not in read):
             told_of_it = {name: v for name, v in event.told.items() if name != fact}
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)

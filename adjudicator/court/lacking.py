@@ -15,7 +15,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.nearest import NearestMiss, kinds_given, near_misses
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import Finding, Lacks
+from adjudicator.law.ruling import SILENT, Finding, Lacks
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -197,17 +197,35 @@ def _as_told(found: _Miss) -> Lacks:
     return Lacks(clause.id, clause.law, found.matter.event, step)
 
 
+def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that one law of the book gives what is claimed, in another case alone.
+
+    None where several do, or none does.
+    """
+    gives = _giving(claim, upshot, (*OF_MANY_LAWS, "one-only"))
+    if gives is None or claim.points is not None or upshot.ruling.outcome == SILENT:
+        return None
+    giving = [each for each in upshot.book.clauses.values() if each.words and gives(each)]
+    if len({clause.law for clause in giving}) != 1:
+        return None
+    alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
+    reason = f'only: "{giving[0].words}"' if alone else "in another case only"
+    return _in_that_case(giving[0], upshot.moments[-1].event.number, reason)
+
+
 def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
     """Return that a law by which it was ruled gives what is claimed in another case alone.
 
     None where no such law gives it.
     """
-    clauses = upshot.book.clauses.values()
+    giving = [each for each in upshot.book.clauses.values() if each.words and gives(each)]
     for finding in reversed(upshot.ruling.findings):
-        granting = (clause for clause in clauses if clause.law == finding.law and gives(clause))
-        for clause in granting:
-            if clause.id != finding.clause and clause.words:
-                only = Lacks(clause.id, clause.law, finding.event, None)
-                reason = f'only: "{clause.words}"'
-                return ClaimAnswer(REFUSED, None, reason, law=clause.law, lacks=(only,))
+        for clause in giving:
+            if clause.law == finding.law and clause.id != finding.clause:
+                return _in_that_case(clause, finding.event, f'only: "{clause.words}"')
     return None
+
+
+def _in_that_case(clause: Clause, event: int, reason: str) -> ClaimAnswer:
+    only = Lacks(clause.id, clause.law, event, None)
+    return ClaimAnswer(REFUSED, None, reason, law=clause.law, lacks=(only,))

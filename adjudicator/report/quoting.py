@@ -8,7 +8,8 @@ from itertools import islice
 
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
-from adjudicator.law.remedies import kinds
+from adjudicator.law.engine.nearest import kinds_given
+from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import law_name, law_title, place
 from adjudicator.report.document import Page
@@ -46,6 +47,7 @@ def quoted(
             *_stood_on(disputed),
             *_at_stake(told, book),
             *_worth(ruling, book),
+            *_read_otherwise(ruling, book),
             *_stood_on(_told_apart(ruling)),
             *_read_by(ruling, book),
         ]
@@ -57,6 +59,22 @@ def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
     for read in ruling.read_by:
         if not book.doubts[read.doubt].elsewhere:
             yield from (c for c in _stood_on(read.findings) if c.authority == "text")
+
+
+def _read_otherwise(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the laws that another reading names, by which it grants what is claimed."""
+    for doubt in ruling.doubts:
+        came = [(c.word or "", c.otherwise.get(doubt.id)) for c in ruling.claims]
+        granted = {word for word, to in came if to is not None and to.verdict == "upheld"}
+        wanted = {kind for word in granted for kind in register().granted_by.get(word, ())}
+        for law in (law for law in book.laws if law.id in _LAW_NAMED.findall(doubt.other)):
+            granting = [c for c in law.clauses if not wanted.isdisjoint(kinds_given(c))]
+            # what the law says of all its cases, before what it says of one
+            granting.sort(key=lambda c: not any(each.fact in book.definers for each in c.when))
+            yield from (cite(law, clause) for clause in granting[:1])
+
+
+_LAW_NAMED = re.compile(r"\blaw (\d+)\b")
 
 
 def _told_apart(ruling: Ruling) -> list[Finding]:
@@ -188,8 +206,21 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     cited = finding.citations if finding is not None else ()
     of_law = [c for c in cited if c.law == claim.law or c.authority == "house"]
     yield from of_law
+    if finding is not None and claim.verdict != "upheld":
+        yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
+
+
+def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:
+    """Yield what of a law would except one from a clause of it: on that it turns as well."""
+    but_for = {condition.fact for condition in clause.unless}
+    law = book.law(clause.law)
+    for other in law.clauses:
+        excepts = not but_for.isdisjoint(condition.fact for condition in other.when)
+        excepts = excepts and kinds_given(clause).isdisjoint(kinds_given(other))
+        if excepts and other.reading is None and law.authority == "text":
+            yield cite(law, other)
 
 
 def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
@@ -255,19 +286,24 @@ def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
             yield cite(book.law(clause.law), clause)
 
 
-def _worth(ruling: Ruling, book: Book) -> list[Citation]:
-    """The rows of the table of what scores on which claims of points are decided.
+def _worth(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the rows of the table of what scores on which claims of points are decided.
 
-    Only what ends like a row in its points: a value told in passing, in a sentence, helps nobody.
+    They may stand in what scores it, where it is something else that is disputed. Only what ends
+    like a row in its points: a value told in passing, in a sentence, helps nobody.
     """
-    decide = [ruling.deciding(claim) for claim in ruling.claims if claim.number is not None]
-    return [
-        citation
-        for finding in decide
-        if finding is not None and finding.points
-        for citation in finding.citations
-        if book.clauses[citation.clause].combination and citation.words[-1:].isdigit()
-    ]
+    for claim in (claim for claim in ruling.claims if claim.number is not None):
+        decides = ruling.deciding(claim)
+        if decides is None:
+            continue
+        for finding in (decides, *(f for f in ruling.findings if f.event == decides.event)):
+            besides = finding is not decides
+            if not finding.points or (besides and claim.points not in finding.points.values()):
+                continue
+            for citation in finding.citations:
+                row = book.clauses[citation.clause].combination and citation.words[-1:].isdigit()
+                if row and not (besides and citation.authority != "text"):
+                    yield citation
 
 
 def _each_once(citations: Iterable[Citation]) -> list[Quoted]:

@@ -183,9 +183,11 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         for finding in ruling.findings
         if finding.clause == claim.clause
     ]
-    decide = {
-        (clause, about): event for event, clause, about in on_record if not about or event <= about
-    }
+    decide: dict[tuple[str, int], int] = {}
+    for event, clause, about in on_record:
+        # what was found by then decides; else, as of what was done since, the first that was
+        if not about or event <= about or (clause, about) not in decide:
+            decide[clause, about] = event
     return {(event, clause) for (clause, _), event in decide.items()}
 
 
@@ -235,7 +237,7 @@ def _add_what_follows(
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
-    said = [finding.text for finding in findings]
+    said = list(_at_their_lines(findings, told))
     said += [f"{points_in_words(points)} to {who}." for who, points in _unsaid(findings)]
     if said:
         before = "In any case: " if answered else ""
@@ -243,6 +245,19 @@ def _add_what_follows(
     choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
     for choice, open_ in filter(None, choices):
         page.add(choice, "ruling" if open_ else "")
+
+
+def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> Iterator[str]:
+    """Yield what is found, in words; where the same was done twice, with its line."""
+    acts = {decision.event: decision.act for decision in told}
+    of_act: dict[str, set[int]] = {}
+    for finding in findings:
+        of_act.setdefault(acts[finding.event], set()).add(finding.event)
+    before = 0
+    for finding in findings:
+        alike = len(of_act[acts[finding.event]]) > 1 and finding.line and finding.event != before
+        before = finding.event
+        yield f"Line {finding.line}: {capital(finding.text)}" if alike else finding.text
 
 
 def _set_aside_by_the_house(findings: Iterable[Finding]) -> set[str]:

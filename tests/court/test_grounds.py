@@ -33,6 +33,8 @@ GROUNDS = [
     ("wrong-queen-put-right-and-said-to-stay-on-the-table", 0, "123 ii"),
     ("wrong-queen-put-right-and-said-to-stay-on-the-table", 1, "123 ii"),
     ("bound-to-take-the-twenty-first-and-said-to-have-lost-it", 0, "a score passed over"),
+    ("clubs-after-hearts-and-the-adversaries-would-have-them-played", 0, "80"),
+    ("eight-of-clubs-to-the-king-when-all-are-drawn", 0, "123 v"),
 ]
 
 

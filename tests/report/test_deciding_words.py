@@ -1,0 +1,73 @@
+"""The words that decide stand on the screen, and each finding is told of its own act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shipped import CASE_FILES, tried
+
+from adjudicator.report import letters
+from adjudicator.report.ruling import ruling_page
+
+# By case: words that stand on its screen, and words that do not.
+SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    # what would except her from the bar, and what of his own bars nothing
+    "kings-against-aces-stay-barred": (
+        (
+            "if you have on the table a pair as good as his, you can score minor pairs",
+            "it must be better than any that you have laid on the table yourself",
+        ),
+        (),
+    ),
+    # that it is of trumps is disputed; what it scores is a row of the table
+    "king-and-queen-of-trumps-count-twenty": (("King and Queen of any suit,20",), ()),
+    # by the other reading it is another law that grants the claim
+    "led-on-and-it-is-said-to-be-no-lead-but-exposed": (
+        ("All exposed cards are liable to be called, and must be left on the table",),
+        (),
+    ),
+    "names-his-card-when-the-cards-are-to-be-placed": (
+        ("the adversaries may require that opponent's partner to play his highest or lowest",),
+        (),
+    ),
+    "ordered-softly-and-the-partner-passes-all-the-same": (
+        ("Cora did not hear Ada and passed: Ada's declaration stands.",),
+        ("may pass, order up, or play alone",),
+    ),
+    "eight-of-clubs-to-the-king-when-all-are-drawn": (("need not win",), ("of no value",)),
+    # the same was done twice
+    "nine-called-again-and-the-call-is-said-to-be-used-up": (
+        ("Line 17: The call is good again",),
+        (),
+    ),
+    "suit-called-and-he-has-none": (
+        ('Only if the law ended with "paid"',),
+        ("as the law would end",),
+    ),
+    "lone-hand-given-up-and-the-partners-hand-kept": (
+        ("Here law 50 goes before it.",),
+        ("It would need",),
+    ),
+    "asked-to-place-the-cards-before-they-were-touched": (
+        ("It would need this: The cards of the trick had been touched",),
+        ("nothing turned on it",),
+    ),
+    # either would do, and they are not both wanted
+    "twenty-to-score-and-never-a-word-of-it": (
+        ("It would need one of these:", "SCORES IN ABEYANCE"),
+        ("LOWER BEFORE HIGHER",),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_words_that_decide_stand_on_the_screen(name: str) -> None:
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+    (found, *_) = tried(path)
+    page = " ".join(letters.written(ruling_page(found.ruling, found.book), 80).split())
+    stand, do_not = SCREENS[name]
+    for words in stand:
+        assert words in page
+    for words in do_not:
+        assert words not in page
