@@ -295,7 +295,7 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     if not _grants(claim, finding, upshot):
         return None
     by_choice = any(remedy.choice is not None for remedy in finding.remedies)
-    held = any(remedy.held_by for remedy in finding.remedies)
+    held = any(r.held_by and not _is_for_all(claim, effect(r)) for r in finding.remedies)
     by_act = held and bool(upshot.game.acts_claimed(claim, upshot.table))
     if (by_choice or by_act) and not any(rights(claim, upshot)):
         away = _turning_away(claim, upshot)
@@ -350,8 +350,14 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and claim.of in (None, *(so.against or (finding.player,)), *so.held_by)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
-        and (claim.claim in STATES or not so.held_by or _is_had(claim, so))
+        and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
+
+
+def _is_for_all(claim: Claim, so: Effect) -> bool:
+    """Whether it is so for everybody, whoever holds it: that the cards are dealt afresh."""
+    dealt = claim.claim == "fresh-deal" and not kinds()[so.kind].asked_for
+    return dealt or claim.claim in STATES
 
 
 def _is_had(claim: Claim, so: Effect) -> bool:

@@ -28,6 +28,7 @@ SAID_OF_ANY: Mapping[str, str] = {
 }
 WHO_DEALS: Mapping[str, str] = {
     "who-deals": "The claimant deals next, or he of whom it is said.",
+    "fresh-deal": "The cards are to be dealt afresh.",
 }
 
 # How they are said: see Language.claims_said.
@@ -51,6 +52,7 @@ HOW_SAID: Mapping[str, str] = {
     "my-lead": "it is {of}'s lead|it is {by}'s lead",
     "this-trick-is-mine": "the trick is {of}'s|the trick is {by}'s",
     "who-deals": "{of} deals|{by} deals",
+    "fresh-deal": "the cards are dealt afresh",
 }
 
 # What people write instead, and the words they may mean by it.

@@ -49,8 +49,9 @@ from adjudicator.games.bezique_family.record import after, shown_again
 from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
-from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY
+from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.game import Game, Subject
+from adjudicator.games.misdeals import shown_of_dealing
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Combination
 
@@ -67,6 +68,14 @@ PREMISES_OF: Mapping[str, tuple[str, ...]] = {
     "held_a_higher_card_of_the_suit": ("order-of-the-cards",),
     "lays_more_than_he_can_hold": ("hands-and-stock",),
 }
+
+
+def _has_begun(at: Situation) -> bool:
+    """Whether a card had been played in the deal, or a trick is told to have been."""
+    return at.before.trick is not None or at.before.tricks > 0 or bool(at.before.clock.tricks)
+
+
+DEALING = shown_of_dealing(_has_begun)
 
 
 class BeziqueFamily(Game[Table, Situation]):
@@ -136,14 +145,14 @@ class BeziqueFamily(Game[Table, Situation]):
             table=table,
             deck=DECK,
             copies=copies,
-            claims={**claims, **SAID_OF_ANY},
+            claims={**WHO_DEALS, **claims, **SAID_OF_ANY},
             claims_need=CLAIMS_NEED,
             claims_said={**HOW_SAID, **CLAIMS_SAID},
             claims_meant=MEANT,
             claims_for=(*combinations, *FOR),
         )
         own_words = shown_in(combinations, asked_about)
-        shared = (play.shown, drawing.shown, declaring.shown, conduct.shown, numbers.shown)
+        shared = (play.shown, drawing.shown, declaring.shown, conduct.shown, numbers.shown, DEALING)
         self.registers = (*shared, own_words, register)
         self.topics = TopicTable(subjects.TOPICS, {verb.name for verb in verbs})
 

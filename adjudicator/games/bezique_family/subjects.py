@@ -36,6 +36,7 @@ TOPICS = (
         by=(*LAYS_OR_DRAWS, "scores", "elects"),
         told=("leads", "follows", "plays"),
     ),
+    Topics(("dealing",), by=("misdeals",)),
     Topics(("drawing",), by=("draws",)),
     Topics(
         ("exhaustion",),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.games.misdeals import misdeals
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
 ANY_CARD = Takes(
@@ -196,6 +197,7 @@ def the_drawing() -> tuple[Verb, ...]:
             },
             telling="{by} deals[; {turned_up} is turned up].",
         ),
+        misdeals("by: Bob, misdeals: nine cards to Ann"),
     )
 
 

@@ -20,11 +20,17 @@ from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
+from adjudicator.games.misdeals import shown_of_dealing
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, points_together
 
 if TYPE_CHECKING:
     from adjudicator.games.deals import Deals
+
+
+def _has_begun(at: Situation) -> bool:
+    """Whether anything had been declared, or any card played."""
+    return bool(at.before.declarations or at.before.tricks)
 
 
 class Euchre(Game[Table, Situation]):
@@ -50,6 +56,7 @@ class Euchre(Game[Table, Situation]):
         choices.shown,
         bidding.shown,
         numbers.shown,
+        shown_of_dealing(_has_begun),
     )
     of_anybody = (
         "somebody_made_a_remark",

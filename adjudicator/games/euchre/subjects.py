@@ -40,12 +40,13 @@ TOPICS = TopicTable(
         ),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
+        Topics(("dealing",), by=("misdeals",)),
         # no clause is heard on these, but a silence may speak
         Topics(
             (),
             by=(
                 "wins", "plays_on", "notices", "gathers", "discards", "does_not_hear", "remarks",
-                "asks_about", "asks_to_see", "misdeals",
+                "asks_about", "asks_to_see",
             ),
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
 from adjudicator.games.euchre.noticing import NOTICED
+from adjudicator.games.misdeals import misdeals
 
 CARD = Takes("any-card", "A card: rank then suit, like QS or 10H; or what is known: a heart.")
 EXACTLY = Takes("card", "A card: rank then suit, like QS or 10H.")
@@ -508,13 +509,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, asks_about: price-of-a-revoke}",
         telling="{by} asks what the book says of this: {it}.",
     ),
-    Verb(
-        "misdeals",
-        Takes("text", "What went wrong in shuffling, cutting or dealing."),
-        "Something goes wrong in shuffling, cutting or dealing.",
-        "{by: South, misdeals: six cards to East}",
-        telling="Something goes wrong as {by} deals.",
-    ),
+    misdeals("by: South, misdeals: six cards to East"),
     Verb(
         "remarks",
         Takes("text", "What was said."),

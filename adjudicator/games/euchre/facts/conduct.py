@@ -427,12 +427,6 @@ def asked_about(at: Situation) -> str:
     return asked if asked and asked in SUBJECTS else "nothing"
 
 
-@shown("Did something go wrong in dealing?", acts=("misdeals",))
-def something_went_wrong_in_dealing(at: Situation) -> Verdict:
-    """Something went wrong in shuffling, cutting or dealing."""
-    return at.event.verb == "misdeals"
-
-
 @shown("What did {player} point out?", words=NOTICED_WORDS, said=NOTICED_SAID, acts=("notices",))
 def noticed(at: Situation) -> str:
     """He pointed out something of the lead, of the discard, of a revoke; or nothing of the game."""

@@ -1,0 +1,74 @@
+"""What goes wrong in dealing: one verb, and the facts by which a book or a table may rule on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.language import Verb
+from adjudicator.base.logic import Verdict
+from adjudicator.base.shapes import Takes
+from adjudicator.games.game import Situation
+
+S = TypeVar("S", bound=Situation)
+
+MISDEALS, WRONG = "misdeals", "wrong"
+# What can go wrong, by the word for it.
+WRONGS: Mapping[str, str] = {
+    "number-of-cards": "Somebody was dealt more or fewer cards than he should have.",
+    "exposed-card": "A card was shown in dealing.",
+    "out-of-turn": "It was another's turn to deal.",
+    "order-of-dealing": "The cards were dealt in another order, or in other numbers at a time.",
+    "turn-up": "The card turned up was the wrong one, or none was turned up.",
+    "not-shuffled": "The pack was not shuffled.",
+    "not-cut": "The pack was not cut.",
+    "faulty-pack": "The pack was not complete, or a card lay in it face upwards.",
+}
+
+
+def misdeals(example: str) -> Verb:
+    """Return the verb by which one says that something went wrong in dealing."""
+    return Verb(
+        MISDEALS,
+        Takes("text", "What went wrong in shuffling, cutting or dealing, in your own words."),
+        "Something goes wrong in shuffling, cutting or dealing.",
+        f"{{{example}, wrong: number-of-cards}}",
+        {
+            WRONG: Takes(
+                "word", "What it was, in a word by which it can be ruled.", words=(*WRONGS,)
+            )
+        },
+        telling="Something goes wrong as {by} deals.",
+    )
+
+
+def shown_of_dealing(begun: Callable[[S], Verdict]) -> FactRegister[S]:
+    """Return the facts of dealing.
+
+    Args:
+        begun: whether a card had been played, or anything said of trumps, before this.
+    """
+    shown: FactRegister[S] = FactRegister()
+
+    @shown("Did something go wrong in dealing?", acts=(MISDEALS,))
+    def something_went_wrong_in_dealing(at: S) -> Verdict:
+        """Something went wrong in shuffling, cutting or dealing."""
+        return at.event.verb == MISDEALS
+
+    @shown(
+        "What went wrong in dealing?",
+        words=("nothing", *WRONGS),
+        acts=(MISDEALS,),
+        said=("Nothing went wrong in dealing.", *WRONGS.values()),
+    )
+    def went_wrong_in_dealing(at: S) -> str | None:
+        """What went wrong in dealing: the number of cards, a card shown, the turn; or nothing."""
+        return at.event.get(WRONG) if at.event.verb == MISDEALS else "nothing"
+
+    @shown("Had the deal been played on when it was noticed?", acts=(MISDEALS,))
+    def had_played_on_with_the_deal(at: S) -> Verdict:
+        """Somebody had declared, or played a card, before it was noticed."""
+        return begun(at) if at.event.verb == MISDEALS else False
+
+    return shown
