@@ -20,28 +20,32 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.trial import Trial, spoken_of, tried
+from adjudicator.court.trial import Trial, spoken_of, tried, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import ASK
+from adjudicator.law.ruling import ASK, Standing
+
+# Duties that name no card: which of his cards do as is required, the game can see.
+SO = ("must-play-so", "must-win")
 
 
 def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of the claim that a player must do what is said.
 
-    A duty that a ruling has laid on him, and that binds him yet, says so. Else it is what he did
-    instead, or what he could play instead of the card, that is tried: he is bound where a law is
-    broken by it. None where neither is known.
+    A duty that a ruling has laid on him, and that binds him yet or bound him when he played, says
+    so. Else it is what he did instead, or what he could play instead of the card, that is tried:
+    he is bound where a law is broken by it. None where neither is known.
     """
     act = claim.acts[-1] if claim.acts else None
     if act is not None and act.verb in PLAYS and act.cards:
         claim = replace(claim, card=act.cards[0], of=act.by, acts=())
     elif act is not None:
         return _demanded_of_him(act, upshot)
-    owed = _owed(claim, upshot)
+    instead = _played_instead(claim, upshot)
+    then = upshot if instead is None else upshot.after(instead.number - 1)
+    owed = _owed(claim, upshot) or _owed(claim, then)
     if owed is not None:
         return owed
-    instead = _played_instead(claim, upshot)
     if instead is not None:
         return _by_what_he_played(claim, instead, upshot)
     others = upshot.game.acts_otherwise(claim, upshot.table)
@@ -70,16 +74,45 @@ def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     One who must play one card need not play another.
     """
     asked = claim.card or claim.suit
-    for standing in reversed(upshot.in_force(("must-play", "must-lead"))):
+    for standing in reversed(upshot.in_force(("must-play", "must-lead", *SO))):
         things = standing.remedy.things
         due = things.get("cards") or things.get("suit") or ()
         if asked is None or claim.of not in (None, *standing.remedy.against):
             continue
+        met = asked in due
+        if standing.remedy.kind in SO:
+            only = _is_the_one_that_obeys(claim, standing, upshot)
+            if only is None:
+                continue
+            met = only
         finding = upshot.making(standing)
-        word = UPHELD if asked in due else REFUSED
         reason = "" if finding is not None else standing.remedy.text
-        return ClaimAnswer(word, finding, reason)
+        return ClaimAnswer(UPHELD if met else REFUSED, finding, reason)
     return None
+
+
+def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool | None:
+    """Whether of the cards that he is known to have that one alone does as is required of him.
+
+    None where nobody can say, or no card is named.
+    """
+    if claim.card is None or claim.of is None:
+        return None
+    if _obeys(claim.card, claim.of, duty, upshot) is False:
+        return False
+    hand = upshot.table.hand(claim.of)
+    others = {card for card in hand.cards if isinstance(card, Card) and card != claim.card}
+    by_others = {_obeys(card, claim.of, duty, upshot) for card in others}
+    if True in by_others:
+        return False
+    return True if by_others == {False} else None
+
+
+def _obeys(card: Card, who: str, duty: Standing, upshot: Upshot) -> bool | None:
+    """Whether a player would do as is required of him if he played a card."""
+    case, act = with_act(upshot.case, Event(who, "plays", (card,)), len(upshot.moments))
+    at = upshot.game.situation(case, upshot.book, upshot.table, act)
+    return upshot.game.obeys(duty, at)
 
 
 def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:

@@ -378,6 +378,15 @@ class Game(ABC, Generic[T, S]):
         """
         return ()
 
+    def obeys(self, duty: Standing, at: S) -> bool | None:
+        """Whether a card is played as a duty requires that names no card; None if nobody can say.
+
+        Args:
+            duty: the duty, of him who plays.
+            at: the play.
+        """
+        return None
+
     # what one sees
 
     def scene(self, table: T, contested: Event | None) -> Scene:

@@ -81,6 +81,7 @@ class Euchre(Game[Table, Situation]):
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
     left_at_the_end = staticmethod(rights.left_at_the_end)
+    obeys = staticmethod(calls.obeys)
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(record.to_act)
 

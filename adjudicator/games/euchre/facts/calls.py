@@ -740,6 +740,15 @@ def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     return all_of((won, at.holds(at.player, loses)))
 
 
+def obeys(duty: Standing, at: Situation) -> Verdict:
+    """Whether a card is played as was demanded of him at this trick; None if nobody can say."""
+    if _required(at, "highest", "lowest") is not None:
+        return played_as_required(at)
+    if _required(at, "win", "lose") is not None:
+        return not_(did_not_win_or_lose_as_required(at))
+    return None
+
+
 @shown("Did {player} play another card than the one lawfully called?", acts=("leads", "follows"))
 def refused_a_called_card(at: Situation) -> Verdict:
     """A card was lawfully called from him at this trick, and he played another."""
