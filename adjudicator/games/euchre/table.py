@@ -197,9 +197,15 @@ class Table:
     # the play
 
     def is_full(self, trick: Trick) -> bool:
-        """Return whether everybody in play has played to it, or missed it."""
+        """Return whether everybody in play has played to it, or missed it, and it stands."""
         done = (*trick.missed, *trick.several)
-        return all(trick.card_of(player) or player in done for player in self.live)
+        played = all(trick.card_of(player) or player in done for player in self.live)
+        return played and not self._goes_back(trick)
+
+    def _goes_back(self, trick: Trick) -> bool:
+        """Return whether it was ruled on its lead that those who followed take their cards back."""
+        led = trick.plays[0].event if trick.plays else 0
+        return any(s.remedy.kind == "take-back" and s.event == led > 0 for s in self.standing)
 
     def is_false(self, trick: Trick) -> bool:
         """Return whether a trick was, or may have been, led out of turn."""
