@@ -192,6 +192,37 @@ def test_broad_page_has_the_clauses_beside_the_paragraph(browser: Browser, pages
     assert below[1] > above[1]
 
 
+def test_contents_are_a_line_a_law_and_level(browser: Browser, pages: Pages) -> None:
+    page = opened(browser, pages.of("euchre/somerset-1888"), width=1200)
+    heights, heads = page.evaluate(
+        "[[...document.querySelectorAll('nav li')].map(each => each.offsetHeight),"
+        " [...document.querySelectorAll('nav h2')].map(each => each.getBoundingClientRect().top)]"
+    )
+
+    page.close()
+    assert len(set(heights)) == 1
+    assert heights[0] < 2 * 1.4 * 17
+    assert len(heads) == 2
+    assert heads[0] == heads[1]
+
+
+@pytest.mark.parametrize("id", BOOKS)
+def test_first_case_is_open_and_every_table_is_drawn_at_one_scale(
+    browser: Browser, pages: Pages, id: str
+) -> None:
+    page = opened(browser, pages.of(id), width=1200)
+    of_laws, scales = page.evaluate(
+        "[[...document.querySelectorAll('article.law')].map("
+        "  each => each.querySelector('.case svg').getBoundingClientRect().width),"
+        " [...document.querySelectorAll('.shown svg')].map("
+        "  each => each.getBoundingClientRect().width / each.viewBox.baseVal.width)]"
+    )
+
+    page.close()
+    assert min(of_laws) > 0
+    assert {round(scale, 2) for scale in scales} == {1}
+
+
 def test_keyboard_reaches_everything_and_opens_it(browser: Browser, pages: Pages) -> None:
     page = opened(browser, pages.of(PENCHANT))
     wanted = page.evaluate("document.querySelectorAll('a, summary').length")
@@ -204,7 +235,7 @@ def test_keyboard_reaches_everything_and_opens_it(browser: Browser, pages: Pages
     first = page.evaluate("[window.last.className, window.last.getBoundingClientRect().left >= 0]")
     opened_by_enter = False
     for _ in range(wanted):
-        if not opened_by_enter and page.evaluate("window.last.tagName") == "SUMMARY":
+        if page.evaluate("window.last.tagName") == "SUMMARY":  # what is folded has links as well
             outlined = page.evaluate("getComputedStyle(window.last).outlineStyle")
             page.keyboard.press("Enter")
             opened_by_enter = page.evaluate("window.last.parentElement.open")

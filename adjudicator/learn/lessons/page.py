@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.base.phrases import capital
 from adjudicator.law.book.model import HOUSE, Book, NotARule
+from adjudicator.law.engine.findings import cite
 from adjudicator.learn.lessons.in_words import (
     about,
+    apart_as,
     asks,
     by_laws,
     differs_as,
@@ -28,12 +30,14 @@ from adjudicator.learn.lessons.lesson import (
     TaughtCase,
 )
 from adjudicator.learn.lessons.pairs import TOLD_AT_MOST
-from adjudicator.report.citing import law_heading, law_name
+from adjudicator.learn.lessons.short_page import add_warnings
+from adjudicator.report.citing import law_heading, law_name, source
 from adjudicator.report.document import LAWS, Page
 from adjudicator.report.law import typed
 from adjudicator.report.plain_words import small
 
 INSET = 10
+HEADING = "heading"  # a passage that is one stands over its laws already
 BY_IT = "by it:"
 # What the inventory of the laws calls a passage is nothing to a reader.
 OF_THE_INVENTORY = re.compile(r" \([A-Z]+-\w+\)")
@@ -126,7 +130,7 @@ def _printed_in_order(book: Book, lessons: Sequence[Lesson]) -> Iterator[Lesson 
         if lesson.law.passage is not None:
             at = (seeds[lesson.law.passage.seed], lesson.law.passage.start)
         pieces.append((at, number, lesson))
-    for entry in book.not_a_rule:
+    for entry in (each for each in book.not_a_rule if each.reason != HEADING):
         pieces.append(((seeds[entry.passage.seed], entry.passage.start), -1, entry))
     for _, _, piece in sorted(pieces, key=lambda each: each[:2]):
         yield piece
@@ -197,26 +201,55 @@ def add_lesson(
         page: the page.
         lesson: the lesson.
         level: of its heading.
-        whole: every story from its beginning, for which a screen has no room.
+        whole: for a page that has room: what a short lesson has stands open before the clauses,
+            and every story is told from its beginning.
         table: draw the table of every case in letters; None: of the first; False: of none.
         anchor: by which a link leads to it.
     """
     law = lesson.law
     with page.section("law", anchor=anchor, title=law_name(law.id)):
         style = "house" if law.id.startswith(HOUSE) else "law"
-        page.head(law_heading(law), level, hang=2, style=style)
-        if lesson.headline:
+        if whole and law.clauses:
+            place = source(cite(law, law.clauses[0]))
+            page.head(law_name(law.id), level, style=style, aside=place)
+        else:
+            page.head(law_heading(law), level, hang=2, style=style)
+        if lesson.headline and not whole:
             page.add(lesson.headline, "head", indent=2)
         page.gap()
         with page.section("columns"):
             with page.section("paragraph"):
-                page.quote(law.text, numbered=tuple(_numbered(lesson)))
-                if law.breaks_off:
-                    said = "Our copy breaks off here, in the middle of the sentence."
-                    page.add(said, "ask", indent=4)
-                page.gap()
+                _add_paragraph(page, lesson)
             with page.section("taught"):
+                if whole:
+                    page.add(lesson.headline, "head")
+                    add_warnings(page, lesson, "clause by clause")
+                else:
+                    _add_clauses(page, lesson, level + 1, whole, table)
+        if whole:
+            if lesson.shown is not None:
+                _add_shown(page, lesson.shown)
+            with page.section("fold", title="Clause by clause, with all its cases"):
                 _add_clauses(page, lesson, level + 1, whole, table)
+
+
+def _add_paragraph(page: Page, lesson: Lesson) -> None:
+    page.quote(lesson.law.text, numbered=tuple(_numbered(lesson)))
+    if lesson.law.breaks_off:
+        said = "Our copy breaks off here, in the middle of the sentence."
+        page.add(said, "ask", indent=4)
+    page.gap()
+
+
+def _add_shown(page: Page, shown: CasePair) -> None:
+    """Add the case by which a law is shown, open, and its near miss beside it."""
+    with page.section("shown"):
+        _add_case(page, "SO  ", shown.decided, "ruling", whole=True, in_letters=False)
+        if shown.near is not None:
+            _add_case(page, "NOT SO", shown.near, "ask", whole=True, in_letters=False)
+    with page.section("why"):
+        for differs in shown.differs:
+            page.label("WHY ", apart_as(differs), "head")
 
 
 def _numbered(lesson: Lesson) -> Iterator[tuple[int, int, str]]:
@@ -368,7 +401,9 @@ def _add_example(
         with page.section("side-by-side"):
             _add_case(page, "SO  ", example.decided, "ruling", whole, table is not False)
             if example.near is not None:
-                _add_case(page, "NOT ", example.near, "ask", whole, bool(table))
+                _add_case(
+                    page, "NOT SO" if whole else "NOT ", example.near, "ask", whole, bool(table)
+                )
         for differs in example.differs:
             page.label("WHY ", differs_as(differs), "head", indent=5)
     page.gap()

@@ -46,10 +46,7 @@ def add_short_lesson(page: Page, lesson: Lesson, *, table: bool | None = None) -
         page.gap()
     if lesson.shown is not None:
         _add_cases(page, lesson.shown, table)
-    if law.trap:
-        say(page, "TRAP", law.trap, "waits")
-    _add_how_it_is_lost(page, lesson)
-    _add_second_readings(page, lesson)
+    add_warnings(page, lesson, "with --full")
 
 
 def say(page: Page, label: str, text: str, style: str = "") -> None:
@@ -81,9 +78,23 @@ def _add_case(page: Page, label: str, told: TaughtCase, style: str, *, draws: bo
 # what goes wrong
 
 
-def _add_how_it_is_lost(page: Page, lesson: Lesson) -> None:
+def add_warnings(page: Page, lesson: Lesson, rest: str) -> None:
+    """Add the trap of a law, how a right is lost, and how else its words may be read.
+
+    Args:
+        page: the page.
+        lesson: the lesson on the law.
+        rest: where one finds the readings for which there is no room.
+    """
+    if lesson.law.trap:
+        say(page, "TRAP", lesson.law.trap, "waits")
     for said in dict.fromkeys(_lost(lesson)):
         say(page, "LOST", said, "waits")
+    for reading in lesson.readings[:READINGS]:
+        say(page, "OR", reading.doubt.other, "doubt")
+    more = len(lesson.readings) - READINGS
+    if more > 0:
+        say(page, "OR", f"{counted(more, 'second reading')} more, {rest}.", "doubt")
 
 
 def _lost(lesson: Lesson) -> Iterator[str]:
@@ -92,11 +103,3 @@ def _lost(lesson: Lesson) -> Iterator[str]:
         for lost in point.choice.lost_by if point.choice else ():
             where = "" if lost.here else f" ({law_within(lost.law)})"
             yield f"{lost.words.rstrip('.')}{where}."
-
-
-def _add_second_readings(page: Page, lesson: Lesson) -> None:
-    for reading in lesson.readings[:READINGS]:
-        say(page, "OR", reading.doubt.other, "doubt")
-    more = len(lesson.readings) - READINGS
-    if more > 0:
-        say(page, "OR", f"{counted(more, 'second reading')} more, with --full.", "doubt")

@@ -27,7 +27,7 @@ from adjudicator.report.drawing.pieces import (
 
 COLUMNS = 42  # cells in a line: so many are still read on a telephone
 CELL, ROW = 8, 21  # points
-MARGIN = 6
+MARGIN = 8
 TEXT = 14  # size of the letters
 AS_TEXT = "\ufe0e"  # a sign of a suit, and no little picture of it
 
