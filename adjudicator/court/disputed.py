@@ -7,7 +7,7 @@ all agreed on it. Where all come to the same, it makes no difference who is righ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from itertools import product
 
 from adjudicator.base.facts import Value
@@ -26,6 +26,8 @@ from adjudicator.law.ruling import (
 
 # The fact that an event happened at all, where players differ on it, or nobody knows.
 HAPPENED = "happened"
+# At which of several places of the record an act was done that each player tells but once.
+WHEN = "when"
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
@@ -42,6 +44,7 @@ class Apart:
         answers: by player, what he says; empty where nobody knows whether an event happened.
         line: the line of the case it stands on.
         act: the event itself, in words, where it is disputed whether it happened; else "".
+        lines: by number, where each event stands that may be the one; of ``when`` alone.
     """
 
     fact: str
@@ -49,6 +52,7 @@ class Apart:
     answers: Mapping[str, Value]
     line: int
     act: str = ""
+    lines: Mapping[int, int] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -77,7 +81,35 @@ def told_apart(case: Case) -> list[Apart]:
         for event in case.events
         if event.happened is not None
     ]
-    return whole + sorted([*of_events, *acts], key=lambda each: each.event)
+    return whole + sorted([*of_events, *_told_once(acts)], key=lambda each: each.event)
+
+
+def _told_once(acts: Sequence[Apart]) -> list[Apart]:
+    """Return the acts in dispute, with those for one that were put down where each has it done.
+
+    The same act in several places, which every one of those players tells in one and denies in
+    the others, was done once: what is in dispute is when.
+    """
+    alike: dict[tuple[str, frozenset[str]], list[Apart]] = {}
+    for each in acts:
+        alike.setdefault((each.act, frozenset(each.answers)), []).append(each)
+    found: list[Apart] = []
+    for (act, players), several in alike.items():
+        said = {who: [one for one in several if one.answers[who]] for who in players}
+        once = all(len(places) == 1 for places in said.values())
+        if (
+            len(several) < 2
+            or not players
+            or not once
+            or not all(any(o.answers.values()) for o in several)
+        ):
+            found += several
+            continue
+        first = several[0]
+        answers = {who: said[who][0].event for who in first.answers}
+        lines = {one.event: one.line for one in several}
+        found.append(Apart(WHEN, first.event, answers, first.line, act, lines))
+    return found
 
 
 def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
@@ -87,6 +119,12 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
     for each, value in zip(apart, values, strict=True):
         if each.event == 0:
             told[each.fact] = Told(each.fact, value, each.line)
+            continue
+        if each.fact == WHEN:
+            for number in each.lines:
+                event = events[number - 1]
+                done = number == value
+                events[number - 1] = replace(event, happened=None) if done else event.gone()
             continue
         event = events[each.event - 1]
         if each.act:
@@ -211,7 +249,8 @@ def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Di
 
 def _side(apart: Apart, value: Value) -> Side:
     players = next(players for said, players in apart.sides() if said == value)
-    return Side(apart.fact, apart.event, value, players)
+    line = apart.lines[int(value)] if apart.fact == WHEN else 0
+    return Side(apart.fact, apart.event, value, players, line)
 
 
 def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:

@@ -691,16 +691,19 @@ class Side:
     """One side of a dispute on a fact: what is said of it, and who says so.
 
     Attributes:
-        fact: the fact's name; ``happened``, where it is whether an event happened at all.
+        fact: the fact's name; ``happened``, where it is whether an event happened at all, and
+            ``when``, where it is at which of several places of the record it did.
         event: the event of which it is told; 0 when it is told of the whole record.
-        value: what they say.
+        value: what they say; of ``when``, the number of the event.
         players: who say it; () where nobody knows whether an event happened.
+        line: of ``when``, where that event stands; 0 of everything else.
     """
 
     fact: str
     event: int
     value: Value
     players: tuple[str, ...]
+    line: int = 0
 
 
 @dataclass(frozen=True)

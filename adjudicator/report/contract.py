@@ -453,8 +453,9 @@ class SideJson(JsonValue):
     """One side of a dispute on a fact.
 
     Attributes:
-        fact: The fact; happened, where it is whether an event happened at all.
-        value: What they say.
+        fact: The fact; happened, where it is whether an event happened at all; when, where it is
+            at which of several places of the record.
+        value: What they say; of when, the number of the event.
         players: Who say it; nobody where nobody knows whether an event happened.
     """
 

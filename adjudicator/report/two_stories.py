@@ -26,7 +26,8 @@ Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
 ALL_TURNS = "All turns on this:"
-HAPPENED = "happened"  # the fact that is in dispute where it is an event itself
+# the facts that are in dispute where it is an event itself
+HAPPENED, WHEN = "happened", "when"
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -92,6 +93,9 @@ def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
 
 def _told(dispute: Dispute) -> str:
     """What is asked, and who says what."""
+    if dispute.fact == WHEN:
+        said = "; ".join(f"line {side.line}, {_say(side)}" for side in dispute.sides)
+        return f"{dispute.about}. When? {capital(said)}."
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
     if not any(side.players for side in dispute.sides):
         return f"{dispute.about}{line}? Nobody knows."

@@ -273,3 +273,51 @@ def test_it_makes_no_difference_where_nothing_hangs_on_it() -> None:
 def test_what_is_said_not_to_have_happened_is_left_out() -> None:
     with pytest.raises(CaseError, match="this says that it did not happen"):
         told(", happened: no")
+
+
+# when it happened
+
+WHEN = """\
+case: before or after his card
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {{lead: North, alone: nobody}}
+happened:
+  - {{by: North, leads: 9C}}
+  - {{by: East, follows: QC}}
+  - {{by: North, says: not-mine, happened: {{East: yes, South: no}}}}
+  - {{by: South, follows: AC}}
+  - {{by: North, says: {later}, happened: {{East: {east}, South: {south}}}}}
+claims:
+  - {{by: East, claim: may, act: {{demands: lose, of: South}}, at: 3}}
+"""
+
+
+def when(later: str = "not-mine", east: str = "no", south: str = "yes") -> Ruling:
+    case = read_case(WHEN.format(later=later, east=east, south=south))
+    return adjudicate(case, read_book(case.book))
+
+
+def test_an_act_that_each_tells_at_a_place_of_his_own_was_done_once() -> None:
+    ruling = when()
+
+    (dispute,) = ruling.disputes
+    assert (dispute.fact, dispute.matters) == ("when", True)
+    assert [(s.value, s.line, s.players) for s in dispute.sides] == [
+        (3, 8, ("East",)),
+        (5, 10, ("South",)),
+    ]
+    # law 83 is of what is said "prior to his partner's playing"
+    assert [[c.verdict for c in s.claims] for s in ruling.stories] == [["upheld"], ["refused"]]
+    page = letters.written(ruling_page(ruling, read_book("euchre/somerset-1888")), 80)
+    assert "North says not-mine. When? Line 8, says East; line 10, says South." in page
+
+
+@pytest.mark.parametrize(
+    ("later", "east", "south"),
+    [("mine", "no", "yes"), ("not-mine", "yes", "yes"), ("not-mine", "yes", "no")],
+)
+def test_acts_that_are_not_one_are_disputed_each_for_itself(
+    later: str, east: str, south: str
+) -> None:
+    assert "when" not in {dispute.fact for dispute in when(later, east, south).disputes}
