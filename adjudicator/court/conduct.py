@@ -21,7 +21,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.trial import spoken_of, tried_in_turn
+from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
@@ -385,11 +385,6 @@ def _says_of_it(finding: Finding) -> bool:
     """Whether a finding says anything of an act but what follows from its being done."""
     by_itself = all(remedy.kind in BY_THE_ACT_ITSELF for remedy in finding.remedies)
     return finding.kind != "silent" and not (finding.remedies and by_itself)
-
-
-def left_out(decision: Decision) -> bool:
-    """Return whether the book leaves out more of an act than what it costs."""
-    return any(silence.about != "penalty" for silence in decision.silences)
 
 
 def last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]) -> Finding | None:

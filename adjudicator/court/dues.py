@@ -11,7 +11,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.conduct import left_out
+from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding

@@ -20,7 +20,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.trial import Trial, spoken_of, tried, with_act
+from adjudicator.court.trial import Trial, left_out, spoken_of, tried, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
@@ -168,7 +168,7 @@ def _by_what_he_could_play(
     if any(decision.outcome == ASK for decision in decisions):
         return ClaimAnswer(OPEN)
     excused = conduct.what_excuses(claim.of, upshot)
-    if claim.card is not None and all(map(conduct.left_out, decisions)) and excused is not None:
+    if claim.card is not None and all(map(left_out, decisions)) and excused is not None:
         return ClaimAnswer(UPHELD, excused)
     allowed = conduct.last(free[0].decisions, lambda _, f: f.kind == "permits") or excused
     return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from adjudicator.base.events import Event
 from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.ruling import Decision, Finding
+from adjudicator.law.ruling import ASK, Decision, Finding
 
 
 class Trial(NamedTuple):
@@ -83,13 +83,30 @@ def tried(act: Event, upshot: Upshot) -> Trial:
 
 
 def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
-    """Return what would be ruled on the last of some acts, those before it being done first."""
+    """Return what would be ruled on the last of some acts, those before it being done first.
+
+    What one of those leaves may be open, or left out of the book: then all that can be ruled is
+    that, and nothing on what would come after it.
+    """
     case, table = upshot.case, upshot.table
     event, decisions = acts[0], list[Decision]()
     for number, act in enumerate(acts, len(upshot.moments)):
+        unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))
+        if unsettled:
+            return Trial(acts[-1], unsettled, of_record=False)
         case, event = with_act(case, act, number)
         decisions, table = upshot.court(case).hear(table, event)
     return Trial(event, tuple(decisions), of_record=False)
+
+
+def left_out(decision: Decision) -> bool:
+    """Return whether the book leaves out more of an act than what it costs."""
+    return any(silence.about != "penalty" for silence in decision.silences)
+
+
+def _leaves_open(decision: Decision) -> bool:
+    """Whether nobody can say what an act leaves for those after it."""
+    return decision.outcome == ASK or left_out(decision)
 
 
 def with_act(case: Case, act: Event, after: int) -> tuple[Case, Event]:
