@@ -9,9 +9,11 @@ from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
+from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.facts import declaring, play
 from adjudicator.games.bezique_family.facts.drawing import number_of_cards, right_number
 from adjudicator.games.bezique_family.naming import LATER
+from adjudicator.games.bezique_family.record import GOES_ON
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Fate
 from adjudicator.games.bezique_family.unknown import suit_known
@@ -228,10 +230,30 @@ def _cards_he_had_to_play(at: Situation) -> Terms:
 
 
 def _wrong_cards(at: Situation) -> tuple[Card, ...]:
-    """The cards laid down that serve in nothing he names; all, where none of them serve."""
+    """The cards laid down that serve in nothing he names.
+
+    Where none of them serve, those that he changed for others to make it; all, where he did not.
+    """
     laid = Counter(at.event.get("with") or ())
     serve = Counter(each.card for each in declaring.used_in_what_he_names(at))
-    return tuple((laid - serve).elements()) or tuple(laid.elements())
+    if serve:
+        return tuple((laid - serve).elements()) or tuple(laid.elements())
+    return _changed(at, tuple(laid.elements())) or tuple(laid.elements())
+
+
+def _changed(at: Situation, laid: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that do not serve in what he named as he makes it in the end; () if he does not."""
+    names = set(at.event.get("declares") or ())
+    rows = [each.row for each in at.meant if each.row is not None]
+    for event in at.later:
+        if event.by == at.player and names.intersection(event.get("declares") or ()):
+            put, on = event.get("with") or (), at.before.equipment
+            made = (way for row in rows for way in ways(row.kind, row.terms, (*laid, *put), on))
+            serve = {card for way in made if set(put) <= set(way) for card in way}
+            return tuple(card for card in laid if serve and card not in serve)
+        if event.verb in GOES_ON:
+            return ()
+    return ()
 
 
 def _which(at: Situation, name: str) -> str:
