@@ -35,9 +35,11 @@ from adjudicator.court.footing import (
     differs_in,
     each_once,
     first_event,
+    spot_of,
     ways_of,
 )
 from adjudicator.court.idle import unused
+from adjudicator.court.replies import asks_the_book
 from adjudicator.court.ways import (
     as_far_as_counted,
     is_better,
@@ -277,6 +279,8 @@ class _Settling:
 
     def _turning(self, moment: Moment) -> Iterator[Spot]:
         """Yield what takes its regular course in a moment, and could change its verdict."""
+        if asks_the_book(moment.event, game_of(self.case.game).language):
+            return  # what one asks the book rests on nothing at the table
         for matter, decision in moment.hearings:
             if not matter.topics or not decision.hangs:
                 continue
@@ -449,8 +453,12 @@ class _Settling:
         ]
         matters += [(0, decided.matter) for decided in heard.claimed]
         named: set[str] = set()
+        facts = self.book.vocabulary
+        asked = {surrounding for _, fact in heard.open for surrounding in facts[fact].empty}
         for number, matter in matters:
             for fact in turning_on_empty(self.book, matter, self.readings, self.without):
+                if not asked.isdisjoint(facts[fact].empty):
+                    continue  # a question asks what lies there
                 known = matter.known(fact)
                 assert known.value is not None
                 unsaid = {*map(matter.say, known.empty)} - named
@@ -511,7 +519,7 @@ class _Settling:
 
     def _asking(self, heard: Heard, dispute: Sequence[int]) -> frozenset[Spot]:
         """Return what must be asked: what changes a verdict of the dispute."""
-        open = frozenset(heard.open)
+        open = frozenset(heard.open) - self._beside_the_point(heard)
         if not open or (not self.case.claims and all(n in dispute for n, _ in open)):
             return open
         self.tried = list(self.every_way(heard, heard.footing, MOST_HEARD))
@@ -528,6 +536,30 @@ class _Settling:
         if not self.case.claims:  # what the disputed acts turn on themselves
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
+
+    def _beside_the_point(self, heard: Heard) -> frozenset[Spot]:
+        """Return what is asked in matters of a contested act that are not what is noticed of it.
+
+        Who notices a revoke asks nothing of who took the trick.
+        """
+        found: set[Spot] = set()
+        for event in self.case.events if not self.case.claims else ():
+            noticed = game_of(self.case.game).contests(event)
+            if self._bearing(event) != "contests" or not noticed:
+                continue
+            about = self._contested_by(event, heard)
+            matters = [h for m in heard.moments if m.event.number in about for h in m.hearings]
+            of_it = [each for each in matters if self._speaks_of(each[0], noticed)]
+            if of_it:
+                said = {spot_of(m) for _, decision in of_it for m in decision.missing}
+                every = {spot_of(m) for _, decision in matters for m in decision.missing}
+                found |= every - said
+        return frozenset(found)
+
+    def _speaks_of(self, matter: Matter, facts: Collection[str]) -> bool:
+        """Whether a clause that is heard on a matter turns on one of these facts."""
+        heard = self.book.heard_on(matter.topics)
+        return any(each.fact in facts for clause in heard for each in clause.conditions)
 
     def every_way(
         self, heard: Heard, footing: Footing, most: int

@@ -88,6 +88,11 @@ class Otherwise:
     asks: bool = True
 
 
+def spot_of(missing: Missing) -> Spot:
+    """Return the fact that is asked for, with the act of which it is."""
+    return missing.event, missing.fact
+
+
 def each_once(granted: Iterable[Granted]) -> tuple[Granted, ...]:
     """Return what is granted, what is said alike once."""
     found: dict[str, Granted] = {}

@@ -76,9 +76,12 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     asked = [] if _stories_answer(ruling, told) else [d for d in told if d.missing]
     silences = _add_verdicts(page, ruling, book, told, asked)
     if ruling.outcome == SILENT and not any(d.silences for d in told):
-        met = any(claim.verdict == "silent" for claim in ruling.claims)
+        verdicts = {claim.verdict for claim in ruling.claims}
         said = BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED
-        page.add(said) if met else page.label("SILENT ", said, "ask")
+        if "silent" in verdicts:
+            page.add(said)
+        elif not verdicts:  # else the claims are answered by what the book does say
+            page.label("SILENT ", said, "ask")
     _add_what_follows(page, ruling, told, book, answered=bool(asked))
     for said in silences:
         page.add(said)

@@ -68,6 +68,36 @@ def test_what_a_verdict_rests_on_and_nobody_said_is_named() -> None:
     assert not any("Bob" in each.says for each in ruled(PENCHANT + told).granted)
 
 
+def test_what_a_question_asks_is_not_taken_for_granted() -> None:
+    declared = "table: {stock: 10, laid: {Bob: [QS, QH]}}\nhappened:\n  - {by: Ann, wins: yes}\n"
+    declared += "  - {by: Ann, declares: pair, with: [10S, 10H]}\n"
+    ruling = ruled(PENCHANT + declared + "claims:\n  - {by: Ann, claim: stands, of: Ann}\n")
+
+    rows = [row for decision in ruling.decisions for row in decision.answers]
+
+    assert asked(ruling) == {"his_own_major_is_better", "his_own_major_is_equal"}
+    assert ruling.granted == ()
+    assert len(rows) == 3  # his best are better, just as good, or neither; and never both
+
+
+def test_one_who_asks_the_book_takes_nothing_for_granted() -> None:
+    ruling = ruled(PENCHANT + "happened:\n  - {by: Ann, asks_about: the value of a brisque}\n")
+
+    assert ruling.granted == ()
+
+
+def test_who_notices_a_revoke_asks_nothing_of_who_took_the_trick() -> None:
+    followed = "table: {tricks: 11}\nhappened:\n  - {by: Ann, leads: 10C}\n"
+    followed += "  - {by: Bob, follows: 7D}\n"
+    bezique = HEAD.format(book="bezique/foster", players="[Ann, Bob]") + followed
+
+    noticed = ruled(bezique + "  - {by: Ann, notices: a revoke}\n")
+
+    assert asked(ruled(bezique)) == {"took_the_trick"}  # nobody says what is trumps
+    assert asked(noticed) == set()
+    assert [finding.law for finding in noticed.findings] == ["the last eight tricks"]
+
+
 def test_unknown_is_never_heard_as_no() -> None:
     claim = "claims:\n  - {by: Bob, points: 10}\n"
 

@@ -139,3 +139,16 @@ def test_claim_met_by_silence_says_what_the_book_does_not_say() -> None:
 
     assert said.startswith("SILENT  It stands, says South: the trump was made already")
     assert answer(path).count("SILENT") == 1
+
+
+def test_book_is_not_said_to_be_silent_above_words_that_answer_the_claims() -> None:
+    said = answer(
+        "case: two tricks without a word\nbook: bezique/foster\nplayers: [Ann, Bob]\n"
+        "table: {to_score: {Ann: {marriage: [KS, QS]}}}\n"
+        "happened:\n  - {by: Bob, wins: yes}\n  - {by: Bob, wins: yes}\n"
+        "claims:\n  - {by: Ann, claim: to-score, points: 20}\n"
+        "  - {by: Bob, claim: lost, of: Ann}\n"
+    )
+
+    assert "he would continue to" in said
+    assert "says nothing" not in said

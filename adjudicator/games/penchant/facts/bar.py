@@ -19,7 +19,10 @@ Bar = Callable[[Situation], Verdict]
 
 
 def _lies_before(
-    whom: str, question: str, acts: tuple[str, ...] = DECLARES
+    whom: str,
+    question: str,
+    acts: tuple[str, ...] = DECLARES,
+    never_with: tuple[str, ...] = (),
 ) -> Callable[[Bar], Bar]:
     """Register a fact of what lies before a player: where nothing is told of, nothing does.
 
@@ -27,10 +30,12 @@ def _lies_before(
         whom: ``player`` or ``adversary``.
         question: how one asks for it.
         acts: the verbs of which it can be so.
+        never_with: the facts that are never so with it.
     """
     return shown(
         question,
         acts=acts,
+        never_with=never_with,
         regular=False,
         taken=f"nothing lay before {{{whom}}} but what is told",
         empty=("laid",) if whom == "player" else ("laid of the adversary",),
@@ -129,9 +134,13 @@ def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
     return any(gone[rank] and gone[rank] + lying[rank] >= least for rank in COURT_CARDS)
 
 
-@_lies_before("player", "Has {player} court cards on the table just as good?")
+@_lies_before(
+    "player",
+    "Has {player} court cards on the table just as good?",
+    never_with=("his_own_major_is_better",),
+)
 def his_own_major_is_equal(at: Situation) -> Verdict:
-    """He has on the table court cards, alike and just as good as the adversary's."""
+    """His best court cards on the table, alike, are just as good as the adversary's."""
     theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
     return theirs != (0, 0) and (his == theirs or _nobody_says_what_else_lies(at, his, theirs))
 
