@@ -20,15 +20,9 @@ from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.ruling import Ruling
 
 # So many cases are tried of each key of each book, from the first to the last.
-TRIED = 6
-# What is still silent: that she whose twenty is repeated has none, that what lay on the table lay
-# there by a declaration, and that another than he who led first had the lead of an earlier trick.
-STILL_SILENT = {
-    ("made", "a-sequence-out-of-a-royal-marriage"),
-    ("to_score", "twenty-repeated-at-the-second-trick-only"),
-    ("lead", "only-the-adversaries-may-demand-and-only-to-win"),
-    ("tricks", "two-tricks-later-it-was-bobs-lead"),
-}
+TRIED = 4
+# What is still silent: a key, and the case without it. No other may become so.
+STILL_SILENT = Path(__file__).parents[1] / "data" / "still-silent.txt"
 # What of a ruling is no part of a dispute: who takes the trick, where nobody says what is trumps.
 NO_DISPUTE = ("who takes the trick", "The value of tricks")
 # How a presumption of what a key says is named, where it is named with the key and without it.
@@ -157,6 +151,6 @@ def test_no_circumstance_is_taken_away_in_silence() -> None:
         if verdict(own.ruling, dispute) == verdict(ruling, dispute):
             continue
         if not is_said(own.ruling, ruling, key):
-            silent.add((key, path.stem))
+            silent.add(f"{key} {path.stem}")
 
-    assert silent == STILL_SILENT
+    assert silent <= {*STILL_SILENT.read_text(encoding="utf-8").splitlines()}
