@@ -84,6 +84,10 @@ def _anything_is_sound(draft: Draft, book: Book) -> bool:
     return True
 
 
+def _as_it_is(draft: Draft, random: Random) -> Draft:
+    return draft
+
+
 def _nothing_more(case: Case) -> Mapping[str, str]:
     return {}
 
@@ -99,6 +103,8 @@ class Deals(Generic[T]):
         is_sound: whether a draft can be believed, beyond what a case may say.
         also_known: what goes without saying in a case file, and not when it is told, by the key
             of the table after which it is told.
+        course: the verbs by which a deal goes its way; other acts interrupt it.
+        all_seen: a draft in which is known what all at the table see: the trump, who dealt.
     """
 
     beginning: Callable[[Book, list[str], Random], Draft | None] = _nothing_dealt
@@ -106,3 +112,5 @@ class Deals(Generic[T]):
     irregular: Callable[[DealInPlay[T], Random], Acts[T]] = _nothing_wrong
     is_sound: Callable[[Draft, Book], bool] = _anything_is_sound
     also_known: Callable[[Case], Mapping[str, str]] = _nothing_more
+    course: frozenset[str] = frozenset()
+    all_seen: Callable[[Draft, Random], Draft] = _as_it_is

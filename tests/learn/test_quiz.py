@@ -326,25 +326,29 @@ def test_due_laws_are_asked_before_new_ones(home: Path) -> None:
 
 
 def test_picture_of_what_is_known(home: Path) -> None:
-    remember(home, long_ago("52", days=0), long_ago("83", days=20), long_ago("46", right=False))
+    twice = [long_ago("52", days=3), long_ago("52", days=0)]
+    fading = [long_ago("83", days=40), long_ago("83", days=30)]
+    remember(home, *twice, *fading, long_ago("46", right=False), long_ago("51", days=0))
 
     picture = piped(home, "euchre", "--stats").stdout
     data = json.loads(piped(home, "euchre", "--stats", "--format", "json").stdout)
 
     of_law = {line.split("  ")[1]: line for line in picture.splitlines() if "  Law" in line}
-    assert re.search("█{10}.*strong", of_law["Law 52"])
-    assert re.search("█+░+.*fading", of_law["Law 83"])
+    assert list(of_law) == ["Law 46", "Law 83", "Law 51", "Law 52"]  # due and weak first
+    assert re.search("█{10}.*100 %  strong", of_law["Law 52"])
+    assert re.search("█{5}░{5} +known once", of_law["Law 51"])
+    assert re.search("█+░+.*(fading|forgotten)", of_law["Law 83"])
     assert re.search("█░+.*missed", of_law["Law 46"])
-    assert "not yet met" in of_law["Law 47"]
+    assert "not yet met: 20 of 24" in picture
     assert "Due now: 2." in picture
     states = {each["law"]: each["state"] for each in data["books"][0]["laws"]}
-    assert (states["52"], states["83"], states["46"]) == ("strong", "fading", "missed")
+    assert (states["52"], states["51"], states["46"]) == ("strong", "known once", "missed")
 
 
 def test_picture_is_drawn_in_plain_letters_where_there_are_no_others(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remember(home, long_ago("52", days=0))
+    remember(home, long_ago("52", days=3), long_ago("52", days=0))
     done = subprocess.run(
         [sys.executable, "-m", "adjudicator", "quiz", "euchre", "--stats"],
         capture_output=True,

@@ -499,12 +499,24 @@ def test_missed_law_comes_again_soon_and_a_known_one_later_and_later() -> None:
 
 
 def test_what_is_not_asked_for_long_fades_and_is_forgotten() -> None:
-    given = [answered()]
+    once, twice = [answered()], [answered(day=-3), answered()]
     key = ("euchre/somerset-1888", "52")
 
-    states = [recall(given, NOON + timedelta(days=days))[key].state for days in (0, 8, 4000)]
+    def states(given: list[Review]) -> list[str]:
+        days = (0, 8, 90, 40_000)
+        return [recall(given, NOON + timedelta(days=each))[key].state for each in days]
 
-    assert states == ["strong", "fading", "forgotten"]
+    assert states(once)[:2] == ["known once", "fading"]
+    assert states(twice)[0] == "strong"
+    assert {states(once)[3], states(twice)[3]} == {"forgotten"}
+
+
+def test_what_was_known_twice_on_one_day_is_not_strong() -> None:
+    given = [answered(1), answered(2)]
+
+    later = recall(given, NOON + timedelta(hours=1))
+
+    assert later["euchre/somerset-1888", "52"].state == "known once"
 
 
 def test_answer_dated_in_the_future_does_not_keep_its_law_from_being_asked() -> None:

@@ -117,9 +117,10 @@ def test_right_answer_is_the_ruling(id: str) -> None:
             assert any(right.text[1:].startswith(text[1:]) for text in said)
         elif each.kind == "follows" and right.clause:
             by_it = [f for f in found if f.clause == right.clause]
-            assert right.text in [consequences(f, sides) or f.text for f in by_it] + [
-                f.text for f in by_it if f.gives("stands")
-            ]
+            assert any(
+                right.text == consequences(f, sides) or f.text.endswith(right.text[1:])
+                for f in by_it
+            )
         elif right.text == SILENCE:
             assert SILENT in outcomes(each)
             assert not any(finding.kind == "ruling" for finding in found)
@@ -180,6 +181,38 @@ def test_it_depends_only_where_the_answers_lead_to_different_consequences() -> N
 
     assert not made["nothing in any case"]
     assert made["scored if he took the trick"]
+
+
+BIDDING = """
+case: The bidding
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {{dealer: Di, turned_up: KS}}
+happened:
+"""
+
+
+@pytest.mark.parametrize(
+    ("acts", "who"),
+    [
+        ("Ann passes, Cy orders_up", "Bob or Di"),  # law 82: nobody's right is taken away
+        ("Bob passes", "Ann, Cy or Di"),
+        ("Ann passes, Bob passes, Di takes_up", "Only Cy"),  # nobody comes after the dealer
+        ("Ann passes, Cy plays_alone", None),  # of Di, who comes after, law 76 says nothing
+    ],
+)
+def test_who_may_still_speak_counts_all_who_may(acts: str, who: str | None) -> None:
+    done = [act.split() for act in acts.split(", ")]
+    lines = [f"  - {{by: {player}, {verb}: yes}}" for player, verb in done]
+    situation = of_case(BIDDING.format() + "\n".join(lines), event=len(lines))
+    book = read_book("euchre/somerset-1888")
+
+    several = [question(situation, book, "82", seed) for seed in range(40)]
+    asked = [each for each in several if each and each.text == "Who may still speak?"]
+
+    assert {each.answers[each.right - 1].text for each in asked} == ({who} if who else set())
+    for each in asked:  # what becomes of the word of him who spoke out of turn is not said
+        assert not [a.text for a in each.answers if done[-1][0] in a.text]
 
 
 @pytest.mark.parametrize("id", EACH)
@@ -269,7 +302,7 @@ def test_right_answer_is_not_told_by_its_length() -> None:
         longer[sum(len(answer.text) > right for answer in each.answers)] += 1
 
     assert len(questions) > 50
-    assert max(longer.values()) < 0.45 * len(questions), longer
+    assert max(longer.values()) < 0.5 * len(questions), longer
 
 
 @pytest.mark.sweep
@@ -283,9 +316,38 @@ def test_right_answer_stands_anywhere() -> None:
 
 @pytest.mark.sweep
 def test_what_is_general_is_sometimes_right_and_sometimes_wrong() -> None:
-    for text in (NOTHING, SILENCE):
-        told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == text}
-        assert told == {True, False}, text
+    told = {a.right for id in BOOKS for e in asked(id) for a in e.answers if a.text == SILENCE}
+
+    assert told == {True, False}
+
+
+MINE = """
+case: The trick is mine
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {trump: spades, lead: North, alone: nobody}
+happened:
+  - {by: North, leads: KH}
+  - {by: East, follows: 9H}
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "nothing"),
+    [
+        ("  - {by: South, follows: 10H}\n  - {by: North, says: mine}", True),  # South has played
+        ("  - {by: North, says: mine}", False),
+        ("  - {by: South, follows: 10H}", False),  # by law he may
+    ],
+)
+def test_that_nothing_follows_is_right_where_a_law_comes_close(then: str, nothing: bool) -> None:
+    text = MINE + then
+    situation = of_case(text, event=text.count("by:"))
+    several = [question(situation, read_book(situation.case.book), "83", n) for n in range(9)]
+
+    keys = {e.answers[e.right - 1].text for e in several if e and e.kind == "follows"}
+
+    assert (NOTHING in keys) is nothing
 
 
 @pytest.mark.parametrize("id", EACH)

@@ -20,7 +20,7 @@ from jsonschema import Draft202012Validator
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError
-from adjudicator.case.draft import Draft, entry_of, event_of, untold
+from adjudicator.case.draft import Draft, Entry, entry_of, event_of, untold
 from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, book_ids, read_book
@@ -40,6 +40,7 @@ from adjudicator.learn.exercises.in_sentences import BLANK, OPTIONAL, act, telli
 from adjudicator.learn.exercises.playing import NothingToPlayError, Playing
 from adjudicator.learn.exercises.ruled import Ruled
 from adjudicator.learn.exercises.situations import LONGEST, Exercise, situations
+from adjudicator.learn.exercises.to_the_point import to_the_point
 from adjudicator.learn.exercises.varied import neutral, some_names
 
 # A thousand a game: Bézique has two books.
@@ -668,3 +669,49 @@ def test_it_is_told_who_has_drawn(table: str, told: str) -> None:
     assert told in said
     assert ("Both have drawn" in said) is ("Both have drawn" in told)
     assert said.endswith("Ann deals.")
+
+
+BESIDE: Draft = {
+    "book": "euchre/somerset-1888",
+    "players": ["North", "East", "South", "West"],
+    "table": {"trump": "clubs", "lead": "South", "alone": "nobody"},
+    "told": {},
+}
+
+
+@pytest.mark.parametrize(
+    ("acts", "kept"),
+    [
+        # the wrong name has nothing to do with the card that is called
+        (
+            [
+                {"by": "North", "detaches": "9C"},
+                {"by": "East", "names": "QH", "of": "North"},
+                {"by": "North", "detaches": "KH"},
+                {"by": "West", "names": "KH", "of": "North"},
+                {"by": "West", "calls": "KH", "of": "North"},
+            ],
+            [2, 4],  # nor has the naming: whoever calls a card names it
+        ),
+        # without the false lead there is nothing to call
+        (
+            [
+                {"by": "North", "leads": "9D"},
+                {"by": "East", "notices": "something is wrong"},
+                {"by": "East", "calls": "9D", "of": "North"},
+            ],
+            [0, 2],
+        ),
+    ],
+)
+def test_what_is_beside_the_point_is_left_out(acts: list[Entry], kept: list[int]) -> None:
+    book = read_book("euchre/somerset-1888")
+    draft = {**BESIDE, "happened": acts}
+
+    def rule(draft: Draft) -> Ruled:
+        return Ruled(read_case(written({"case": "a draft", **draft, "told": {}})), book)
+
+    short, event = to_the_point(draft, rule(draft), len(acts), rule)
+
+    assert short["happened"] == [acts[n] for n in kept]
+    assert event == len(kept)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from adjudicator.base.cards import DECK, Card, Rank, Suit
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
@@ -246,6 +246,12 @@ def also_known(case: Case) -> dict[str, str]:
     begun = {} if case.table.get("tricks") == 0 else {"lead": "Both have drawn."}
     since = "Both have" if goes_on_with_a_lead(case) else "Nobody has"
     return {**begun, "taker": f"{since} drawn since."}
+
+
+COURSE = frozenset(
+    (*PLAYS, "wins", "loses", "plays_on", "turns", "declares", "announces", "scores", "exchanges",
+     "draws", "deals")
+)  # fmt: skip
 
 
 def is_sound(draft: Draft, book: Book) -> bool:

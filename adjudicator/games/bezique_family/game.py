@@ -212,6 +212,7 @@ class BeziqueFamily(Game[Table, Situation]):
             irregular.irregular,
             deals.is_sound,
             deals.also_known,
+            deals.COURSE,
         )
 
     def declares_again_after(self, player: str) -> Event:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from adjudicator.base.cards import Card, Suit
-from adjudicator.case.draft import YES, Draft, Entry
+from adjudicator.base.events import PLAYS
+from adjudicator.case.draft import YES, Draft, Entry, cards_in
 from adjudicator.games import deals
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
 from adjudicator.games.euchre.record import to_act
-from adjudicator.games.euchre.table import Table
+from adjudicator.games.euchre.table import DECLARES, UNSEEN, Table
 from adjudicator.law.book.model import Book
 
 Playing = deals.DealInPlay[Table]
@@ -85,10 +86,29 @@ def _partner(players: list[str], player: str) -> str:
     return _from(players, player)[2]
 
 
+COURSE = frozenset((*PLAYS, *UNSEEN, *DECLARES, "gathers", "discards"))
+# What draws attention to a trick in which there must be cards.
+OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
+
+SEEN = {"detaches", "drops", "shows", "plays", "lifts"}
+
+
 def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether nobody throws down a hand that lies there already."""
+    """Return whether nobody throws a hand that lies there, or speaks of a trick that is not.
+
+    Nor is a card named that nobody has let be seen.
+    """
     thrown: set[str] = set()
+    seen: set[str] = set()
+    played = bool(draft["table"].get("tricks"))
     for entry in draft["happened"]:
+        played = played or bool(entry.keys() & set(PLAYS))
+        if entry.keys() & OF_A_TRICK and not played:
+            return False
+        if entry.keys() & SEEN:
+            seen.add(entry["by"])
+        if "names" in entry and "of" in entry and entry["of"] not in seen:
+            return False
         if "throws" in entry or "lays_down" in entry:
             if entry["by"] in thrown:
                 return False
@@ -96,6 +116,26 @@ def is_sound(draft: Draft, book: Book) -> bool:
         elif entry.get("picks_up") == "hand":
             thrown.discard(entry["by"])
     return True
+
+
+def all_seen(draft: Draft, random: Random) -> Draft:
+    """Return a draft in which the trump is known, or who dealt and what is turned up.
+
+    Whoever speaks first is the eldest hand, where nobody says who dealt.
+    """
+    table, players = dict(draft["table"]), list(draft["players"])
+    speak = [entry["by"] for entry in draft["happened"] if entry.keys() & DECLARES.keys()]
+    if (speak or "turned_up" in table) and "trump" not in table:
+        first = speak[0] if speak else random.choice(players)
+        table.setdefault("dealer", players[players.index(first) - 1])
+        unseen = [
+            card for card in SHORT_PACK if str(card) not in cards_in([table, draft["happened"]])
+        ]
+        table.setdefault("turned_up", str(random.choice(unseen)))
+    elif any(entry.keys() & set(PLAYS) for entry in draft["happened"]):
+        table.setdefault("trump", str(random.choice(list(Suit))))
+        table.setdefault("alone", "nobody")
+    return {**draft, "table": table}
 
 
 # what is lawful

@@ -157,7 +157,14 @@ class Euchre(Game[Table, Situation]):
         from adjudicator.games.deals import Deals  # one who rules deals nothing
         from adjudicator.games.euchre import deals, irregular
 
-        return Deals(deals.beginning, deals.lawful, irregular.irregular, deals.is_sound)
+        return Deals(
+            deals.beginning,
+            deals.lawful,
+            irregular.irregular,
+            deals.is_sound,
+            course=deals.COURSE,
+            all_seen=deals.all_seen,
+        )
 
     def acts_otherwise(self, claim: Claim, table: Table) -> tuple[Event, ...]:
         """Return the cards that one who is to follow could play instead of that which he must."""

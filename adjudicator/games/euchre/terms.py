@@ -31,6 +31,7 @@ ROLES: Mapping[str, Role] = {
         "the adversaries of the lone player", several=True, against="lone"
     ),
     "skipped": Role("those who were passed over", several=True, against="player"),
+    "others_to_speak": Role("the others who had not spoken", several=True, against="player"),
     "unheard_adversaries": Role(
         "his adversaries who had not spoken", several=True, against="player_side"
     ),
@@ -79,6 +80,7 @@ def terms(at: Situation) -> Terms:
             "player_side": (at.player, at.partner),
             "caller_side": (at.player, at.partner),
             "skipped": bidding.skipped(at),
+            "others_to_speak": bidding.keep_their_right(at),
             "unheard_adversaries": bidding.unheard_adversaries(at),
         }
     of = at.of

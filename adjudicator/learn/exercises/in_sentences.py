@@ -81,7 +81,7 @@ def as_sentence(fact: Fact, value: Value, event: Event | None = None) -> str:
     """
     terms = {"player": (event.by,), "of": (event.get("of") or SOMEBODY,)} if event else {}
     question = fill(fact.question, terms)
-    return f'Asked "{question}", the players say: {as_said(value)}.'
+    return f'Asked "{question}", the players say: {in_text(as_said(value)).replace("-", " ")}.'
 
 
 def act(event: Event, verb: Verb, book: Book) -> str:

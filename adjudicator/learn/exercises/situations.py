@@ -23,6 +23,7 @@ from adjudicator.learn.exercises.dealt import dealt
 from adjudicator.learn.exercises.in_sentences import telling
 from adjudicator.learn.exercises.ruled import Ruled
 from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
+from adjudicator.learn.exercises.to_the_point import to_the_point
 from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
 
 
@@ -198,6 +199,7 @@ class _Drill:
             more = untold and not told and self.random.random() < 0.5
             first = something_more_known if more else None
             draft = varied(plain, self.book, self.random, changes, first)
+            draft = game_of(self.book.game).deals.all_seen(draft, self.random)
             exercise = self.of(draft, target)
             if exercise is not None:
                 self.tried[target] += target not in exercise.clauses
@@ -267,6 +269,9 @@ class _Drill:
             return None
         if target not in ruled.cited(event) and not self.fits(ruled, event):
             return None
+        short, event = to_the_point(draft, ruled, event, self.ruled)
+        if short is not draft:
+            return self.of(short, target)
         for last in range(event, min(event + 3, len(case.events))):
             cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
             anew = Ruled(cut, self.book) if cut is not None else None
@@ -288,6 +293,11 @@ class _Drill:
             origin="dealt",
             near=tuple(id for id in ruled.near(event) if id not in clauses),
         )
+
+    def ruled(self, draft: Draft) -> Ruled | None:
+        """Return the ruling on a draft; None where it makes no sense."""
+        case, _ = self.read(draft)
+        return Ruled(case, self.book) if case is not None else None
 
     def read(self, draft: Draft) -> tuple[Case | None, str]:
         """Return a draft as a case with its text; None where it makes no sense."""

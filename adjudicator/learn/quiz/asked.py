@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from adjudicator.base.values import dataclass
+from adjudicator.games.registry import game_of
 from adjudicator.law.effects import Effect
+from adjudicator.law.engine.findings import ONE_OF
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import DoubtShown, Finding, Remedy
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
@@ -42,6 +45,13 @@ class ToAsk:
         )
 
     @property
+    def goes_its_way(self) -> bool:
+        """Whether the act is one by which a deal goes on: the laws allow it, if not by name."""
+        case = self.heard.situation.case
+        course = game_of(case.game).deals.course
+        return case.events[self.heard.situation.event - 1].verb in course
+
+    @property
     def sits_out(self) -> str | None:
         """Who takes no part, since his partner plays alone; None where all do."""
         players = self.heard.situation.case.players
@@ -67,11 +77,32 @@ class ToAsk:
 
     def finding(self, fits: Callable[[Finding], bool]) -> Finding | None:
         """Return a finding of the event to ask about: of the law to practise, if there is one."""
-        fitting = [finding for finding in self.heard.findings if fits(finding)]
+        fitting = [each for each in self.heard.findings if self._is_fair(each) and fits(each)]
         of_law = [finding for finding in fitting if finding.law == self.law]
         ruled = [finding for finding in of_law or fitting if finding.kind == "ruling"]
         choices = ruled or of_law or fitting
         return self.rng.choice(choices) if choices else None
+
+    def _is_fair(self, finding: Finding) -> bool:
+        """Whether one can ask for it, the words being at hand and nothing else being amiss.
+
+        A paraphrase is not in the copy that others hold, where there are printed words. That he
+        plays as he likes says nothing of what other laws ask of him. Of several combinations
+        declared at once one asks which is scored, before what becomes of each.
+        """
+        printed = any(law.authority == "text" for law in self.heard.book.laws)
+        if finding.gives("plays-freely") or (printed and finding.citations[0].authority != "text"):
+            return False
+        others = [each for each in self.heard.findings if each is not finding]
+        if not finding.gives(ONE_OF) and any(each.gives(ONE_OF) for each in others):
+            return False
+        amiss = {self.part_of(each) for each in self.heard.findings if _is_amiss(each)}
+        return not amiss or self.part_of(finding) in amiss
+
+    def of_the_part(self, finding: Finding) -> list[Finding]:
+        """Return what is found on the same part of the event."""
+        part = self.part_of(finding)
+        return [each for each in self.heard.findings if self.part_of(each) == part]
 
     def part_of(self, finding: Finding) -> int:
         """Return the part of the event on which something is found."""
@@ -93,3 +124,8 @@ class ToAsk:
         """The event as it is told, without the full stop; "" where it is the last."""
         case, event = self.heard.situation.case, self.heard.situation.event
         return "" if event == len(case.events) else judged(case, self.heard.book, event)
+
+
+def _is_amiss(finding: Finding) -> bool:
+    """Whether it says that something was amiss."""
+    return any(kinds()[remedy.kind].of_a_breach for remedy in finding.remedies)

@@ -13,6 +13,9 @@ from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.wrong import MOST, sentence
 
+# Who cannot win need not obey, and had to win if he could: both are so.
+UNLESS_HE_CANNOT = {"must-win", "call-fails"}
+
 
 def of_answers(
     asked: ToAsk,
@@ -81,7 +84,13 @@ def different(answers: Sequence[OfferedAnswer]) -> list[OfferedAnswer]:
 
 
 def _mean_the_same(one: OfferedAnswer, other: OfferedAnswer) -> bool:
-    """Whether two answers say what follows, and it is much the same."""
+    """Whether two answers say what follows, and it is much the same, or a part of the same."""
+    said, too = (set(answer.text.rstrip(".").split(". ")) for answer in (one, other))
+    if said <= too or too <= said:
+        return True
+    kinds = {each.kind for answer in (one, other) for each in answer.means}
+    if kinds >= UNLESS_HE_CANNOT:
+        return True
     if NOTHING in (one.text, other.text):
         known = one if other.text == NOTHING else other
         return bool(known.means) and not weighs(known.means)

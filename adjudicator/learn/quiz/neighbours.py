@@ -16,7 +16,7 @@ from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import ClauseSays, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import Decision, Finding, NotApplied, Ruling
+from adjudicator.law.ruling import Because, Decision, Finding, NotApplied, Ruling
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
@@ -165,8 +165,16 @@ class HeardEvent:
         if not false_here(effects(says), self.follows):
             return None
         (fails,) = why_not(self.book, matter, clause.id)
+        if any(map(self._is_of_another_act, fails.failed)):
+            return None
         near, why = len(fails.failed) + len(fails.overridden_by), tuple(self._why(matter, fails))
         return Neighbour(clause=clause, says=says, part=matter.part, near=near, why=why)
+
+    def _is_of_another_act(self, step: Because) -> bool:
+        """Whether one sees that it is not so: it is asked of another act than this one."""
+        fact = self.book.vocabulary.get(step.fact)
+        verb = self.situation.case.events[self.situation.event - 1].verb
+        return step.how != "unless" and fact is not None and verb not in (fact.acts or (verb,))
 
     def _why(self, matter: Matter, fails: NotApplied, deep: int = 2) -> Iterator[str]:
         """Yield why a clause does not stand, down to what one sees at the table."""

@@ -26,7 +26,7 @@ AS_FAR = "as far as the book speaks of it, "
 ZERO = 0.07  # so often a question is kept to which the answer is no points at all
 # so many letters of a word tell what it is about; so many such words, or so many words in a row,
 # and two sentences say the same in the same words
-STEM, MOST_STEMS, RUN = 5, 2, 3
+STEM, MOST_STEMS, RUN = 5, 1, 3
 LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
@@ -73,8 +73,8 @@ def _ruling(asked: ToAsk, seed: int) -> QuizQuestion | None:
     if SILENT in outcomes:
         return None  # of one thing it speaks, of the other not
     finding = asked.finding(lambda each: each.kind != "silent" and not effects(each))
-    if finding is None:
-        return None
+    if finding is None or any(map(effects, asked.of_the_part(finding))):
+        return None  # what follows is to be asked
     said = what_follows(finding, asked.heard.ruling.sides)
     right = OfferedAnswer(said, True, finding.clause)
     wrong = wrong_answers(asked, finding)
@@ -96,7 +96,7 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     if finding is not None:
         said = what_follows(finding, asked.heard.ruling.sides)
         right = OfferedAnswer(said, True, finding.clause, means=effects(finding))
-    elif asked.heard.nothing_is_said:
+    elif asked.heard.nothing_is_said and not asked.goes_its_way:
         right = OfferedAnswer(NOTHING, right=True)
     else:
         return None
@@ -115,6 +115,8 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
         return None
     if not set(remedy.held_by) <= set(players):
         return None
+    if remedy.kind == "keeps-his-right" and not _all_others_have_acted(asked, remedy):
+        return None  # of those who come after him the book does not speak
     text = _who_may(finding, remedy)
     sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]
     others = [(player,) for player in players] + sides
@@ -159,8 +161,10 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
 def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
     """How many points: a number to type."""
     players = _may_score(asked)
-    if not players or SOMEBODY in players:
+    if not players or SOMEBODY in players or asked.finding(lambda each: True) is None:
         return None
+    if len({asked.part_of(f) for f in asked.heard.findings if f.kind == "ruling"}) > 1:
+        return None  # which of several matters gives them?
     player = asked.rng.choice(players)
     number = _scored(asked.heard.decisions, player)
     if any(
@@ -234,6 +238,13 @@ def _right_of(finding: Finding) -> Remedy | None:
         if remedy.held_by and (remedy.choice is not None or kinds()[remedy.kind].right):
             return remedy
     return None
+
+
+def _all_others_have_acted(asked: ToAsk, remedy: Remedy) -> bool:
+    """Whether all who do not hold a right have acted in the record, each in the same round."""
+    case = asked.heard.situation.case
+    acted = {event.by for event in case.events}
+    return len(case.events) <= len(case.players) and {*case.players} <= acted | {*remedy.held_by}
 
 
 def _holders(findings: Sequence[Finding], remedy: Remedy) -> Iterator[tuple[str, ...]]:

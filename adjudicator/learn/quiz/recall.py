@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
@@ -32,6 +32,7 @@ class Recalled:
         answers: how often it was asked.
         right: how often it was known.
         missed: the last answer was wrong.
+        days: on so many days it was known.
     """
 
     book: str
@@ -41,6 +42,7 @@ class Recalled:
     answers: int
     right: int
     missed: bool
+    days: int = 0
 
     @property
     def key(self) -> Key:
@@ -49,11 +51,14 @@ class Recalled:
 
     @property
     def state(self) -> str:
-        """What one calls it: strong, fading or forgotten; missed, until it is known again."""
+        """What one calls it: strong, fading or forgotten; missed, until it is known again.
+
+        Whoever has known it on one day alone may have guessed: it is known once, and not strong.
+        """
         if self.missed:
             return "missed"
         if self.chance >= STRONG:
-            return "strong"
+            return "strong" if self.days > 1 else "known once"
         return "fading" if self.chance >= FADING else "forgotten"
 
 
@@ -69,6 +74,7 @@ def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
     """
     cards: dict[Key, Card] = {}
     told: dict[Key, list[bool]] = {}
+    days: dict[Key, set[date]] = {}
     for review in reviews:
         if review.at > now:
             continue
@@ -76,6 +82,8 @@ def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
         card = cards.get(key) or Card(card_id=0, due=review.at)
         cards[key], _ = SCHEDULER.review_card(card, Rating(review.rating), review.at)
         told.setdefault(key, []).append(review.right)
+        if review.right:
+            days.setdefault(key, set()).add(review.at.date())
     return {
         key: Recalled(
             *key,
@@ -84,6 +92,7 @@ def recall(reviews: Iterable[Review], now: datetime) -> Mapping[Key, Recalled]:
             answers=len(told[key]),
             right=sum(told[key]),
             missed=not told[key][-1],
+            days=len(days.get(key, ())),
         )
         for key, card in cards.items()
     }

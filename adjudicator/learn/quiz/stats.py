@@ -19,10 +19,10 @@ NOT_MET = "not yet met"
 BAR = 10  # so many letters are a bar
 STYLES = {
     "strong": "good",
+    "known once": "waits",
     "fading": "ask",
     "forgotten": "fault",
     "missed": "fault",
-    NOT_MET: "faint",
 }
 LONGEST_LAW = 34
 
@@ -36,12 +36,12 @@ def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: dat
         terminal.write(written(as_data(memory, books, now)))
         return 0
     page = Page()
+    laws = {(book.id, law) for book in books for law in asked_of(book)}
+    summary(page, [memory[key] for key in memory if key in laws], now)
+    page.gap()
     for book in books:
         picture(page, memory, book, now)
         page.gap()
-    laws = {(book.id, law) for book in books for law in asked_of(book)}
-    asked = [memory[key] for key in memory if key in laws]
-    summary(page, asked, now)
     late = sum(review.at > now and (review.book, review.law) in laws for review in reviews)
     if late:
         page.add(f"Dated in the future, and not counted until then: {late}.", "fault")
@@ -50,29 +50,36 @@ def show(reviews: Sequence[Review], books: Sequence[Book], format: str, now: dat
 
 
 def picture(page: Page, memory: Mapping[Key, Recalled], book: Book, now: datetime) -> None:
-    """Add one book: a bar for each law, how it stands, and when it is due."""
+    """Add one book: a bar for each law that was met, what is due and weak first."""
     width, plain = terminal.readable_width(), not terminal.shows_signs()
     laws = asked_of(book)
-    page.add(book.title, "head", hang=2)
-    names = [short(law_name(law), width) for law in laws]
+    met = [memory[book.id, law] for law in laws if (book.id, law) in memory]
+    met.sort(key=lambda known: (known.due > now, *_strength(known)))
+    page.add(book.short or book.title, "head", hang=2)
+    names = [short(law_name(known.law), width) for known in met]
     broad = max(map(len, names), default=0)
-    for name, law in zip(names, laws, strict=True):
-        known = memory.get((book.id, law))
-        state = known.state if known else NOT_MET
-        said = f"  {state}"
-        if known and (width is None or width > 60):
-            chance = "     " if known.missed else f"{round(100 * known.chance):>3} %"
-            said = f"  {chance}  {state:<9}  due {when(known.due, now)}"
-        bar_of_it = (STYLES[state], bar(known, plain))
-        page.line(("", f"  {name:<{broad}}  "), bar_of_it, ("faint" * (state == NOT_MET), said))
+    for name, known in zip(names, met, strict=True):
+        said = f"  {known.state}"
+        if width is None or width > 60:
+            sure = known.state in ("missed", "known once")
+            chance = "     " if sure else f"{round(100 * known.chance):>3} %"
+            said = f"  {chance}  {known.state:<10}  due {when(known.due, now)}"
+        page.line(
+            ("", f"  {name:<{broad}}  "), (STYLES[known.state], bar(known, plain)), ("", said)
+        )
+    if len(met) < len(laws):
+        page.add(f"{NOT_MET}: {len(laws) - len(met)} of {len(laws)}", "faint", indent=2)
 
 
-def bar(known: Recalled | None, plain: bool) -> str:
-    """Return a bar as long as the law is likely to be known; missed last time, it is half."""
+def _strength(known: Recalled) -> tuple[bool, float]:
+    """What is weak stands before what is strong: what was missed, then what is least likely."""
+    return not known.missed, known.chance if known.days > 1 else known.chance / 2
+
+
+def bar(known: Recalled, plain: bool) -> str:
+    """Return a bar as long as the law is likely to be known; half, if missed or known but once."""
     full, empty = ("#", "-") if plain else ("█", "░")
-    if known is None:
-        return ("." if plain else "·") * BAR
-    chance = known.chance / 2 if known.missed else known.chance
+    chance = known.chance if known.days > 1 and not known.missed else known.chance / 2
     length = max(1, round(chance * BAR))
     return full * length + empty * (BAR - length)
 

@@ -19,22 +19,26 @@ from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
 from adjudicator.report.remedies import consequences
 
 MOST = 4  # so many answers to choose between
+IN_ITS_WORDS = {"stands", "hands-abandoned"}
 SCORED = ("score", "score-later", "no-score")  # what may become of a combination
 
 
 def what_follows(says: Finding | ClauseSays, sides: bool) -> str:
     """Return what follows, as an answer: in remedies and points, else in the law's own sentence.
 
-    That something stands is said in the sentence: the remedy does not name what.
+    Of some remedies the sentence names what they leave: what stands, whose hand is given up.
     """
-    if {remedy.kind for remedy in says.remedies} == {"stands"} or not effects(says):
+    if not effects(says):
         return sentence(without_points(says))
+    if {remedy.kind for remedy in says.remedies} & IN_ITS_WORDS:
+        return sentence(says.text.rpartition(": ")[2])
     return consequences(says, sides)
 
 
 def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
     """Return what neighbouring laws would give, the most tempting first; then what names no law."""
     sides = asked.heard.ruling.sides
+    near = by_nearness(asked, finding)
     wrong = [
         OfferedAnswer(
             what_follows(each.says, sides),
@@ -43,15 +47,15 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
             near=each.near,
             means=effects(each.says),
         )
-        for each in by_nearness(asked, finding)
+        for each in near
         if asked.may_be_there(effects(each.says))
+        and (finding is not None or {"bound"}.isdisjoint(r.kind for r in each.says.remedies))
     ]
     if finding is not None:
-        wrong[2:2] = [
-            *for_another(asked, finding),
-            *contrary(asked, finding),
-            *scored_otherwise(asked, finding),
-        ]
+        wrong[2:2] = [*for_another(asked, finding), *scored_otherwise(asked, finding)]
+        wrong += contrary(asked, finding) if len(wrong) < MOST - 1 else ()
+    elif wrong:
+        wrong += for_another(asked, near[0].says, near[0].why)
     return wrong + in_general(asked)
 
 
@@ -79,13 +83,16 @@ def in_general(asked: ToAsk) -> list[OfferedAnswer]:
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     silences = (s for r in rulings for d in asked.heard.on_the_event(r) for s in d.silences)
     silent = any(each.about != "penalty" for each in silences)
+    silent = silent or any(f.premises or f.citations[0].breaks_off for f in findings)
     if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
         found.append(OfferedAnswer(SILENCE, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     asked.rng.shuffle(found)
     return found
 
 
-def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
+def for_another(
+    asked: ToAsk, finding: Finding | ClauseSays, why: tuple[str, ...] = ()
+) -> Iterator[OfferedAnswer]:
     """The same that follows, for another: whom the law names is fine print as well."""
     if not effects(finding) or not all(each.could_be_anothers for each in effects(finding)):
         return  # whose cards they are, or who declares them, is not in question
@@ -103,13 +110,14 @@ def for_another(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
         if not false_here(claimed, asked.heard.follows) or not asked.may_be_there(claimed):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
-        yield OfferedAnswer(words, why=(f"The book has it otherwise: {said}",), near=1)
+        otherwise = why or (f"The book has it otherwise: {said}",)
+        yield OfferedAnswer(words, why=otherwise, near=1)
         return
 
 
 def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """What a sentence would say if it allowed what it forbids, or forbade what it allows."""
-    if effects(finding) or asked.doubtful:
+    if effects(finding) or asked.doubtful or re.search(r"\b(cannot|neither)\b", finding.text):
         return
     for so, otherwise in ((" may not ", " may "), (" may ", " may not ")):
         if so in finding.text:

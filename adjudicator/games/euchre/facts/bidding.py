@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.base.cards import Suit
@@ -141,9 +142,21 @@ def skipped(at: Situation) -> tuple[str, ...]:
     if at.player not in waiting:
         return ()
     before_him = waiting[: waiting.index(at.player)]
+    return tuple(p for p in _with_a_word(at) if p in before_him)
+
+
+def keep_their_right(at: Situation) -> tuple[str, ...]:
+    """Return the others who had not spoken, those after him too: he takes it away from nobody."""
+    return tuple(p for p in _with_a_word(at) if p != at.player)
+
+
+def _with_a_word(at: Situation) -> Iterator[str]:
+    """Yield in turn who had not spoken in this round, and was not bound to pass or silenced."""
     spoken = {d.player for d in at.before.declarations if d.round == at.before.round}
     bound = {p for s in at.standing("must-pass") for p in s.remedy.against}
-    return tuple(p for p in before_him if p not in spoken | bound and not is_silenced(at.before, p))
+    for player in yet_to_speak(at.before):
+        if player not in spoken | bound and not is_silenced(at.before, player):
+            yield player
 
 
 @shown("Had all four passed?", acts=("passes", "turns_down", "names_suit"))
