@@ -60,6 +60,7 @@ def read(
     facts: Mapping[str, Mapping[str, FactWords]],
     name: str = "case",
     brought: Brought | None = None,
+    elsewhere: Callable[[str], str] = lambda book: "",
 ) -> Case:
     """Return the case that is written in a file or a text.
 
@@ -71,6 +72,7 @@ def read(
         name: what faults call a text that came without a file.
         brought: gives the facts that may be told because this book, or the house rules that the
             case names, bring them; None when none do.
+        elsewhere: says of a book that there is not how it can be had, or "".
 
     Raises:
         CaseError: with every fault that could be found at once.
@@ -80,7 +82,7 @@ def read(
         sheet = parse(source, name, faults=faults, size=SIZE)
     else:
         sheet = read_file(source, faults=faults, size=SIZE)
-    case = _Reader(Values(sheet, faults), languages, books, facts, brought).case()
+    case = _Reader(Values(sheet, faults), languages, books, facts, brought, elsewhere).case()
     if faults:
         raise CaseError(faults)
     return case
@@ -96,8 +98,9 @@ class _Reader:
         books: Collection[str],
         facts: Mapping[str, Mapping[str, FactWords]],
         brought: Brought | None,
+        elsewhere: Callable[[str], str],
     ) -> None:
-        self.brought = brought
+        self.brought, self.elsewhere = brought, elsewhere
         self.values, self.fault = values, values.fault
         self.data = values.sheet.data
         self.languages, self.books = languages, books
@@ -176,11 +179,14 @@ class _Reader:
         return text
 
     def book(self) -> str:
+        """Return the id of the book; a game's name will do where it has but one."""
         book = self.data.get("book")
         if "book" in self.data and (not isinstance(book, str) or book not in self.books):
             of_game = [id for id in self.books if id.startswith(f"{book}/")]
+            if len(of_game) == 1:
+                return of_game[0]
             several = f"Write {' or '.join(of_game)}." if len(of_game) > 1 else ""
-            hint = several or did_you_mean(book, self.books)
+            hint = several or self.elsewhere(str(book)) or did_you_mean(book, self.books)
             self.fault(self.data, "book", f"{shown(book)} is not a book we have", hint)
         return str(book)
 

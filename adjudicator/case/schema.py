@@ -83,7 +83,10 @@ def build_case_schema(
     properties["house"] |= _value(SEVERAL_TEXTS)
     of_a_game = "|".join(languages)
     own = {"type": "string", "pattern": f"^(?:{of_a_game})/[a-z0-9]+(?:-[a-z0-9]+)*{END}"}
-    properties["book"] |= {"anyOf": [{"enum": list(books)}, own], "examples": list(books)[:1]}
+    # a game that has one book goes by its own name too
+    played = [id.partition("/")[0] for id in books]
+    named = [*books, *(game for game in dict.fromkeys(played) if played.count(game) == 1)]
+    properties["book"] |= {"anyOf": [{"enum": named}, own], "examples": list(books)[:1]}
     properties["players"] |= _players()
     properties["table"] |= {"type": "object"}
     properties["happened"] |= {"type": "array", "items": {"type": "object"}}
@@ -216,7 +219,7 @@ def _game(language: Language, books: Collection[str], facts: Collection[str]) ->
     """
     game, seats = language.game, language.players
     return {
-        "if": {"properties": {"book": {"pattern": f"^{game}/"}}, "required": ["book"]},
+        "if": {"properties": {"book": {"pattern": f"^{game}(?:/|$)"}}, "required": ["book"]},
         "then": {
             "properties": {
                 "players": {

@@ -130,12 +130,22 @@ def schema(
 
 @app.command()
 def new(
-    book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id.")],
+    book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id; or: book.")],
     topic: Annotated[
-        str | None, typer.Argument(help="What the dispute is about; listed if left out.")
+        str | None,
+        typer.Argument(help="What the dispute is about, listed if left out; of a book its game."),
     ] = None,
+    folder: Annotated[Path | None, typer.Argument(help="Where a book is to be written.")] = None,
 ) -> None:
-    """Print a case to fill in, with the line that makes an editor complete it."""
+    """Print a case to fill in; new book GAME FOLDER writes a book."""
+    if book == "book":
+        from adjudicator.commands import new_book
+
+        if topic is None or folder is None:
+            hint = "Write adjudicator new book GAME FOLDER, such as: new book euchre club."
+            raise CaseError(Fault(Place("new book"), "the game and the folder are wanted", hint))
+        new_book.write(topic, folder)
+        return
     from adjudicator.case import template
     from adjudicator.court.library import book_id, read_book
     from adjudicator.court.wanted import claims_likely, facts_wanted

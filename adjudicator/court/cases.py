@@ -11,7 +11,7 @@ from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.plain import list_in
 from adjudicator.case import Case
-from adjudicator.court.library import SHIPPED, Library
+from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
@@ -41,6 +41,7 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
         facts=_OfGame(tellable),
         name=STANDARD_INPUT,
         brought=shelf.facts,
+        elsewhere=lying_here,
     )
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)

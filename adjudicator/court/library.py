@@ -80,7 +80,7 @@ def read_book(id: str) -> Book:
     """
     folder = folder_of(id)
     if folder is None:
-        hint = did_you_mean(id, book_ids())
+        hint = lying_here(id) or did_you_mean(id, book_ids())
         raise CaseError(Fault(Place(id), f"there is no book {id}", hint))
     return _read(folder, id.split("/")[0])
 
@@ -143,6 +143,17 @@ def book_folders(folder: Path) -> list[Path]:
     """Return the folders of books at a path: itself, and those one or two folders below it."""
     found = [folder / "book.yaml", *folder.glob("*/book.yaml"), *folder.glob("*/*/book.yaml")]
     return [path.parent for path in sorted(found) if path.is_file()]
+
+
+def lying_here(id: str) -> str:
+    """Return how a book is had that lies in the working folder, or in one below it; else ""."""
+    for folder in book_folders(Path()):
+        try:
+            if _id_in(folder) == id:
+                return f"It lies here: write --books {folder}."
+        except BookError:
+            continue  # whoever names it is told what is wrong with it
+    return ""
 
 
 def _id_in(folder: Path) -> str | None:
@@ -209,7 +220,7 @@ class Library(Collection[str]):
             message = f"there are {len(of_game)} books of {wanted}"
             raise CaseError(Fault(Place(wanted), message, hint))
         names = [*self, *dict.fromkeys(id.split("/")[0] for id in self)]
-        hint = did_you_mean(wanted, names)
+        hint = lying_here(wanted) or did_you_mean(wanted, names)
         raise CaseError(Fault(Place(wanted), f"there is no book {wanted}", hint))
 
     def of_game(self, game: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from at_a_terminal import run
 from bad_files import expected_in
 from places import DATA
 
-from adjudicator import BookError, adjudicate, read_case
+from adjudicator import BookError, CaseError, adjudicate, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.court.cases import book_of
 from adjudicator.court.comparison import compare
@@ -269,3 +269,53 @@ def test_a_book_reads_no_file_out_of_its_folder(tmp_path: Path, part: str) -> No
     assert "secret" not in str(caught.value)
     said = "there is no source" if part == "seed" else "does not lie in its folder"
     assert said in str(caught.value)
+
+
+# a book to begin with
+
+
+@pytest.mark.terminal
+@pytest.mark.parametrize("game", ["euchre", "bezique", "penchant"])
+def test_book_to_begin_with_works_and_its_cases_come_out(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "our-club"
+
+    made = run("new", "book", game, str(folder))
+    checked = run("check", str(folder))
+    again = run("new", "book", game, str(folder))
+
+    assert made.returncode == 0, made.stderr
+    assert f"adjudicator check {folder}" in made.stderr
+    assert checked.stdout == "2 cases and 1 book checked: no differences.\n"
+    book = read_book_in(folder)
+    assert book.id == f"{game}/our-club"
+    assert len(book.laws) == 2
+    assert (again.returncode, "something lies here already" in again.stderr) == (2, True)
+
+
+@pytest.mark.terminal
+def test_book_that_lies_here_is_named_with_how_it_is_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("new", "book", "euchre", str(tmp_path / "our-club"))
+    elsewhere = tmp_path / "cases" / "x.yaml"
+    elsewhere.parent.mkdir()
+    text = (tmp_path / "our-club" / "a-lead.yaml").read_text(encoding="utf-8")
+    elsewhere.write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    told = run("law", "euchre/our-club"), run("rule", "cases/x.yaml")
+
+    assert all(done.returncode == 2 for done in told)
+    assert all("write --books our-club" in done.stderr for done in told)
+    assert run("rule", "cases/x.yaml", "--books", "our-club").returncode == 0
+
+
+def test_game_with_one_book_names_it() -> None:
+    text = (CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml").read_text(encoding="utf-8")
+    bezique = CASE.replace(ID, "bezique")
+
+    case = read_case(text.replace("book: euchre/somerset-1888", "book: euchre"))
+
+    assert case.book == "euchre/somerset-1888"
+    with pytest.raises(CaseError, match="bezique/enquire-within or bezique/foster"):
+        read_case(bezique)

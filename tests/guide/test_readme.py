@@ -216,7 +216,10 @@ def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
     assert "YES   A suit may be called from West" in with_north
     assert "North or South may choose one:" in with_north
     assert "North or South may choose one:" not in without
-    assert adjudicator("check", friends) == "1 file of house rules checked: no differences.\n"
+    checked = adjudicator("check", friends)
+    assert checked.startswith("euchre/somerset-1888: ")
+    assert "friends-take-it-back instead of false-lead: euchre/" in checked
+    assert checked.endswith("1 file of house rules checked: no differences.\n")
 
 
 def test_two_stories_of_the_manual_are_told_apart(dispute: Path) -> None:
@@ -230,7 +233,9 @@ def test_two_stories_of_the_manual_are_told_apart(dispute: Path) -> None:
 def test_changed_number_of_the_manual_is_a_good_house_rule(dispute: Path) -> None:
     sharper = written("house-rules", "sharper.yaml", dispute.parent).name
 
-    assert adjudicator("check", sharper) == "1 file of house rules checked: no differences.\n"
+    checked = adjudicator("check", sharper)
+    assert "20 to Ann instead of 10 to Ann: bezique/enquire-within/" in checked
+    assert checked.endswith("1 file of house rules checked: no differences.\n")
 
 
 def test_book_of_the_manual_is_a_book(dispute: Path) -> None:
@@ -267,12 +272,25 @@ def claims_tried(path: Path) -> None:
     adjudicator("rule", str(path))
 
 
+def beside_the_book(path: Path) -> None:
+    """What lies beside a book is read with it."""
+    book = written("own-book", "club/book.yaml", path.parent)
+    written("own-book", "club/laws.yaml", path.parent)
+    name = "silences.yaml" if "silences:" in path.read_text(encoding="utf-8") else "told.yaml"
+    path.replace(book.parent / name)
+    if name == "silences.yaml":
+        book.write_text(f"{book.read_text(encoding='utf-8')}silences: {name}\n", encoding="utf-8")
+    adjudicator("check", str(book.parent))
+
+
 TRIED_AS: dict[str, Callable[[Path], object]] = {
     "case": lambda path: adjudicator("rule", str(path)),
     "claims": claims_tried,
     "house": lambda path: adjudicator("check", str(path)),
     "book": lambda path: adjudicator("check", str(path.parent)),
     "section": lambda path: None,  # with its book
+    "silences": beside_the_book,
+    "told": beside_the_book,
     "- law": lambda path: None,  # test_law_of_the_manual_is_that_of_the_book
 }
 
