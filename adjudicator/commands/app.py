@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.commands import completing
 from adjudicator.court import library
 from adjudicator.court.library import Library
 
@@ -33,7 +34,9 @@ def _version(wanted: bool) -> None:
 def adjudicator(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Say which version."),
+        typer.Option(
+            "--version", "-V", callback=_version, is_eager=True, help="Say which version."
+        ),
     ] = False,
 ) -> None:
     """A court for card tables: describe a dispute, get the ruling and the law, word for word."""
@@ -65,9 +68,17 @@ NoHouse = Annotated[
 ]
 AsPrinted = typer.Option("--format", "-f", help="How to print it.")
 BookNamed = Annotated[
-    str | None, typer.Argument(metavar="[BOOK]", help="Such as euchre, or a book's id.")
+    str | None,
+    typer.Argument(
+        metavar="[BOOK]", help="Such as euchre, or a book's id.", autocompletion=completing.books
+    ),
 ]
-LawNamed = Annotated[str | None, typer.Argument(metavar="[LAW]", help="The law's number or name.")]
+LawNamed = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[LAW]", help="The law's number or name.", autocompletion=completing.laws
+    ),
+]
 OwnBooks = Annotated[
     list[Path] | None,
     typer.Option("--books", metavar="DIR", help="A folder of books of your own; repeatable."),

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.commands import completing
 from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
 
@@ -43,7 +44,7 @@ def teach(
     house: ByHouse = None,
     books: OwnBooks = None,
 ) -> None:
-    """Learn the laws: what each turns on and costs, and the cases that tell it apart."""
+    """Learn the laws: what each turns on and costs."""
     from adjudicator.commands import teach as command
 
     command.teach(
@@ -71,14 +72,29 @@ class QuizFormat(StrEnum):
 def quiz(
     book: Annotated[
         str | None,
-        typer.Argument(metavar="[BOOK]", help="A game or a book's id; all when left out."),
+        typer.Argument(
+            metavar="[BOOK]",
+            help="A game or a book's id; all when left out.",
+            autocompletion=completing.books,
+        ),
     ] = None,
     law: Annotated[
         list[str] | None,
-        typer.Option("--law", metavar="N", help="Only this law; repeatable."),
+        typer.Option(
+            "--law",
+            metavar="N",
+            help="Only this law; repeatable.",
+            autocompletion=completing.laws,
+        ),
     ] = None,
     topic: Annotated[
-        str | None, typer.Option("--topic", metavar="T", help="Only on this: lead, exposure, ...")
+        str | None,
+        typer.Option(
+            "--topic",
+            metavar="T",
+            help="Only on this: lead, exposure, ...",
+            autocompletion=completing.topics,
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -115,7 +131,7 @@ def quiz(
     ] = None,
     books: OwnBooks = None,
 ) -> None:
-    """Ask about the fine print: a situation, your answer, then the ruling and the law."""
+    """Be asked about the fine print, then told the ruling."""
     from adjudicator.commands import quiz as calls
 
     asked = calls.Called(

@@ -8,6 +8,7 @@ import typer
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.commands import completing
 from adjudicator.commands.app import app
 from adjudicator.report import pager, terminal
 from adjudicator.report.document import Page
@@ -34,7 +35,12 @@ TOPICS = tuple(topic for topics in DOORS.values() for topic in topics)
 @app.command(name="help")
 def help_(
     topic: Annotated[
-        str | None, typer.Argument(metavar="[TOPIC]", help="A page; all are listed if left out.")
+        str | None,
+        typer.Argument(
+            metavar="[TOPIC]",
+            help="A page; all are listed if left out.",
+            autocompletion=completing.pages,
+        ),
     ] = None,
 ) -> None:
     """Read the manual: how to play a dispute out, write rules, program."""

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.commands import completing
 from adjudicator.commands.app import BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
@@ -30,7 +31,7 @@ def law(
     house: ByHouse = None,
     books: OwnBooks = None,
 ) -> None:
-    """Read the laws in their own words, with what each clause asks and gives."""
+    """Read the laws in their own words, clause by clause."""
     from adjudicator.report import law as report
 
     shelf = Library(tuple(books or ()))
@@ -91,9 +92,16 @@ def books(own: OwnBooks = None) -> None:
 
 @app.command()
 def facts(
-    game: Annotated[str, typer.Argument(help="A game, or a book's id.")],
+    game: Annotated[
+        str, typer.Argument(help="A game, or a book's id.", autocompletion=completing.books)
+    ],
     word: Annotated[
-        str | None, typer.Argument(metavar="[WORD]", help="Part of a name, or of what it means.")
+        str | None,
+        typer.Argument(
+            metavar="[WORD]",
+            help="Part of a name, or of what it means.",
+            autocompletion=completing.facts,
+        ),
     ] = None,
     house: ByHouse = None,
     own: OwnBooks = None,
@@ -110,7 +118,10 @@ def facts(
 
 @app.command()
 def schema(
-    name: Annotated[str, typer.Argument(help="case, rulebook, ruling, ...")] = "case",
+    name: Annotated[
+        str,
+        typer.Argument(help="case, rulebook, ruling, ...", autocompletion=completing.schemas),
+    ] = "case",
 ) -> None:
     """Print a JSON Schema, for an editor or a program."""
     from adjudicator.base import paths
@@ -130,10 +141,19 @@ def schema(
 
 @app.command()
 def new(
-    book: Annotated[str, typer.Argument(help="Such as euchre, or a book's id; or: book.")],
+    book: Annotated[
+        str,
+        typer.Argument(
+            help="Such as euchre, or a book's id; or: book.",
+            autocompletion=completing.books_to_begin_with,
+        ),
+    ],
     topic: Annotated[
         str | None,
-        typer.Argument(help="What the dispute is about, listed if left out; of a book its game."),
+        typer.Argument(
+            help="What the dispute is about, listed if left out; of a book its game.",
+            autocompletion=completing.topics,
+        ),
     ] = None,
     folder: Annotated[Path | None, typer.Argument(help="Where a book is to be written.")] = None,
 ) -> None:
@@ -205,7 +225,7 @@ def check(
         typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
     ] = False,
 ) -> None:
-    """Check rulebooks and cases: quotations, contradictions, expectations."""
+    """Check cases, house rules and books, and try the rules."""
     from adjudicator.commands import check as checking
 
     if coverage:

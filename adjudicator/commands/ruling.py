@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.commands import printing
+from adjudicator.commands import completing, printing
 from adjudicator.commands.app import (
     AsPrinted,
     ByHouse,
@@ -60,7 +60,13 @@ def rule(
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
     ] = None,
     book: Annotated[
-        str | None, typer.Option("--book", metavar="ID", help="Rule by another book of the game.")
+        str | None,
+        typer.Option(
+            "--book",
+            metavar="ID",
+            help="Rule by another book of the game.",
+            autocompletion=completing.books,
+        ),
     ] = None,
     reading: ByReading = None,
     house: ByHouse = None,
@@ -81,7 +87,7 @@ def rule(
         ),
     ] = None,
 ) -> None:
-    """Print the ruling on a dispute, its cost, who may choose, and the law it stands on."""
+    """Rule on a dispute: what it costs, who may choose, by which law."""
     printing.rule(
         case_files,
         format=format.value,
@@ -100,7 +106,13 @@ CaseFile = Annotated[
     str, typer.Argument(metavar="CASE", help="A case file; - reads standard input.")
 ]
 ByBook = Annotated[
-    str | None, typer.Option("--book", metavar="ID", help="Go by another book of the game.")
+    str | None,
+    typer.Option(
+        "--book",
+        metavar="ID",
+        help="Go by another book of the game.",
+        autocompletion=completing.books,
+    ),
 ]
 
 
@@ -114,7 +126,7 @@ def score(
     no_house: NoHouse = False,
     books: OwnBooks = None,
 ) -> None:
-    """Print the score sheet: every claim, what it is worth, what waits, and the totals."""
+    """Print the score sheet: every claim, what waits, the totals."""
     from adjudicator.commands import tables
 
     shelf = shelf_of(books, house, no_house)
@@ -134,7 +146,7 @@ def options(
     no_house: NoHouse = False,
     books: OwnBooks = None,
 ) -> None:
-    """Print what the player to act may do, what each is worth, and the best order."""
+    """Say what the player to act may do, and what it is worth."""
     from adjudicator.commands import tables
 
     tables.options(
@@ -155,7 +167,7 @@ def compare(
     no_house: NoHouse = False,
     books: OwnBooks = None,
 ) -> None:
-    """Print the same dispute under every book of its game, side by side."""
+    """Rule by every book of the game, side by side."""
     from adjudicator.commands import tables
 
     tables.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house))
@@ -165,7 +177,11 @@ def compare(
 def ask(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="euchre, bezique or penchant, or a book's id."),
+        typer.Argument(
+            metavar="[GAME]",
+            help="euchre, bezique or penchant, or a book's id.",
+            autocompletion=completing.books,
+        ),
     ] = None,
     save: Annotated[
         str | None, typer.Option("--save", metavar="FILE", help="Keep the case here, all along.")
@@ -177,7 +193,7 @@ def ask(
     no_house: NoHouse = False,
     books: OwnBooks = None,
 ) -> None:
-    """Ask what happened, only what matters; rule on it, and keep it as a case file."""
+    """Be asked what happened; it rules, and keeps a case file."""
     from adjudicator.interview import talk
 
     shelf = shelf_of(books, house, no_house)

@@ -331,6 +331,59 @@ def test_completion_is_offered() -> None:
     assert "--install-completion" in run("--help").stdout
 
 
+COMPLETED = """
+import sys
+sys.argv = ["adjudicator"]
+from adjudicator.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("law eu", "euchre/somerset-1888"),
+        ("law euchre 5", "52"),
+        ("new penchant dec", "declaration"),
+        ("quiz --topic exp", "exposure"),
+        ("quiz euchre --law 8", "81"),
+        ("help ho", "house-rules"),
+        ("facts euchre led_out", "led_out_of_turn"),
+    ],
+)
+def test_books_laws_and_topics_are_completed(shell: str, typed: str, offered: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COMPLETED],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={
+            **os.environ,
+            "_ADJUDICATOR_COMPLETE": f"complete_{shell}",
+            "COMP_WORDS": f"adjudicator {typed}",
+            "COMP_CWORD": str(len(typed.split())),
+            "_TYPER_COMPLETE_ARGS": f"adjudicator {typed}",
+            "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+            "_TYPER_COMPLETE_WORD_TO_COMPLETE": typed.split()[-1],
+        },
+    )
+
+    assert offered in done.stdout.replace('"', " ").split()
+
+
+def test_summaries_of_the_commands_are_whole() -> None:
+    told = run("--help", COLUMNS="80").stdout.partition("Commands:")[2]
+
+    lines = [line for line in told.splitlines() if line.strip()]
+    assert len(lines) > 12
+    assert all(line.endswith(".") and not line.endswith("...") for line in lines)
+
+
+def test_version_is_told_in_short() -> None:
+    assert run("-V").stdout == run("--version").stdout != ""
+
+
 # nothing is imported that the command at hand does not use
 
 
