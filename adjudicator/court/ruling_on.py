@@ -175,7 +175,8 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     found += [f for f in offered if _between(f) not in alike]
     unchosen = {_between(f) for f in offered_here} - {_between(f) for f in offered}
     shown = {(f.event, f.clause): f for f in found}
-    changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen))
+    stories = () if ruling.stories else other.stories
+    changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories)
     return replace(ruling, claims=claims, read_by=(*ruling.read_by, changes))
 
 

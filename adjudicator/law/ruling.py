@@ -799,12 +799,15 @@ class ReadBy:
         other: that reading, in words.
         findings: what decides the verdicts that it turns, and what else it lets somebody choose.
         unchosen: somebody may choose by this ruling who then may not.
+        stories: the ruling if these or those are right, where that turns a claim by this reading
+            and makes no difference here.
     """
 
     doubt: str
     other: str
     findings: tuple[Finding, ...]
     unchosen: bool
+    stories: tuple[Story, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -360,7 +360,10 @@ def _add_reading(
 ) -> None:
     """Add a reading that turns verdicts: which, and what else it changes."""
     doubt = book.doubts[read.doubt]
-    gives = [f"Then {verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)}"]
+    told = two_stories.by_reading(ruling, read, book.words)
+    if not told:
+        told = f"Then {verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)}"
+    gives = [told]
     if doubt.elsewhere and read.other == doubt.other:  # it is no reading of these words
         page.add(f"{read.other} {gives[0]}", "faint", hang=2)
         return

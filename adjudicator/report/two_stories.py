@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from adjudicator.base.facts import as_said
@@ -15,6 +16,7 @@ from adjudicator.law.ruling import (
     ClaimVerdict,
     Dispute,
     Missing,
+    ReadBy,
     Ruling,
     Side,
     Story,
@@ -25,6 +27,7 @@ from adjudicator.report.document import Page
 Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
+BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
@@ -40,7 +43,8 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
         label = "TWO STORIES" if number == 1 else "           "
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
         if dispute.matters is False and (several or not ruling.stories):
-            page.add(NO_DIFFERENCE, "good", indent=12)
+            by_another = any(read.stories for read in ruling.read_by)
+            page.add(BY_ANOTHER if by_another else NO_DIFFERENCE, "good", indent=12)
     if any(dispute.matters is None for dispute in ruling.disputes):
         page.add(SO_MANY, "ask", indent=12)
     if ruling.stories:
@@ -72,6 +76,17 @@ def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
         right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(sides)])
         found.append(StoryInWords(right, given))
     return found
+
+
+def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
+    """Return what becomes of the claims by another reading, in each story; "" where it is one."""
+    told = replace(ruling, stories=read.stories)
+    found = (
+        f"{joined([_right(side, 0, place) for place, side in enumerate(story.sides)])}, "
+        + _claims_told(told, story, words)
+        for story in read.stories
+    )
+    return " ".join(f"If {said}" for said in found)
 
 
 def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
@@ -137,9 +152,7 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
         own = ["nothing more."]
     if not own:
         own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
-    for word, claims in _verdicts(ruling, story).items():
-        said = "; ".join(claim_said(words, claim, ruling.sides) for claim in claims)
-        own.append(f"{word}: {said}.")
+    own += filter(None, [_claims_told(ruling, story, words)])
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 
@@ -157,6 +170,14 @@ def _depends(ruling: Ruling, story: Story) -> list[str]:
             said = " ".join([said, *leads])
         found.setdefault(missing.question, said)
     return list(found.values())
+
+
+def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
+    """What becomes, in a story, of the claims that are met otherwise in another; "" for none."""
+    return " ".join(
+        f"{word}: {'; '.join(claim_said(words, claim, ruling.sides) for claim in claims)}."
+        for word, claims in _verdicts(ruling, story).items()
+    )
 
 
 def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[ClaimVerdict]]:

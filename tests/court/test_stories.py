@@ -321,3 +321,17 @@ def test_acts_that_are_not_one_are_disputed_each_for_itself(
     later: str, east: str, south: str
 ) -> None:
     assert "when" not in {dispute.fact for dispute in when(later, east, south).disputes}
+
+
+def test_that_another_reading_turns_on_who_is_right_is_told() -> None:
+    file = "nine-found-and-whether-the-finder-had-drawn-is-in-dispute.yaml"
+    case = read_case(CASES / "bezique/enquire-within" / file)
+    book = read_book(case.book)
+    ruling = adjudicate(case, book)
+    page = letters.written(ruling_page(ruling, book))
+
+    # "while he only holds eight": to the letter she must have drawn, and hold eight
+    assert two_stories.NO_DIFFERENCE not in page
+    told = " ".join(page.split())
+    assert "If Ann is right, YES: 100 points, says Ann." in told
+    assert "If Bob is right, NO: 100 points, says Ann." in told

@@ -417,6 +417,13 @@ def the_adversary_has_his_right_number(at: Situation) -> Verdict:
     return _all_alike([over == 0 for over in _differences(at, at.adversary)])
 
 
+@shown("Has {adversary} fewer than eight cards?", looks_ahead=True)
+def the_adversary_has_fewer_than_eight_cards(at: Situation) -> Verdict:
+    """His adversary has fewer than eight cards, whatever the moment."""
+    number = number_of_cards(at, at.adversary)
+    return None if number is None else number < at.after.equipment.hand
+
+
 @shown("Had {player} drawn two cards for one since the last trick?", acts=("finds",))
 def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
     """The cards too many come of two that were drawn instead of one."""
