@@ -144,7 +144,7 @@ def _in_letters(
         elif full:
             add_lesson(page, lesson(book, law), table=table)
         else:
-            add_short_lesson(page, lesson(book, law), table=table)
+            add_short_lesson(page, lesson(book, law, whole=False), table=table)
             add_question(page, book, law, shelf)
     return page
 

@@ -29,7 +29,7 @@ FEW_LAWS = 2
 FEW_ASKED = 2
 
 
-def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
+def lesson(book: Book, law: Law, evidence: Evidence | None = None, *, whole: bool = True) -> Lesson:
     """Return the lesson on one law.
 
     Args:
@@ -37,12 +37,11 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
         law: the law.
         evidence: the judged cases of the book; when it is left out, those that name the law's
             clauses are judged now.
+        whole: each clause wants a pair of cases, and all cases of the book are judged where one
+            has none; else one pair is enough for the law.
     """
     if evidence is None:
-        ids = [*(clause.id for clause in law.clauses), *(doubt.id for doubt in law.doubts)]
-        evidence = gathered(book, ids)
-        if any(pair_of(evidence, clause) is None for clause in law.clauses):
-            evidence = gathered(book)
+        evidence = _enough(book, law, whole)
     points = tuple(_point(evidence, clause) for clause in law.clauses)
     changed = [clause for clause in book.clauses.values() if clause.changes == law.id]
     made = Lesson(
@@ -57,6 +56,20 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None) -> Lesson:
         changed=tuple(named(book, clause, law.id) for clause in changed),
     )
     return replace(made, shown=shown(evidence, law, made.followed))
+
+
+def _enough(book: Book, law: Law, whole: bool) -> Evidence:
+    """Judge cases until there are enough for a lesson: those that name what is taught, then all."""
+    example = [clause for clause in law.clauses if clause.id == law.example]
+    ids = [*(clause.id for clause in law.clauses), *(doubt.id for doubt in law.doubts)]
+    if example and not whole:
+        evidence = gathered(book, [law.example])
+        if pair_of(evidence, example[0]) is not None:
+            return evidence
+    evidence = gathered(book, ids)
+    clauses = law.clauses if whole else example or law.clauses
+    without = [pair_of(evidence, clause) is None for clause in clauses]
+    return gathered(book) if (any(without) if whole else all(without)) else evidence
 
 
 def lessons(book: Book, progress: Progress | None = None) -> Iterator[Lesson]:
