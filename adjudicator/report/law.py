@@ -11,6 +11,7 @@ from adjudicator.report.citing import law_heading, law_name
 from adjudicator.report.document import Page
 
 CASES_SHOWN = 3
+ASKS = ("when", "when one of", "unless")
 
 
 def contents_page(book: Book) -> Page:
@@ -63,6 +64,8 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
     page.quote(law.text, indent=0)
     if law.breaks_off:
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
+    for rule in laid_over(book, law):
+        page.label(f"HOUSE  {rule.id.removeprefix(HOUSE)}: ", rule.text, "house")
     page.gap()
     for clause in law.clauses:
         _add_clause(book, clause, page, cases.get(clause.id, ()))
@@ -76,6 +79,25 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
         _add_readings(page, doubt)
     _add_how_to_follow(page, book)
     return page
+
+
+def laid_over(book: Book, law: Law) -> tuple[Law, ...]:
+    """Return the rules of the house by which a printed law no longer stands as it is printed.
+
+    They set a clause of it aside, or change a number of it.
+    """
+    if law.id.startswith(HOUSE):
+        return ()
+    clauses = {clause.id for clause in law.clauses}
+    return tuple(
+        rule
+        for rule in book.laws
+        if rule.id.startswith(HOUSE)
+        and any(
+            each.changes == law.id or not clauses.isdisjoint(each.overrides)
+            for each in rule.clauses
+        )
+    )
 
 
 def _add_readings(page: Page, doubt: Doubt) -> None:
@@ -106,6 +128,12 @@ def _add_clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) ->
             for number, option in enumerate(clause.choice[1], 1):
                 said = f"{plain_words.remedy(book, option)} ({plain_words.as_written(option)})"
                 page.item(said, indent=12, mark=f"{number}.")
+    for other in book.overriders.get(clause.id, ()):
+        if other.law.startswith(HOUSE):
+            asked = (word_said for word_said in _clause_in_words(book, other))
+            where = "; ".join(f"{w} {plain_words.small(s)}" for w, s in asked if w in ASKS)
+            said = f"{other.id} ({law_name(other.law)}), {where}"
+            page.label("gives way to:", said, "house", indent=4, item=True)
     if cases:
         more = len(cases) - CASES_SHOWN
         shown = ", ".join(cases[:CASES_SHOWN]) + (f" and {more} more" if more > 0 else "")

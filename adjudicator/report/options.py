@@ -22,7 +22,8 @@ def options_page(found: Options, book: Book) -> Page:
     page = head_of(found.case, book)
     page.add(f"It is for {found.player} to act.", "ruling")
     page.gap()
-    _add_declarations(found, page)
+    if found.declarations or book.combinations:  # at a game without any there is nothing to say
+        _add_declarations(found, page)
     _add_plays(found, page)
     for standing in found.rights:
         # what may be chosen stands above, each with what it is worth

@@ -252,6 +252,34 @@ def test_law_prints_the_names_that_a_rule_uses_beside_each_clause() -> None:
     assert "topic: lead" in done.stdout
 
 
+@pytest.mark.terminal
+def test_law_is_shown_with_the_house_laid_over_it() -> None:
+    laid = run("law", "euchre", "52", "--house", str(FRIENDS)).stdout
+    changed = str(EXAMPLES / "sharper-bezique.yaml")
+    number = run("law", "bezique/enquire-within", "drawing out of turn", "--house", changed).stdout
+
+    assert "HOUSE  no penalty for a slip:  Among friends nobody pays" in laid
+    assert "gives way to: friends-take-the-lead-back (House: no penalty for a slip)" in laid
+    assert "(followers: 0)" in laid.partition("gives way to:")[2]
+    assert "HOUSE  twenty for drawing out of turn:  Drawing out of turn costs twenty" in number
+    assert "HOUSE" not in run("law", "euchre", "53", "--house", str(FRIENDS)).stdout
+
+
+@pytest.mark.terminal
+def test_options_speak_of_what_the_game_has(tmp_path: Path) -> None:
+    table = "table: {lead: South, trump: hearts, hands: {South: [9S, AS, KH, JD, 10C]}}"
+    euchre = tmp_path / "euchre.yaml"
+    euchre.write_text(
+        f"case: x\nbook: euchre\nplayers: [North, East, South, West]\n{table}\nhappened: []\n",
+        encoding="utf-8",
+    )
+    bezique = CASES / "bezique" / "foster" / "four-jacks-with-one-that-has-been-played.yaml"
+
+    assert "declare" not in run("options", str(euchre)).stdout
+    assert "South may lead 9♠, A♠, K♥, J♦, 10♣." in run("options", str(euchre)).stdout
+    assert "declare" in run("options", str(bezique), "--player", "Ann").stdout
+
+
 def test_wrong_name_gets_the_near_ones_that_a_book_defines_among_them(tmp_path: Path) -> None:
     rule = tmp_path / "near.yaml"
     rule.write_text(
