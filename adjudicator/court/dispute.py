@@ -590,9 +590,12 @@ class _Settling:
         """Return the verdicts that every answer gives alike; open where they differ."""
         rulings = [ruling for _, ruling in self.tried] or [heard.ruling]
         counted = [as_far_as_counted(self.case, self.book, ruling) for ruling in rulings]
+        printed = as_far_as_counted(self.case, self.book, heard.ruling)
         found = []
         for number, claim in enumerate(self.case.claims):
             so = alike([verdicts[number] for verdicts in counted])
+            if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
+                so = printed[number]  # by the law that is found on the page
             if claim.points is not None and any(fact in self._counted for _, fact in asking):
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:

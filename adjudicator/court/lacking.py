@@ -24,7 +24,7 @@ OF_ANY_ACT = (
     "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
 )  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
-OF_MANY_LAWS = (*OF_ANY_ACT, "must", "trumps")
+OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 
@@ -94,6 +94,10 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         return answer.lacks
     if claim.points is not None:
         return _only_law_that_gives(claim, upshot, answer, gives)
+    wanted = register().granted_by.get(claim.claim or "", frozenset())
+    offered = [r for f in upshot.ruling.findings for r in f.remedies if r.kind in wanted]
+    if any(remedy.choice in upshot.ruling.choices for remedy in offered):
+        return ()  # it could have been had, and the other was chosen
     laws = _with_most_to_say(upshot, gives)
     of_time = claim.claim in OF_TIME and answer.finding is not None
     if of_time or (upshot.game.acts_claimed(claim, upshot.table) and not silent):
@@ -103,8 +107,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         if given:
             return given
     refuses = answer.finding.law if answer.finding else None
+    stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
     found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
-    found = [each for each in found if not _is_of_another(claim, each)]
+    found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
     if not found:
         return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
 

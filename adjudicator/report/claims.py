@@ -96,7 +96,7 @@ def _why(claim: ClaimVerdict) -> str:
     # a claim that is refused leans on one law, and may be refused by another
     laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
     law = "; ".join(law_name(law).lower() for law in laws if law)
-    why = ": ".join(part for part in (law, claim.reason) if part)
+    why = ": ".join(part for part in (law, claim.reason.rstrip(".")) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" else "")
     other = dict.fromkeys(
         f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()

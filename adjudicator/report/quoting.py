@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from adjudicator.base.phrases import joined
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.engine.nearest import kinds_given
@@ -149,7 +150,7 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
     Of several rules that would do, each by itself, it is told in one.
     """
     said: dict[str, None] = {}
-    wanting: list[tuple[str, ...]] = []
+    wanting: dict[tuple[str, ...], dict[str, None]] = {}
     for claim in ruling.claims:
         of_law = [lacks for lacks in claim.lacks if lacks.law == law]
         for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
@@ -158,11 +159,14 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
         so = [step for step in steps if step.with_number or step.value is True]
         for step in so:
             said[f"{'Here' if step.with_number else 'But here'}: {_said(step)}."] = None
-        wanting.append(tuple(_said(step) for step in steps if step not in so))
-    for needs in dict.fromkeys(wanting):
+        needs = tuple(_said(step) for step in steps if step not in so)
+        wanting.setdefault(needs, {})[claim.by] = None
+    for needs, claimants in wanting.items():
         if needs and not any(set(needs) < set(other) for other in wanting):
             these = "; or ".join([needs[0], *map(within, needs[1:])])
-            said[f"It would need {'this' if len(needs) == 1 else 'one of these'}: {these}."] = None
+            this = "this" if len(needs) == 1 else "one of these"
+            claim_s = "claims" if len(claimants) == 1 else "claim"
+            said[f"What {joined([*claimants])} {claim_s} would need {this}: {these}."] = None
     return list(said)
 
 

@@ -60,15 +60,15 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "lone-hand-given-up-and-the-partners-hand-kept": (
         ("Here law 50 goes before it.",),
-        ("It would need",),
+        ("would need",),
     ),
     "asked-to-place-the-cards-before-they-were-touched": (
-        ("It would need this: The cards of the trick had been touched",),
+        ("would need this: The cards of the trick had been touched",),
         ("nothing turned on it",),
     ),
     # either would do, and they are not both wanted
     "twenty-to-score-and-never-a-word-of-it": (
-        ("It would need one of these:", "SCORES IN ABEYANCE"),
+        ("would need one of these:", "SCORES IN ABEYANCE"),
         ("LOWER BEFORE HIGHER",),
     ),
 }

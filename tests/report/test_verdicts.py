@@ -78,7 +78,7 @@ def test_sentence_that_decides_is_quoted_with_its_exception() -> None:
 LEANS_ON = {
     "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred": (
         "cards which form a major combination of the same or greater value",
-        "It would need this: The adversary has on the table court cards, alike and worth as much "
+        "would need this: The adversary has on the table court cards, alike and worth as much "
         "or more.",
     ),
     "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
@@ -91,7 +91,7 @@ LEANS_ON = {
     ),
     "euchre/lone-player-throws-his-hand-down": (
         "should either adversary abandon his hand",
-        "It would need this: South abandoned his hand against a lone player.",
+        "would need this: South abandoned his hand against a lone player.",
     ),
 }
 
@@ -162,7 +162,7 @@ def test_silence_quotes_the_law_that_comes_nearest_and_what_is_not_so() -> None:
     (found,) = tried(CASES / "bezique" / "foster" / "nine-cards-dealt-and-none-played.yaml")
     page = letters.written(ruling_page(found.ruling, found.book))
     assert "If a player has too many cards after playing to the first trick" in page
-    assert "It would need this: Bob had played to the first trick." in page
+    assert "would need this: Bob had played to the first trick." in page
 
 
 @pytest.mark.parametrize(
