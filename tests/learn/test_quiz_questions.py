@@ -106,6 +106,15 @@ def test_no_two_answers_on_what_follows_come_to_the_same(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", EACH)
+def test_no_wrong_answer_says_the_right_one_or_a_part_of_it(id: str) -> None:
+    for each in asked(id):
+        for answer in each.answers if each.kind != "who" else ():
+            right = set(each.answers[each.right - 1].text.rstrip(".").split(". "))
+            said = set(answer.text.rstrip(".").split(". "))
+            assert answer.right or not (said <= right or right <= said), each.answers
+
+
+@pytest.mark.parametrize("id", EACH)
 def test_right_answer_is_the_ruling(id: str) -> None:
     for each in asked(id):
         if each.number is not None:

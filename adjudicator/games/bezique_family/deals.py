@@ -259,7 +259,7 @@ def is_sound(draft: Draft, book: Book) -> bool:
 
     Nor is a card given back that was not among those drawn.
     """
-    if not _gives_back_what_was_drawn(draft):
+    if not _gives_back_what_was_drawn(draft) or _plays_on_and_nobody_draws(draft):
         return False
     table, equipment = draft["table"], Equipment.of(book.equipment)
     if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
@@ -277,6 +277,17 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table:
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _plays_on_and_nobody_draws(draft: Draft) -> bool:
+    """Return whether tricks are led one after the other, cards are left, and nobody draws."""
+    drawing = ("draws", "does_not_draw", "plays_on", "exchanges")
+    leads = sum("leads" in entry for entry in draft["happened"])
+    return (
+        leads > 1
+        and bool(draft["table"].get("stock"))
+        and not any(entry.keys() & set(drawing) for entry in draft["happened"])
+    )
 
 
 def _gives_back_what_was_drawn(draft: Draft) -> bool:

@@ -27,7 +27,7 @@ def of_answers(
     seed: int,
 ) -> QuizQuestion | None:
     """Return a question with the right answer and some of the wrong ones; None with too few."""
-    candidates = different([right, *wrong])[1:]
+    candidates = [each for each in different([right, *wrong])[1:] if not _is_more(each, right)]
     if not right.text or len(candidates) < 2:
         return None
     if all(answer.text in (NOTHING, SILENCE) for answer in candidates):
@@ -81,6 +81,11 @@ def different(answers: Sequence[OfferedAnswer]) -> list[OfferedAnswer]:
         if all(answer.text != each.text and not _mean_the_same(answer, each) for each in found):
             found.append(answer)
     return found
+
+
+def _is_more(wrong: OfferedAnswer, right: OfferedAnswer) -> bool:
+    """Whether all that is right follows by a wrong answer as well, and more: it is half right."""
+    return bool(right.means) and all(any(a.much_alike(b) for b in wrong.means) for a in right.means)
 
 
 def _mean_the_same(one: OfferedAnswer, other: OfferedAnswer) -> bool:
