@@ -72,7 +72,7 @@ def _add_case(page: Page, label: str, told: TaughtCase, style: str, *, draws: bo
     if draws:
         page.draw(told.scene, capital(told.name), INSET)
     for ended in ending:
-        page.item(ended, "faint", indent=INSET, mark="->")
+        page.item(ended, indent=INSET, mark="->")
 
 
 # what goes wrong

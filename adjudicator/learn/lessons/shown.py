@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from adjudicator.base.facts import Value
+from adjudicator.base.facts import REGULAR, Value
 from adjudicator.law.book.model import Clause, Law
 from adjudicator.law.remedies import kinds
 from adjudicator.learn.lessons.cases_told import example_of
-from adjudicator.learn.lessons.evidence import Evidence
+from adjudicator.learn.lessons.evidence import Evidence, PracticeMatter
 from adjudicator.learn.lessons.lesson import CasePair, Point, TaughtCase
 from adjudicator.learn.lessons.pairs import WEIGHTS, Candidate, Pair, candidates
 
@@ -56,10 +56,17 @@ def _nearest(evidence: Evidence, clause: Clause) -> CasePair | None:
 
 
 def _apart(pair: Candidate) -> tuple[Value, ...]:
-    """What speaks against a pair: a reading that differs, the gravest; then see IN_SHORT."""
+    """What speaks against a pair: that a reading differs, that a story is not whole; IN_SHORT."""
     idle = not any(finding.kind == "ruling" for finding in pair.near.heard.decision.findings)
     by_reading = any(each.doubt for each in pair.differs)
-    return (by_reading, *(WEIGHTS[name](pair) for name in IN_SHORT), idle)
+    granted = sum(_taken_for_granted(each, pair.clause) for each in pair.both)
+    return (by_reading, granted, *(WEIGHTS[name](pair) for name in IN_SHORT), idle)
+
+
+def _taken_for_granted(heard: PracticeMatter, clause: Clause) -> int:
+    """How much of what a clause asks the story does not tell: it has its regular course there."""
+    asked = {each.fact for each in clause.when + clause.when_any} - set(heard.story.book.definers)
+    return sum(heard.matter.known(fact).origin == REGULAR for fact in asked)
 
 
 def _against(point: Point) -> tuple[int, ...]:
