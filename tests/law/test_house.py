@@ -227,6 +227,27 @@ def test_number_that_a_case_tells_can_be_asked_by_a_rule(tmp_path: Path) -> None
         assert list(adjudicate(read_case(written), book).clauses) == clauses, table
 
 
+def test_numbers_that_cannot_be_together_refuse_no_rule(tmp_path: Path) -> None:
+    """Where cards are left to draw, no law of the last eight tricks says the contrary."""
+    rule = tmp_path / "late.yaml"
+    rule.write_text(
+        "house: Late\nover: bezique/enquire-within\nlaws:\n  - law: late\n    topic: play\n"
+        "    text: The seven scores thirty.\n    clauses:\n"
+        "      - id: late-seven\n        overrides: [seven-of-trumps-played]\n"
+        "        when: [played_the_seven_of_trumps, {cards_left_to_draw: {at_least: 1}}]\n"
+        '        ruling: "{player} scores thirty."\n        award: {to: player, points: 30}\n',
+        encoding="utf-8",
+    )
+    from_none = tmp_path / "none.yaml"
+    from_none.write_text(
+        rule.read_text(encoding="utf-8").replace("at_least: 1", "at_most: 9"), "utf-8"
+    )
+
+    check_house(rule)
+    with pytest.raises(CaseError, match="nothing is scored for playing the seven"):
+        check_house(from_none)
+
+
 @pytest.mark.terminal
 def test_facts_are_found_by_a_word_with_what_a_rule_needs() -> None:
     told, defined = (

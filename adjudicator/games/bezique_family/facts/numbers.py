@@ -10,10 +10,14 @@ shown: FactRegister[Situation] = FactRegister()
 PACK, HIGHEST, DEALS = 64, 9999, 20
 
 
-@shown("How many cards were left to draw, the turn-up counted in?", numbers=(0, PACK))
+@shown(
+    "How many cards were left to draw, the turn-up counted in?",
+    numbers=(0, PACK),
+    never_with=("the_stock_was_exhausted",),
+)
 def cards_left_to_draw(at: Situation) -> int | None:
     """The cards that were left to draw before this, the turn-up counted in."""
-    return at.before.stock
+    return at.settled.stock
 
 
 @shown("How many tricks of the deal had been taken?", numbers=(0, PACK))
