@@ -78,7 +78,8 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
 
     ``|or`` joins with or; ``|is`` adds is or are; ``|it`` gives it or them (``|It`` at the
     head of a sentence); ``|cap`` begins with a capital; ``|take`` and ``|keep`` give the verb
-    for one or for several. A name that has no value here reads "somebody".
+    for one or for several; ``|his`` tells of which it is: of his, or of either. A name that has
+    no value here reads "somebody".
 
     >>> fill("{cards|is} exposed: call {cards|it}.", {"cards": ["9♠", "K♦"]})
     '9♠ and K♦ are exposed: call them.'
@@ -95,6 +96,8 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
             return ("They" if several else "It") if bend == "It" else word
         if bend in ("take", "keep"):
             return bend if several else bend + "s"
+        if bend == "his":
+            return "of either" if several else "of his"
         if bend == "or":
             return joined(names, "or")
         text = joined(names)

@@ -8,7 +8,7 @@ from itertools import islice
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
-from adjudicator.court import bounds
+from adjudicator.court import bounds, elections
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -215,6 +215,11 @@ def _what_became_of_it(
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
         return None
+    since = (f for f in upshot.in_the_end.findings if f.event > at)
+    fallen = (f for f in since for r in f.remedies if r.kind == "falls" and who in r.against)
+    undone = next(fallen, None)
+    if undone is not None:
+        return ClaimAnswer(UPHELD, undone)
     bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
         return bound
@@ -346,6 +351,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     exacted = _exacted(claim, heard, upshot)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
+    chosen = last(heard, lambda _, f: f.gives("choice-made"))
+    if chosen is not None and elections.at_odds(chosen, upshot):
+        return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
     itself = (d for d in heard if any(map(_says_of_it, d.findings)))
     allowed = last([*islice(itself, 1)], lambda _, finding: _says_of_it(finding))
@@ -354,6 +362,8 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
         return ClaimAnswer(REFUSED, allowed)
+    if chosen is not None:
+        return ClaimAnswer(REFUSED, elections.giving(chosen, upshot) or chosen)
     whose = None if exacted is None else _whose_right(exacted, upshot)
     if whose is not None:
         return ClaimAnswer(UPHELD, whose)

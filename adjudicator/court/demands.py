@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import fill
 from adjudicator.case import Claim
+from adjudicator.court import elections
 from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
 from adjudicator.court.trial import Trial, trials
 from adjudicator.court.upshot import Upshot
@@ -27,9 +28,10 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     heard = trials(claim, upshot)
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
     right = next(rights(claim, upshot), None)
+    guess = elections.binding_by_a_guess(right, upshot) if right is not None else ""
     if granted is not None and heard[0].of_record:
         paid = _paid_since(claim, heard[0].act.number, upshot)
-        return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, right=right)
+        return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, guess, right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
     never = None if right else _never_given(claim, upshot)
     if granted is None and refused is not None and never is not None:
@@ -38,7 +40,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
         found = upshot.making(right) or granted
-        reason = _or_else(right, upshot) or ("" if found else right.remedy.text)
+        reason = guess or _or_else(right, upshot) or ("" if found else right.remedy.text)
         return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
         return ClaimAnswer(UPHELD, granted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -166,23 +166,25 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
         for claim, by_it in pairs
     )
     here = {finding.text for finding in ruling.findings}
-    offered, offered_here = list(_offering(other)), list(_offering(ruling))
+    about = {
+        n for each in (ruling, other) for n in (*each.dispute, *(c.event for c in each.claims))
+    }
+    offered, offered_here = list(_offering(other, about)), list(_offering(ruling, about))
     alike = {_between(finding) for finding in offered_here}
     # that he scores what he claims is said by the verdict
     scored = [c for c in turned if c.verdict == UPHELD and c.number]
     deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
     found += [f for f in offered if _between(f) not in alike]
-    unchosen = {_between(f) for f in offered_here} - {_between(f) for f in offered}
+    unchosen = {f.event for f in offered_here} - {f.event for f in offered}
     shown = {(f.event, f.clause): f for f in found}
     stories = () if ruling.stories else other.stories
     changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories)
     return replace(ruling, claims=claims, read_by=(*ruling.read_by, changes))
 
 
-def _offering(ruling: Ruling) -> Iterator[Finding]:
-    """Yield the findings in dispute by which somebody may choose."""
-    about = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
+def _offering(ruling: Ruling, about: Collection[int]) -> Iterator[Finding]:
+    """Yield the findings on some events by which somebody may choose."""
     for finding in ruling.findings:
         if finding.event in about and any(r.choice is not None for r in finding.remedies):
             yield finding

@@ -121,6 +121,7 @@ class Euchre(Game[Table, Situation]):
             case.events,
             pack_of(case.table.get("pack")),
             told=frozenset((*case.told, *event.told)),
+            claims=case.claims,
         )
 
     def subjects(self, at: Situation) -> tuple[Subject, ...]:

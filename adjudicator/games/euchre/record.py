@@ -132,7 +132,9 @@ def _leads(table: Table, event: Event) -> Table:
     lying = table.open_tricks()
     due = None if lying else table.leader()
     play = Play(event.by, event.cards[0], event.number)
-    trick = Trick((play,), due, led_on=bool(lying))
+    false = event.told.get("led_out_of_turn")
+    told = false if isinstance(false, bool) else None
+    trick = Trick((play,), due, led_on=bool(lying), told_false=told)
     table = replace(
         table,
         tricks=(*table.tricks, trick),

@@ -11,6 +11,7 @@ from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass
+from adjudicator.case import Claim
 from adjudicator.games.euchre.cards import (
     PACK,
     SHORT_PACK,
@@ -39,6 +40,7 @@ class Situation:
         pack: the pack in use.
         about: what it is about: the clauses of these topics are heard.
         told: the facts that the players tell.
+        claims: what each side says is due: what nobody contests takes its regular course.
         premises_used: ids of the premises on which looking has rested so far.
     """
 
@@ -49,6 +51,7 @@ class Situation:
     pack: tuple[Card, ...] = PACK
     about: tuple[str, ...] = ()
     told: frozenset[str] = frozenset()
+    claims: tuple[Claim, ...] = ()
     premises_used: set[str] = field(default_factory=set, init=False)
 
     # who

@@ -7,6 +7,8 @@ from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.games.topics import Topics, TopicTable
 
+# Claims that a card is exposed, that it is not, and of what can be had of one that is.
+OF_AN_EXPOSED_CARD = ("exposed", "not-exposed", "call-card")
 LEAD, OBEDIENCE = ("lead", "playing-on", "obedience"), ("obedience",)
 TOPICS = TopicTable(
     (
@@ -38,6 +40,7 @@ TOPICS = TopicTable(
                 "mentions_suit", "plays_alone", "takes_it_from", "throws", "lays_down",
             ),
         ),
+        Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
         Topics(("dealing",), by=("misdeals",)),
@@ -78,7 +81,21 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("call", "election", "attention")
     if at.event.verb == "elects":
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
+    if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
+        return ("declaration", "exposure")
     return TOPICS.about(at.event.verb)
+
+
+def _is_said_to_be_exposed(at: Situation) -> bool:
+    """Whether the trump card that is taken up is said to be exposed, or is called as if it were."""
+    turned = at.before.turned_up
+    called = (each for each in at.later if each.verb == "calls" and turned in each.cards)
+    return any(each.get("of") in (None, at.player) for each in called) or any(
+        claim.claim in OF_AN_EXPOSED_CARD
+        and claim.of in (None, at.player)
+        and claim.card in (None, turned)
+        for claim in at.claims
+    )
 
 
 def _goes_on(at: Situation) -> bool:

@@ -54,6 +54,7 @@ class Trick:
         several: players who put several cards down at once; which of them is not settled.
         broken_off: it was discovered to be led out of turn, and another was led instead.
         taken_by: who is told to have taken it; None where only its cards may say it.
+        told_false: whether it is told to have been led out of turn; None where nobody told it.
     """
 
     plays: tuple[Play, ...] = ()
@@ -63,13 +64,14 @@ class Trick:
     several: tuple[str, ...] = ()
     broken_off: bool = False
     taken_by: str | None = None
+    told_false: bool | None = None
 
     @property
     def falsely_led(self) -> bool | None:
         """Whether it was led out of turn; None when nobody has said whose lead it was."""
         if self.led_on:
             return True
-        return None if self.due is None else self.due != self.plays[0].player
+        return self.told_false if self.due is None else self.due != self.plays[0].player
 
     def card_of(self, player: str) -> Card | None:
         """Return the card a player has played to it, or None."""

@@ -144,6 +144,8 @@ def _trick_and_turn(at: Situation) -> Terms:
         found["thrown"] = at.before.hand(at.player).cards or ("any of the cards",)
     if len(found.get("cards_led_on", ())) > 1:
         found["cards"] = found["cards_led_on"]
+    if at.event.verb == "takes_up":
+        found["cards"] = (at.before.turned_up or "the trump card",)
     if at.event.word == "hand":
         found["cards"] = ("his cards",)
     if at.event.verb in ("orders_up", "assists"):

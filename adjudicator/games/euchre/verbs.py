@@ -120,7 +120,8 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "lifts",
         EXACTLY,
-        "He lifts the turned-up card from the pack, other than to play it.",
+        "He lifts the turned-up card from the pack, other than to play it. When the dealer does so "
+        "in his turn, or as it was ordered up, he takes it up.",
         "{by: South, lifts: 9H}",
         telling="{by} lifts the turned-up card, {it}, from the pack.",
     ),

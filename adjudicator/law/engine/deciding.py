@@ -23,6 +23,7 @@ from adjudicator.law.engine.findings import (
     otherwise,
     outcome,
     substance,
+    without_the_spared,
 )
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -76,7 +77,7 @@ def decide(
         event=matter.event,
         line=matter.line,
         outcome=ASK if missing else outcome(hearing),
-        findings=tuple(finding_of(hearing, clause, n) for n, clause in numbered(hearing)),
+        findings=without_the_spared([finding_of(hearing, c, n) for n, c in numbered(hearing)]),
         silences=tuple(_silences(hearing)),
         doubts=tuple(_doubts(hearing, answers)) if doubting else (),
         missing=missing,

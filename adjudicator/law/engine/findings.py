@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_in_words, slots
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import HOUSE, Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Terms
@@ -27,6 +27,7 @@ from adjudicator.law.ruling import (
 SO_MANY = ("so many",)  # where nobody knows how many
 WAITING = ("score-later", "may-score")
 ONE_OF = "score-one-of"
+SPARED = "spared"
 
 
 @dataclass(frozen=True)
@@ -193,6 +194,19 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
         because=because,
         premises=tuple(dict.fromkeys(premises)),
     )
+
+
+def without_the_spared(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return findings in which nothing is exacted from one whom another of them spares."""
+    spared = {p for f in findings for r in f.remedies if r.kind == SPARED for p in r.against}
+    if not spared:
+        return tuple(findings)
+
+    def narrowed(remedy: Remedy) -> Remedy:
+        left = tuple(player for player in remedy.against if player not in spared)
+        return replace(remedy, against=left) if left and kinds()[remedy.kind].exacted else remedy
+
+    return tuple(replace(f, remedies=tuple(map(narrowed, f.remedies))) for f in findings)
 
 
 def without_points(finding: Finding | ClauseSays) -> str:

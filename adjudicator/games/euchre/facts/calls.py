@@ -450,16 +450,24 @@ def suit_is_due_for_a_false_lead(at: Situation) -> Verdict:
 @shown(
     "Was the suit called from the partner of the leader, who had followed to the false lead?",
     acts=("calls_suit",),
-    implies=("called_a_suit", "called_by_an_adversary", "suit_is_due_for_a_false_lead"),
-    never_with=("suit_is_due_for_a_wrong_name", "a_suit_was_called_already"),
+    implies=("called_a_suit", "called_by_an_adversary"),
+    never_with=(
+        "suit_is_due_for_a_false_lead",
+        "suit_is_due_for_a_wrong_name",
+        "a_suit_was_called_already",
+        "right_to_a_suit_from_before: lead-out-of-turn",
+        "right_to_a_suit_from_before: wrong-name",
+    ),
 )
 def suit_called_from_the_partner_who_followed(at: Situation) -> Verdict:
-    """A suit was called for a false lead from the leader's partner, who had followed to it."""
-    rights = [s for s in _suit_rights(at) if s.in_force]
-    if suit_is_due_for_a_wrong_name(at) is not False or a_suit_was_called_already(at):
+    """A suit that is due from the leader alone was called from his partner, who had followed."""
+    if not called_a_suit(at) or a_suit_was_called_already(at):
         return False
-    leads = {s.event for s in rights}
-    return any(s.event in leads for s in at.standing("take-back", against=at.of or ""))
+    if any(s.in_force for s in _suit_rights(at)) or right_to_a_suit_from_before(at) != "nothing":
+        return False
+    followed = {s.event for s in at.standing("take-back", against=at.of or "")}
+    rights = at.standing("call-suit", held_by=at.player)
+    return any(s.in_force and s.event in followed for s in rights)
 
 
 @shown(

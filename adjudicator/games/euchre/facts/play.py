@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
+from adjudicator.games.euchre.bidding import is_in_turn
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import BELOW, Trick
@@ -88,11 +89,37 @@ def snatched_it_up(at: Situation) -> Verdict:
     return bool(at.event.get("snatched"))
 
 
-@shown("Was the turned-up card lifted from the pack?", acts=("lifts",))
+@shown("Was the turned-up card lifted from the pack?", acts=("lifts", "takes_up"))
 def lifted_the_trump_card(at: Situation) -> Verdict:
     """He lifted the turned-up card from the pack, other than to play it."""
     other = at.trump is not None and at.card is not None and at.suit_of(at.card) is not at.trump
-    return at.event.verb == "lifts" and not other
+    return at.event.verb in ("lifts", "takes_up") and not other
+
+
+@shown("Did {player} take up the trump when it was for him to do so?", acts=("takes_up", "lifts"))
+def took_up_the_trump_in_his_turn(at: Situation) -> Verdict:
+    """He took the trump card into his hand when it was for the dealer to take it up."""
+    if not lifted_the_trump_card(at):
+        return False
+    if at.before.is_made:  # he made it, and only does now what he said
+        return _made_it_trumps(at) == at.player
+    if at.event.verb == "takes_up":
+        said = (d for d in at.after.declarations if d.event == at.event.number)
+        return next((d.in_turn for d in said if d.what == "take-up"), False)
+    return at.before.round == 1 and is_in_turn(at.before, at.player, "take-up")
+
+
+@shown("Did {player} take up the trump as it was ordered?", acts=("takes_up", "lifts"))
+def took_up_the_trump_as_ordered(at: Situation) -> Verdict:
+    """He took the trump card into his hand, since another had made it trumps."""
+    return bool(lifted_the_trump_card(at)) and _made_it_trumps(at) not in (None, at.player)
+
+
+def _made_it_trumps(at: Situation) -> str | None:
+    """Who made the turned-up card trumps, as far as that is known."""
+    turned = at.before.turned_up
+    made = at.before.is_made and turned is not None and at.trump is turned.suit
+    return at.before.maker if made else None
 
 
 @shown("Is {player} the dealer?")
@@ -204,6 +231,18 @@ def followers(at: Situation) -> int | None:
     if at.is_lead and not at.followed_by and "followers" in at.told:
         return None
     return len(at.followed_by)
+
+
+@shown(
+    "Had {player}'s partner followed the lead before it was discovered?",
+    acts=LEADING,
+    looks_ahead=True,
+)
+def his_partner_followed_the_lead(at: Situation) -> Verdict:
+    """His partner had played to the lead before it was discovered."""
+    if at.is_lead and not at.followed_by and "followers" in at.told:
+        return None
+    return at.partner in [player for player, _ in at.followed_by]
 
 
 @shown(
