@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import play
+from adjudicator.games.euchre.facts import bidding, play
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.games.topics import Topics, TopicTable
@@ -83,6 +83,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
+    if at.event.verb == "remarks" and bidding.says_of_a_remark(at.event):
+        return ("declaration",)
     return TOPICS.about(at.event.verb)
 
 

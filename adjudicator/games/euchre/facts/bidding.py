@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.base.cards import Suit
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
 from adjudicator.games.euchre.bidding import (
@@ -28,6 +29,11 @@ SAYS = (
 ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
 
 
+def says_of_a_remark(event: Event) -> bool:
+    """Return whether it is told of a remark that it mentioned a suit, or may have."""
+    return "mentioned_a_suit" in event.told or "mentioned_a_suit" in event.disputed
+
+
 def _said(at: Situation) -> str:
     """What he declared, as it is taken; nothing when he only carries out what was declared."""
     here = [d.what for d in at.after.declarations if d.event == at.event.number]
@@ -38,7 +44,7 @@ def _said(at: Situation) -> str:
 
 def _round(at: Situation) -> int | None:
     """The round the event belongs to: for a mention, that in which he last spoke."""
-    if at.event.verb == "mentions_suit":
+    if at.event.verb in ("mentions_suit", "remarks"):
         mine = _mine(at)
         return mine[-1].round if mine else at.before.round
     if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
@@ -221,10 +227,16 @@ def first_suit(at: Situation) -> Suit | None:
 
 
 @shown(
-    "Did {player} mention a suit he had meant to make trumps?", acts=("mentions_suit", "names_suit")
+    "Did {player} mention a suit he had meant to make trumps?",
+    acts=("mentions_suit", "names_suit", "remarks"),
 )
 def mentioned_a_suit(at: Situation) -> Verdict:
-    """He mentioned the suit that he had meant to make trumps, or named it after he had passed."""
+    """He mentioned the suit that he had meant to make trumps, or named it after he had passed.
+
+    Whether a remark comes to that is for the players to say.
+    """
+    if at.event.verb == "remarks":
+        return None if says_of_a_remark(at.event) else False
     if at.event.verb == "names_suit":
         return had_passed(at)
     return at.event.verb == "mentions_suit"
@@ -271,7 +283,7 @@ def the_other_three_had_passed(at: Situation) -> Verdict:
 @shown("Was {player} bound to pass?", acts=DECLARING, implies=("declaration",))
 def had_to_pass(at: Situation) -> Verdict:
     """He was bound to pass, by what his partner had done."""
-    return _bound_by(at, *DECLARES, "mentions_suit", "throws", "lays_down")
+    return _bound_by(at, *DECLARES, "mentions_suit", "remarks", "throws", "lays_down")
 
 
 @shown(
@@ -281,7 +293,7 @@ def had_to_pass(at: Situation) -> Verdict:
 )
 def had_to_pass_for_a_mention(at: Situation) -> Verdict:
     """He was bound to pass, because his partner had mentioned the suit he meant."""
-    return _bound_by(at, "mentions_suit", "names_suit")
+    return _bound_by(at, "mentions_suit", "names_suit", "remarks")
 
 
 @shown(
