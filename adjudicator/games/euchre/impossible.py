@@ -209,13 +209,14 @@ class _Places:
                 message = f"{card} is not in the hand that {event.by} is said to hold"
                 hint = "Write the hand as {holds: [...]} when it is not all of it."
                 yield self.case.fault(event, message, hint)
-            elif Card.parse(card).suit in self.lacks.get(event.by, ()) and not self._knave(card):
+            elif holder is None and self._is_lacking(event.by, card):
                 message = f"{event.by} is said to have none of {card}'s suit"
                 yield self.case.fault(event, message, "Mend one of the two.")
 
-    @staticmethod
-    def _knave(card: str) -> bool:
-        return card.startswith("J")  # it may be the left bower, of another suit
+    def _is_lacking(self, player: str, card: str) -> bool:
+        """Whether a player is said to have none of a card's suit, or none but what he holds."""
+        knave = card.startswith("J")  # it may be the left bower, of another suit
+        return Card.parse(card).suit in self.lacks.get(player, ()) and not knave
 
     def moved(self, event: Event, table: Table) -> None:
         """Take note of where an event leaves its cards."""

@@ -54,7 +54,18 @@ class _Now(Now[Table]):
 
 def _all_are_gone(now: _Now, standing: Standing) -> bool:
     cards = standing.remedy.things.get("cards", ())
-    return bool(cards) and all(_is_gone(now.table, card) for card in cards)
+    gone = (_is_gone(now.table, card) or _is_won_on_demand(now, card) for card in cards)
+    return bool(cards) and all(gone)
+
+
+def _is_won_on_demand(now: _Now, card: object) -> bool:
+    """Whether one who was called on to win the trick in which a card lies has played to it."""
+    due = [s for s in now.before.standing if s.remedy.kind == "must-win"]
+    if not now.plays or not any(now.event.by in s.remedy.against for s in due):
+        return False
+    mine = Play(now.event.by, now.event.cards[0], now.event.number)
+    cards = [each.card for t in now.table.tricks if mine in t.plays for each in t.plays]
+    return card in cards
 
 
 def _has_led(now: _Now, standing: Standing) -> bool:

@@ -254,7 +254,9 @@ class Situation:
         if lacks is not None and lacks in self.before.hand(player).lacks:
             return False
         elsewhere = self._gone
-        free = {c for c in self.pack if elsewhere.get(c, player) == player and c not in known}
+        none = self.before.hand(player).lacks  # beside what he is said to hold
+        may = (c for c in self.pack if elsewhere.get(c, player) == player and c not in known)
+        free = {card for card in may if suit_of(card, self.trump) not in none}
         shown = known[len(self.before.hand(player).cards) :]
         some = [free.intersection(possible(c, self.trump)) for c in self._some_held(player, shown)]
         if any(cards and all(map(test, cards)) for cards in some):
