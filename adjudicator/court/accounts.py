@@ -127,12 +127,13 @@ def _is_for(claim: Claim, decision: Decision, finding: Finding, upshot: Upshot) 
     if not claim.things:
         return True
     return any(
-        thing in decision.named or _rests_on(thing, decision, finding, upshot)
+        thing in decision.named or rests_on(thing, decision, finding, upshot)
         for thing in claim.things
     )
 
 
-def _rests_on(thing: str, decision: Decision, finding: Finding, upshot: Upshot) -> bool:
+def rests_on(thing: str, decision: Decision, finding: Finding, upshot: Upshot) -> bool:
+    """Return whether a finding rests on what gives points for a thing, such as brisques."""
     facts = upshot.game.points_for.get(thing)
     if facts is None:
         return False
@@ -148,7 +149,7 @@ def _thing(decision: Decision, finding: Finding, upshot: Upshot) -> str:
 
 def _thing_named(decision: Decision, finding: Finding, upshot: Upshot) -> str | None:
     things = upshot.game.points_for
-    found = (thing for thing in things if _rests_on(thing, decision, finding, upshot))
+    found = (thing for thing in things if rests_on(thing, decision, finding, upshot))
     return next(found, None)
 
 

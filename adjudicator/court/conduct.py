@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
+from adjudicator.court.accounts import rests_on
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -332,7 +333,7 @@ def _is_of_suit(decision: Decision, claim: Claim) -> bool:
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what was ruled on the last act of him of whom it is said: if on any, on that."""
     if upshot.about:
-        return upshot.ruling.on(upshot.about)
+        return upshot.ruling.on(upshot.about) or tuple(_of_what_is_marked(upshot))
     whom = (claim.of,) if claim.of else upshot.others(claim.by)
     every, events = upshot.ruling.decisions, upshot.case.events
     about = [d for d in every if d.actor in whom or any(f.player in whom for f in d.findings)]
@@ -341,6 +342,19 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     ruled = ruled or [d for d in his if d.silences or any(f.kind == "silent" for f in d.findings)]
     ruled = ruled or his
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
+
+
+def _of_what_is_marked(upshot: Upshot) -> Iterator[Decision]:
+    """Yield what was ruled on the last act that gave points for what is marked in an event."""
+    marked = str(upshot.case.events[(upshot.about or 1) - 1].get("for") or "")
+    things = [each for each in upshot.game.points_for if each.replace("-", " ") in marked]
+    for decision in reversed(upshot.ruling.decisions):
+        findings = tuple(
+            f for f in decision.findings for thing in things if rests_on(thing, decision, f, upshot)
+        )
+        if findings:
+            yield replace(decision, findings=findings)
+            return
 
 
 def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, SAYS_NOTHING, ClaimAnswer
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import Clause
+from adjudicator.law.book.model import LIKELIER, Clause
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -210,7 +210,11 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     gives = _giving(claim, upshot, (*OF_MANY_LAWS, "one-only"))
     if gives is None or claim.points is not None or upshot.ruling.outcome == SILENT:
         return None
-    giving = [each for each in upshot.book.clauses.values() if each.words and gives(each)]
+    giving = [
+        each
+        for each in upshot.book.clauses.values()
+        if each.words and gives(each) and _is_followed(each, upshot)
+    ]
     if len({clause.law for clause in giving}) != 1:
         return None
     alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
@@ -218,12 +222,24 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     return _in_that_case(giving[0], upshot.moments[-1].event.number, reason)
 
 
+def _is_followed(clause: Clause, upshot: Upshot) -> bool:
+    """Whether a clause is of no reading, or of the one that is followed."""
+    if clause.reading is None:
+        return True
+    doubt, reading = clause.reading
+    return reading == (upshot.readings or {}).get(doubt, LIKELIER)
+
+
 def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
     """Return that a law by which it was ruled gives what is claimed in another case alone.
 
     None where no such law gives it.
     """
-    giving = [each for each in upshot.book.clauses.values() if each.words and gives(each)]
+    giving = [
+        each
+        for each in upshot.book.clauses.values()
+        if each.words and gives(each) and _is_followed(each, upshot)
+    ]
     for finding in reversed(upshot.ruling.findings):
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:

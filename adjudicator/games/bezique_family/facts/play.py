@@ -422,6 +422,40 @@ def had_scored_them_as_made(at: Situation) -> Verdict:
     return None if brisques_counted_afterwards(at) else False
 
 
+@shown(
+    "Did {player} score the brisques only later?",
+    acts=(*PLAYS, *UNSEEN),
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had scored the brisques as they were made",
+)
+def scored_the_brisques_late(at: Situation) -> Verdict:
+    """He scored the brisques of the trick only after more had been played."""
+    return _marked_later(at, "brisque")
+
+
+@shown(
+    "Did {player} score the ten only later?",
+    acts=(*PLAYS, *UNSEEN),
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had scored the ten immediately",
+)
+def scored_the_last_trick_late(at: Situation) -> Verdict:
+    """He scored the ten for the last trick only later, and not immediately."""
+    return _marked_later(at, "last")
+
+
+def _marked_later(at: Situation, thing: str) -> bool | None:
+    """Whether cards were played or dealt before he marked a thing; None where nobody shows it."""
+    since = False
+    for event in at.later:
+        if event.verb == "marks" and event.by == at.player and thing in str(event.get("for") or ""):
+            return True if since else None
+        since = since or event.verb in (*PLAYS, *UNSEEN, "plays_on", "deals")
+    return None
+
+
 def _counted_later(at: Situation, player: str) -> int | None:
     """How many brisques a player counts when all are played, before the next deal."""
     for event in at.later:
