@@ -230,7 +230,7 @@ def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
 HOLDS = [
     ("takes-back-one-of-two-cards-played-at-once", 3, "46", "face up on the table"),
     ("takes-back-one-of-two-cards-played-at-once", 0, "46", ""),
-    ("third-hand-says-his-early-order-stands", 1, "82", "Bob may still speak"),
+    ("third-hand-says-his-early-order-stands", 1, "82", "Bob and Di may still speak"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 0, "81", "did not hear"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),
     ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),
