@@ -79,7 +79,7 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
     noticed: Collection[str] | None = None
     if upshot.about:
         act = upshot.case.events[upshot.about - 1]
-        if upshot.game.language.verb(act.verb).bears not in ASKS:
+        if act.is_nothing or upshot.game.language.verb(act.verb).bears not in ASKS:
             return None
         noticed = upshot.game.contests(act)
 
