@@ -20,6 +20,7 @@ MET_BY: Mapping[str, tuple[str, ...]] = {
     "does_not_draw": ("must-not-draw", "play-without-drawing"),
     "returns": ("return-card", "to-the-middle"),
     "leaves": ("left-on-the-table",),
+    "names_suit": ("bound",),
 }
 # ... and what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {
@@ -33,6 +34,7 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
     "returns": ("draw-two", "draws-up"),
     "leaves": (*TAKING_UP, "take-back", "may-take-back", "not-exposed"),
     "scores": ("stands-to-score",),
+    "names_suit": ("bound",),
 }
 
 
@@ -41,8 +43,9 @@ def demanding(act: Event, upshot: Upshot) -> Finding | None:
     wanted = MET_BY.get(act.verb, ())
 
     def demands(remedy: Remedy) -> bool:
-        cards = remedy.things.get("cards", ())
+        cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())
         of_others = act.cards and cards and not set(cards).intersection(act.cards)
+        of_others = of_others or (act.suit is not None and suits and act.suit not in suits)
         return remedy.kind in wanted and act.by in remedy.against and not of_others
 
     return upshot.last_giving(lambda _, remedy: demands(remedy))

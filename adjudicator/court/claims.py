@@ -265,7 +265,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if found is not None:
         return found
     away = _turning_away(claim, upshot)
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
+    noticed = upshot.in_the_end if word in SURE else ruling  # at whichever act it is claimed
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim, noticed)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:

@@ -59,12 +59,14 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether a law demands an act of a player that is no play of a card.
 
-    It does not where a law gives him something else, or allows what he did instead.
+    It does not where a law gives him something else, or allows what he did instead, or only allows
+    the act.
     """
     demanding = bounds.demanding(act, upshot)
     if demanding is not None:
         return ClaimAnswer(UPHELD, demanding)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
+    leave = leave or conduct.last(tried(act, upshot).decisions, lambda _, f: f.kind == "permits")
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 
 

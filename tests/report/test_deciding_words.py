@@ -24,7 +24,20 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "king-and-queen-of-trumps-count-twenty": (("King and Queen of any suit,20",), ()),
     # by the other reading it is another law that grants the claim
     "led-on-and-it-is-said-to-be-no-lead-but-exposed": (
-        ("All exposed cards are liable to be called, and must be left on the table",),
+        (
+            "All exposed cards are liable to be called, and must be left on the table",
+            "in any way exposed on or above the table",
+        ),
+        (),
+    ),
+    # what a page after our copy adds is a remark
+    "ten-claimed-for-the-last-trick": (
+        ("A section of the book after our copy gives ten points",),
+        ("by another reading", 'Or "Tricks are of no value" means'),
+    ),
+    # the example decides by the one reading, the words of the class by the other
+    "two-tens-against-his-aces-when-nothing-lies-before-her": (
+        ("Your Aces cancel his Kings", "the major being formed of court cards"),
         (),
     ),
     "names-his-card-when-the-cards-are-to-be-placed": (

@@ -374,9 +374,10 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     if not at.is_follow or led is None or at.card is None:
         return False
     played = at.suit_of(at.card)
-    if played is None or played is led:
+    if played is led:
         return False
-    return at.holds_suit(at.player, led)
+    held = at.holds_suit(at.player, led)
+    return None if played is None and held else held
 
 
 @shown("Did {player} play before his turn?", acts=FOLLOWING)

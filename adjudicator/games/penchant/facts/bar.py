@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from adjudicator.base.cards import Rank
 from adjudicator.base.facts import FactRegister
@@ -58,10 +58,7 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
         for rank, number in ranks.items()
         if number > 1 and (rank in COURT_CARDS) is court
     ]
-    best = max(groups, default=(0, 0))
-    if best[1] == len(at.before.equipment.order) and court:
-        at.premises_used.add("ace-is-major")
-    return best
+    return max(groups, default=(0, 0))
 
 
 def _size(at: Situation) -> int:
@@ -86,21 +83,32 @@ def is_of_court_cards(at: Situation) -> Verdict:
     )
 
 
-def _shows_as_good(at: Situation, *, court: bool) -> Verdict:
-    """Whether the adversary has on the table like cards that are worth as much or more."""
+def _shows_as_good(at: Situation, ranks: Collection[Rank]) -> Verdict:
+    """Whether the adversary has on the table so many of one of these ranks, or more."""
     if at.named is None:
         return False
-    return best_group(at, at.adversary, court=court)[0] >= max(2, _size(at)) or _unsaid(at)
+    lying = Counter(each.card.rank for each in at.after.lies(at.adversary))
+    return any(lying[rank] >= max(2, _size(at)) for rank in ranks) or _unsaid(at)
 
 
 @_lies_before(
     "adversary",
-    "Has {adversary} on the table court cards that are worth as much?",
+    "Has {adversary} on the table Kings, Queens or Jacks that are worth as much?",
     acts=(*DECLARES, "elects"),
 )
-def the_adversary_shows_a_major_as_good(at: Situation) -> Verdict:
-    """The adversary has on the table court cards, alike and worth as much or more."""
-    return _shows_as_good(at, court=True)
+def the_adversary_shows_court_cards_as_good(at: Situation) -> Verdict:
+    """The adversary has on the table Kings, Queens or Jacks, alike and worth as much or more."""
+    return _shows_as_good(at, COURT_CARDS[:-1])
+
+
+@_lies_before(
+    "adversary",
+    "Has {adversary} on the table Aces that are worth as much?",
+    acts=(*DECLARES, "elects"),
+)
+def the_adversary_shows_aces_as_good(at: Situation) -> Verdict:
+    """The adversary has on the table Aces that are worth as much or more."""
+    return _shows_as_good(at, COURT_CARDS[-1:])
 
 
 @_lies_before("adversary", "Has {adversary} on the table only court cards worth less?")
@@ -115,7 +123,7 @@ def the_adversary_shows_a_lesser_major(at: Situation) -> Verdict:
 @_lies_before("adversary", "Has {adversary} on the table like cards below the jack?")
 def the_adversary_shows_a_minor_as_good(at: Situation) -> Verdict:
     """The adversary has on the table cards below the jack, alike and worth as much or more."""
-    return _shows_as_good(at, court=False)
+    return _shows_as_good(at, [rank for rank in Rank if rank not in COURT_CARDS])
 
 
 def _unsaid(at: Situation) -> Verdict:
