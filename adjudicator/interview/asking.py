@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from adjudicator.base.cards import A_CARD
 from adjudicator.base.errors import CaseError
 from adjudicator.base.values import dataclass
 from adjudicator.case.words import BYSTANDER
@@ -211,10 +212,14 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     """What the ruling turns on and nobody has said: the first of it, and then the next."""
     yield from _each_players_own(interview)
     data = draft(interview) or {}
+    needed = {each.fact for _, ruling in rulings(interview) for each in ruling.missing}
     for book, ruling in rulings(interview, presuming=False):
         for missing in ruling.missing:
             if f"fact:{missing.event}:{missing.fact}" in interview.said:
                 continue
+            event = data["happened"][missing.event - 1]
+            if event.get("follows") == A_CARD and missing.fact not in needed:
+                continue  # of a card that nobody remembers no more is asked than the ruling needs
             if _told_apart(data, missing):
                 continue  # they have said already that they disagree
             laws = dict.fromkeys(

@@ -83,7 +83,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
-    if at.event.verb == "remarks" and bidding.says_of_a_remark(at.event):
+    if bidding.may_be_a_mention(at):
         return ("declaration",)
     return TOPICS.about(at.event.verb)
 

@@ -34,6 +34,14 @@ def says_of_a_remark(event: Event) -> bool:
     return "mentioned_a_suit" in event.told or "mentioned_a_suit" in event.disputed
 
 
+def may_be_a_mention(at: Situation) -> bool:
+    """Return whether a remark may have mentioned a suit: it is told, or he had passed before it."""
+    if at.event.verb != "remarks":
+        return False
+    bidding = at.before.trump is None and not at.before.tricks
+    return says_of_a_remark(at.event) or (bidding and had_passed(at) is True)
+
+
 def _said(at: Situation) -> str:
     """What he declared, as it is taken; nothing when he only carries out what was declared."""
     here = [d.what for d in at.after.declarations if d.event == at.event.number]
@@ -229,6 +237,9 @@ def first_suit(at: Situation) -> Suit | None:
 @shown(
     "Did {player} mention a suit he had meant to make trumps?",
     acts=("mentions_suit", "names_suit", "remarks"),
+    regular=False,
+    taken="what {player} said mentioned no suit",
+    plain=True,
 )
 def mentioned_a_suit(at: Situation) -> Verdict:
     """He mentioned the suit that he had meant to make trumps, or named it after he had passed.
@@ -236,7 +247,7 @@ def mentioned_a_suit(at: Situation) -> Verdict:
     Whether a remark comes to that is for the players to say.
     """
     if at.event.verb == "remarks":
-        return None if says_of_a_remark(at.event) else False
+        return None if may_be_a_mention(at) else False
     if at.event.verb == "names_suit":
         return had_passed(at)
     return at.event.verb == "mentions_suit"
