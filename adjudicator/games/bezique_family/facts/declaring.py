@@ -534,8 +534,8 @@ def its_cards_still_lie_there(at: Situation) -> Verdict:
     """All its cards lie on the table still."""
     if at.named is None or at.named.cards is None:
         return None if at.named is not None else False
-    if not at.named.cards:
-        return False
+    if not at.named.cards:  # those that nobody tells may lie there
+        return False if at.event.get("with") or at.named.announced is not None else None
     left = _a_card_has_left(at)
     return None if left is None else not left
 
