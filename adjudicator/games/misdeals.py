@@ -39,7 +39,7 @@ def misdeals(example: str) -> Verb:
                 "word", "What it was, in a word by which it can be ruled.", words=(*WRONGS,)
             )
         },
-        telling="Something goes wrong as {by} deals.",
+        telling="Something goes wrong as {by} deals: {it}.",
     )
 
 
