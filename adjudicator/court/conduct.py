@@ -346,8 +346,7 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
 
 def _of_what_is_marked(upshot: Upshot) -> Iterator[Decision]:
     """Yield what was ruled on the last act that gave points for what is marked in an event."""
-    number = upshot.about or 1  # of a record that is cut short, it may come later
-    marked = str(next((e.get("for") for e in upshot.case.events[number - 1 : number]), None) or "")
+    marked = str(upshot.case.events[(upshot.about or 1) - 1].get("for") or "")
     things = [each for each in upshot.game.points_for if each.replace("-", " ") in marked]
     for decision in reversed(upshot.ruling.decisions):
         findings = tuple(

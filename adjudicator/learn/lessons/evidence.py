@@ -121,7 +121,8 @@ class PracticeCase:
         events = self.case.events[:number]
         key = (len(events), *sorted(readings.items()))
         if key not in self._moments:
-            case = replace(self.case, events=events)
+            claims = tuple(c for c in self.case.claims if (c.at or 0) <= len(events))
+            case = replace(self.case, events=events, claims=claims)
             self._moments[key] = hear(case, self.book, readings=readings).moments
         return self._moments[key]
 
