@@ -34,7 +34,7 @@ TOPICS = TopicTable(
         Topics(("election",), by=("elects", "consults")),
         Topics(
             ("declaration",),
-            by=(*DECLARES, "mentions_suit", "elects"),
+            by=(*DECLARES, "mentions_suit", "elects", "remarks"),
             told=(
                 "elects", "passes", "orders_up", "assists", "takes_up", "turns_down", "names_suit",
                 "mentions_suit", "plays_alone", "takes_it_from", "throws", "lays_down",
