@@ -437,7 +437,6 @@ def scored_the_brisques_late(at: Situation) -> Verdict:
 @shown(
     "Did {player} score the ten only later?",
     acts=(*PLAYS, *UNSEEN),
-    looks_ahead=True,
     regular=False,
     taken="{player} had scored the ten immediately",
 )
