@@ -71,6 +71,8 @@ NEAR = 0.2  # so many are varied from a case in which a law comes close and does
 TEMPTING = 4  # so many clauses that come close are tempting
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
 ENOUGH = 300  # so many times one is tried before it is said that there is none
+# So often a draft is changed before it is given up.
+MOST_CUTS = 12
 LONGEST = 12  # so many acts one keeps in mind
 # How often the answer is to be what, of a hundred: what is open, or no fault at all, comes up too.
 SHARES = {DECIDED: 68, NO_BREACH: 14, ASK: 10, SILENT: 8}
@@ -251,8 +253,16 @@ class _Drill:
         """Return whether the law that decides came up just before, where any law will do."""
         return self.any and bool(self.last) and ruled.laws(event)[:1] == self.last[:1]
 
-    def of(self, draft: Draft, target: str) -> Exercise | None:
-        """Return a draft as a situation; None where it makes no sense, or is not wanted."""
+    def of(self, draft: Draft, target: str, cuts: int = MOST_CUTS) -> Exercise | None:
+        """Return a draft as a situation; None where it makes no sense, or is not wanted.
+
+        Args:
+            draft: the draft.
+            target: the clause that it is to practise.
+            cuts: so often what is beside the point may still be left out.
+        """
+        if not cuts:  # what one change takes out another puts in
+            return None
         case, text = self.read(draft)
         if case is None or not game_of(self.book.game).deals.is_sound(draft, self.book):
             return None
@@ -261,7 +271,7 @@ class _Drill:
             return None
         idle = ruled.idle()
         if idle:  # nobody at the table would speak of it
-            return self.of(untold(draft, idle), target)
+            return self.of(untold(draft, idle), target, cuts - 1)
         event = ruled.asked(target)
         if event is None or ruled.is_open_before(event):
             return None
@@ -271,7 +281,7 @@ class _Drill:
             return None
         short, event = to_the_point(draft, ruled, event, self.ruled)
         if short is not draft:
-            return self.of(short, target)
+            return self.of(short, target, cuts - 1)
         for last in range(event, min(event + 3, len(case.events))):
             cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
             anew = Ruled(cut, self.book) if cut is not None else None
