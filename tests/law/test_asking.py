@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
@@ -374,7 +374,13 @@ def so_much_for_each(each: Heard, row: Row, away: Sequence[str]) -> bool:
     awards = [each.book.clauses[id].award for id in row.clauses]
     if not any(award and set(away) & set(award.each) for award in awards):
         return False
-    return row.clauses == tuple(finding.clause for finding in each.decision.findings)
+    found = [finding.clause for finding in each.decision.findings]
+    return found_of(each.book, row.clauses) == found_of(each.book, found)
+
+
+def found_of(book: Book, ids: Iterable[str]) -> list[str]:
+    """Those of some clauses that find anything, and do not only allow."""
+    return [id for id in ids if not only_permits(book.clauses[id])]
 
 
 def without_one_or_two(facts: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -264,7 +264,7 @@ class _Drill:
         if not cuts:  # what one change takes out another puts in
             return None
         case, text = self.read(draft)
-        if case is None or not game_of(self.book.game).deals.is_sound(draft, self.book):
+        if case is None or not self.is_sound(draft):
             return None
         ruled = Ruled(case, self.book)
         if ruled.takes_it_for_another():
@@ -307,7 +307,11 @@ class _Drill:
     def ruled(self, draft: Draft) -> Ruled | None:
         """Return the ruling on a draft; None where it makes no sense."""
         case, _ = self.read(draft)
-        return Ruled(case, self.book) if case is not None else None
+        return Ruled(case, self.book) if case is not None and self.is_sound(draft) else None
+
+    def is_sound(self, draft: Draft) -> bool:
+        """Whether a draft is one that could happen at a table."""
+        return game_of(self.book.game).deals.is_sound(draft, self.book)
 
     def read(self, draft: Draft) -> tuple[Case | None, str]:
         """Return a draft as a case with its text; None where it makes no sense."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from adjudicator.case.draft import Draft, untold
+from adjudicator.case.draft import Draft
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import Decision
 from adjudicator.learn.exercises.ruled import Ruled
@@ -17,8 +17,8 @@ def to_the_point(
 ) -> tuple[Draft, int]:
     """Return a draft without what went wrong before an event and does not bear on it.
 
-    Such an act is left out, or its player had the turn. Nor is anything told of which the ruling
-    on the event does not make anything.
+    Such an act is left out, or its player had the turn. What is told stays: that something is told
+    does not say that the ruling turns on it.
 
     Args:
         draft: the draft.
@@ -30,7 +30,9 @@ def to_the_point(
 
     def the_same(draft: Draft, event: int) -> Ruled | None:
         anew = rule(draft)
-        return anew if anew is not None and anew.of(event) == said else None
+        if anew is None or anew.is_open_before(event):
+            return None
+        return anew if anew.of(event) == said else None
 
     course = game_of(ruled.book.game).deals.course
     for index in reversed(range(event - 1)):
@@ -45,10 +47,6 @@ def to_the_point(
             anew = the_same(lawful, event) if wrong else None
             if anew is not None and not _is_wrong(anew.decisions(index + 1)):
                 draft = lawful
-    for fact in list(draft["told"]):
-        less = untold(draft, {fact})
-        if the_same(less, event) is not None:
-            draft = less
     return draft, event
 
 

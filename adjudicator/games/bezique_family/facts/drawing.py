@@ -193,11 +193,13 @@ def cards_lay_on_the_table(at: Situation) -> Verdict:
 def took_up_his_cards(at: Situation) -> Verdict:
     """He took back into the hand the cards that lay on the table.
 
-    What was refused he may take up again: it is no part of any combination.
+    What was refused he may take up again, and a wrong card he must: neither is part of any
+    combination.
     """
     if at.event.verb != "takes_up":
         return False
     again = Counter(each.card for each in refused(at.before, at.player))
+    again.update(at.before.resumed.get(at.player, ()))
     cards = at.event.cards or tuple(each.card for each in at.before.lies(at.player))
     return not cards or bool(Counter(cards) - again)
 

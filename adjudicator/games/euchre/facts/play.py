@@ -101,8 +101,11 @@ def took_up_the_trump_in_his_turn(at: Situation) -> Verdict:
     """He took the trump card into his hand when it was for the dealer to take it up."""
     if not lifted_the_trump_card(at):
         return False
-    if at.before.is_made:  # he made it, and only does now what he said
-        return _made_it_trumps(at) == at.player
+    if _turned_up_card_is_trumps(at):
+        # he made it, and only does now what he said; nobody says who did, and it is for him still
+        return at.before.maker in (None, at.player)
+    if at.before.is_made:
+        return False
     if at.event.verb == "takes_up":
         said = (d for d in at.after.declarations if d.event == at.event.number)
         return next((d.in_turn for d in said if d.what == "take-up"), False)
@@ -112,14 +115,15 @@ def took_up_the_trump_in_his_turn(at: Situation) -> Verdict:
 @shown("Did {player} take up the trump as it was ordered?", acts=("takes_up", "lifts"))
 def took_up_the_trump_as_ordered(at: Situation) -> Verdict:
     """He took the trump card into his hand, since another had made it trumps."""
-    return bool(lifted_the_trump_card(at)) and _made_it_trumps(at) not in (None, at.player)
+    if not lifted_the_trump_card(at) or not _turned_up_card_is_trumps(at):
+        return False
+    return at.before.maker not in (None, at.player)
 
 
-def _made_it_trumps(at: Situation) -> str | None:
-    """Who made the turned-up card trumps, as far as that is known."""
+def _turned_up_card_is_trumps(at: Situation) -> bool:
+    """Whether the trump was made of the suit turned up."""
     turned = at.before.turned_up
-    made = at.before.is_made and turned is not None and at.trump is turned.suit
-    return at.before.maker if made else None
+    return at.before.is_made and turned is not None and at.trump is turned.suit
 
 
 @shown("Is {player} the dealer?")
