@@ -151,7 +151,9 @@ def called_before(at: Situation) -> Verdict:
     )
 
 
-OFFENCES = ("drops", "shows", "lifts", "takes_back", "detaches", "throws", "lays_down", "names")
+OFFENCES = (
+    "drops", "shows", "lifts", "takes_up", "takes_back", "detaches", "throws", "lays_down", "names",
+)  # fmt: skip
 
 
 def _has_given_occasion(at: Situation) -> bool:

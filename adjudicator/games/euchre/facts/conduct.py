@@ -468,7 +468,8 @@ def asked_to_see_something(at: Situation) -> Verdict:
 
 SPOKEN = ("remarks", "notices", "asks_about", "asks_to_see", "does_not_hear")
 ACTING = (
-    "leads", "follows", "plays", "drops", "shows", "detaches", "lifts", "takes_back", "picks_up",
+    "leads", "follows", "plays", "drops", "shows", "detaches", "lifts", "takes_up", "takes_back",
+    "picks_up",
     *THROWS,
 )  # fmt: skip
 
