@@ -52,7 +52,7 @@ def test_its_cases_and_its_book_are_checked() -> None:
         (("new", "pinfold", "penning"), "- {by: Ann, pens: 7S}"),
         (("new", "pinfold", "penning"), "players: [Ann, Bob, Cat]"),
         (("teach", "pinfold", "1", "--full"), "not if  the table had bidden him to go on"),
-        (("teach", "pinfold", "1"), "WHY     Only in the second, the table had bidden him to go on."),
+        (("teach", "pinfold", "1"), "WHY     Only in the second, the table had bidden him to go"),
         (("law", "pinfold", "2"), "Who pens a nine scores one."),
         (("books",), "pinfold/common"),
         (("score", CASES / "out-of-turn.yaml"), "Total: Ann 0, Bob 2, Cat 0."),
