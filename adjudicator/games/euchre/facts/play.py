@@ -123,7 +123,7 @@ def took_up_the_trump_as_ordered(at: Situation) -> Verdict:
 def _turned_up_card_is_trumps(at: Situation) -> bool:
     """Whether the trump was made of the suit turned up."""
     turned = at.before.turned_up
-    return at.before.is_made and turned is not None and at.trump is turned.suit
+    return bool(at.before.is_made) and turned is not None and at.trump is turned.suit
 
 
 @shown("Is {player} the dealer?")
