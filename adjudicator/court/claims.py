@@ -295,12 +295,13 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     """Return that a finding grants a claim: for good, or while the right to choose it lives."""
     if not _grants(claim, finding, upshot):
         return None
-    by_choice = any(remedy.choice is not None for remedy in finding.remedies)
-    held = any(r.held_by and not _is_for_all(claim, effect(r)) for r in finding.remedies)
-    by_act = held and bool(upshot.game.acts_claimed(claim, upshot.table))
-    if (by_choice or by_act) and not any(rights(claim, upshot)):
+    held = [r for r in finding.remedies if r.held_by and not _is_for_all(claim, effect(r))]
+    if held and not any(rights(claim, upshot)):
         away = _turning_away(claim, upshot)
-        return ClaimAnswer(REFUSED, away, "" if away else NOT_IN_FORCE)
+        ends = away is not None and away.event > finding.event
+        by_act = bool(upshot.game.acts_claimed(claim, upshot.table))
+        if by_act or any(r.choice is not None or (r.until and ends) for r in held):
+            return ClaimAnswer(REFUSED, away, "" if away else NOT_IN_FORCE)
     return ClaimAnswer(UPHELD, finding)
 
 
