@@ -39,6 +39,8 @@ ONLY_BY_A_LAW = ("both",)
 FOR_ANOTHER_TO_SAY = ("return-card",)
 # What is heard as another claim is.
 SAME: Mapping[str, str] = {"follow-suit": "must"}
+# By which word of a game one says that a player must win the trick.
+TO_WIN = ("win-the-trick", "had-to-win")
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
 
@@ -69,6 +71,10 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         if met.finding is None and word in ONLY_BY_A_LAW:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         return met.denied()._replace(right=None), points
+    if word == "must" and claim.acts and claim.acts[-1].verb == "wins":
+        claims = upshot.game.language.claims
+        to_win = next(each for each in TO_WIN if each in claims)
+        claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
     return answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
 
 

@@ -39,6 +39,11 @@ ROLES: Mapping[str, Role] = {
     "cards": Role("the card"),
     "follow_cards": Role("their cards", several=True),
     "cards_led_on": Role("the cards he led on", several=True),
+    "may_win_one": Role(
+        "his adversaries may call on his partner to win, if he can, any one of those tricks"
+    ),
+    "card_called_for": Role("the card of the trick that is called for"),
+    "cards_not_called_for": Role("the other cards he led on", several=True),
     "thrown": Role("the cards thrown down", several=True),
     "tricks": Role("the tricks"),
     "suit": Role("the suit"),
@@ -100,6 +105,16 @@ def terms(at: Situation) -> Terms:
     return found
 
 
+def _may_win_one(at: Situation) -> str:
+    """That his partner may be called on to win one of the tricks, or by whom he has been."""
+    demanded = (e for e in at.later if e.verb == "demands" and e.word == "win")
+    callers = [e.by for e in demanded if e.by in at.adversaries and e.get("of") == at.partner]
+    if callers:
+        return f"{callers[0]} has called on {at.partner} to win, if he can, one of those tricks"
+    may = f"{joined(at.adversaries, 'or')} may call on {at.partner}"
+    return f"{may} to win, if he can, any one of those tricks"
+
+
 def _by_what(at: Situation) -> str:
     """By what a player draws attention to the trick."""
     it = joined([in_text(card) for card in at.event.cards]) or "the card"
@@ -134,6 +149,11 @@ def _trick_and_turn(at: Situation) -> Terms:
         found["follow_cards"] = tuple(card for _, card in followed)
         found["cards_led_on"] = tuple(play.led_on(at))
         found["tricks"] = tuple(play.tricks_of_the_run(at))
+        found["may_win_one"] = (_may_win_one(at),)
+        if (called_for := play.trick_called_for(at)) is not None:
+            found["card_called_for"] = (called_for,)
+            others = tuple(card for card in found["cards_led_on"] if card != called_for)
+            found["cards_not_called_for"] = others
     if up := tuple(who for who, face in at.after.thrown.items() if face == "up"):
         found["thrown_face_up"] = up
     if called := calls.cards_called(at):

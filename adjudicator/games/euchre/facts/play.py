@@ -296,6 +296,42 @@ def tricks_of_the_run(at: Situation) -> list[Card | None]:
     return [trick.card_of(at.player) for trick in _run(at)]
 
 
+def trick_called_for(at: Situation) -> Card | None:
+    """Return his card of the trick that his partner is called on to win, where he led on to it.
+
+    It is called for in the record, or an adversary claims it.
+    """
+    acts = [*at.later, *(act for claim in at.claims for act in claim.acts)]
+    for act in acts:
+        number = act.get("trick")
+        asked = act.verb == "demands" and act.word == "win" and act.by in at.adversaries
+        if asked and number is not None and act.get("of") == at.partner:
+            named = at.after.tricks[int(number) - 1 : int(number)]
+            return next((t.card_of(at.player) for t in named if t in _run(at)[1:]), None)
+    return None
+
+
+@shown(
+    "Is {partner} called on to win one of the tricks that {player} led on to?",
+    acts=LEADING,
+    looks_ahead=True,
+    implies=("led_before_the_trick_was_full",),
+)
+def a_trick_led_on_to_is_called_for(at: Situation) -> Verdict:
+    """His partner is called on to win a trick that he led on to, and not the first."""
+    return trick_called_for(at) is not None
+
+
+@shown(
+    "Had {player} led on to more than one trick?",
+    acts=LEADING,
+    implies=("led_before_the_trick_was_full",),
+)
+def led_on_more_than_once(at: Situation) -> Verdict:
+    """He led on to more than one trick."""
+    return len(led_on(at)) > 1
+
+
 @shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
 def led_before_the_trick_was_full(at: Situation) -> Verdict:
     """He led again before a trick to which he had played was complete."""
