@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -26,12 +28,15 @@ SAYS = (
     "pass", "order-up", "assist", "take-up", "turn-down", "name-suit", "alone",
     "take-from-partner", "nothing",
 )  # fmt: skip
+# Of what one speaks who hints at a suit.
+HINT = re.compile(r"\b(black|red|colou?r)s?\b", re.I)
 ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
 
 
 def says_of_a_remark(event: Event) -> bool:
-    """Return whether it is told of a remark that it mentioned a suit, or may have."""
-    return "mentioned_a_suit" in event.told or "mentioned_a_suit" in event.disputed
+    """Return whether it is told of a remark that it mentioned a suit, hinted at one, or may have."""
+    said = {*event.told, *event.disputed}
+    return not said.isdisjoint(("mentioned_a_suit", "hinted_at_a_suit"))
 
 
 def may_be_a_mention(at: Situation) -> bool:
@@ -251,6 +256,23 @@ def mentioned_a_suit(at: Situation) -> Verdict:
     if at.event.verb == "names_suit":
         return had_passed(at)
     return at.event.verb == "mentions_suit"
+
+
+@shown(
+    "Did {player} hint at the suit he had meant to make trumps, and name none?",
+    acts=("remarks",),
+    regular=False,
+    taken="what {player} said hinted at no suit",
+    plain=True,
+)
+def hinted_at_a_suit(at: Situation) -> Verdict:
+    """He let the suit that he had meant to make trumps be guessed, and named none.
+
+    Where he speaks of a colour, his words show it.
+    """
+    if at.event.verb != "remarks" or not may_be_a_mention(at):
+        return False
+    return True if HINT.search(at.event.word or "") else None
 
 
 @shown("Had {player} passed in this round, or named the suit turned down?")
