@@ -10,6 +10,7 @@ from typing import NamedTuple
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case
 from adjudicator.court.answers import UPHELD
+from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
@@ -246,10 +247,11 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         house=book.house or (),
     )
     tried: list[Decided] = []
-    if case.claims:
+    if case.claims or moments:
         again = partial(_court, bench, footing, tried)
         upshot = Upshot(case, book, ruling, moments, table, again)
-        ruling = replace(ruling, claims=verdicts(case.claims, upshot))
+        claims = verdicts(case.claims, upshot) if case.claims else ()
+        ruling = replace(without_what_is_barred(upshot), claims=claims)
     return Heard(ruling, tuple(moments), court.telling, tuple(tried))
 
 

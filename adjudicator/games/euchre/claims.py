@@ -89,12 +89,15 @@ def _of_whom(claim: Claim, table: Table, *kinds: str) -> tuple[str, ...]:
     )
 
 
-# By word of a claim, the acts by which it is done.
+# By word of a claim, or by kind of an option, the acts by which it is done.
 ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "call-card": _calls,
     "call-suit": _calls_suit,
     "win-the-trick": _requires("win"),
+    "lose-the-trick": _requires("lose"),
     "highest-or-lowest": _requires("highest", "lowest"),
+    "play-highest": _requires("highest"),
+    "play-lowest": _requires("lowest"),
 }
 
 
