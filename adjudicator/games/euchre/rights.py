@@ -175,7 +175,7 @@ def standing_left(
 def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
     """Whether a duty or right ends when these hands are abandoned: theirs, or one against them."""
     gone, held_by = set(abandoned.against), set(standing.remedy.held_by)
-    return not gone.isdisjoint(standing.remedy.against) or bool(held_by) and held_by <= gone
+    return not gone.isdisjoint(standing.remedy.against) or (bool(held_by) and held_by <= gone)
 
 
 def _lost(standing: list[Standing], event: Event) -> list[Standing]:
