@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -34,7 +33,7 @@ ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
 
 
 def says_of_a_remark(event: Event) -> bool:
-    """Return whether it is told of a remark that it mentioned a suit, hinted at one, or may have."""
+    """Return whether it is told of a remark that it did mention or hint at a suit, or may have."""
     said = {*event.told, *event.disputed}
     return not said.isdisjoint(("mentioned_a_suit", "hinted_at_a_suit"))
 
