@@ -75,12 +75,13 @@ def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss
         return
     condition, how = failed[0]
     met = len(clause.when) + bool(clause.when_any) - (how != "unless")
+    step = hearing.step(condition, how)
     definers = [c for c in hearing.heard() if c.define == condition.fact]
     if definers and how != "unless":
-        for each in definers if deep else ():
-            for miss in _misses(hearing, each, deep - 1):
-                yield NearestMiss(clause, miss.step, met + miss.met)
-        return
-    step = hearing.step(condition, how)
-    if met and (isinstance(step.value, bool) or step.with_number):
+        inner = [miss for each in definers if deep for miss in _misses(hearing, each, deep - 1)]
+        yield from (NearestMiss(clause, miss.step, met + miss.met) for miss in inner)
+        if not inner and deep == DEEP and met and isinstance(step.value, bool):
+            # nothing that defines it comes near: a miss of which more is met says more
+            yield NearestMiss(clause, step, met - 1)
+    elif met and (isinstance(step.value, bool) or step.with_number):
         yield NearestMiss(clause, step, met)
