@@ -879,9 +879,14 @@ class Ruling:
         return tuple(said for each in self.decisions for said in each.silences)
 
     def deciding(self, claim: ClaimVerdict) -> Finding | None:
-        """Return the finding by which a claim is decided: tried by itself, or on the record."""
-        on_record = (f for f in reversed(self.findings) if f.clause == claim.clause)
-        return claim.tried or next(on_record, None)
+        """Return the finding by which a claim is decided: tried by itself, or on the record.
+
+        Of several by one clause it is the last that was found by the moment of the claim; where
+        none was, the first after it.
+        """
+        on_record = [f for f in self.findings if f.clause == claim.clause]
+        by_then = [f for f in on_record if not claim.event or f.event <= claim.event]
+        return claim.tried or next(iter(by_then[-1:] or on_record), None)
 
     @property
     def doubts(self) -> tuple[DoubtShown, ...]:
