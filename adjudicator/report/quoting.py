@@ -18,6 +18,8 @@ from adjudicator.report.excerpt import excerpt
 
 # What follows of course from what is scored, or chosen.
 OF_COURSE = ("score", "choice-made")
+# Claims that something is scored, or is not.
+OF_POINTS = ("no-points", "barred")
 # What becomes of one of whom something was demanded.
 OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 
@@ -40,16 +42,16 @@ def quoted(
         book: the book it was made by.
     """
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
-    disputed = list(in_dispute(ruling, findings, told))
+    disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
     return _each_once(
         [
             *claimed,
             *_by_what_right(ruling),
-            *_stood_on(disputed),
+            *_stood_on(disputed, book),
             *_at_stake(told, book),
             *_worth(ruling, book),
             *_read_otherwise(ruling, book),
-            *_stood_on(_told_apart(ruling)),
+            *_stood_on(_told_apart(ruling), book),
             *_read_by(ruling, book),
         ]
     )
@@ -59,7 +61,7 @@ def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
     """Yield the words by which another reading turns verdicts; what is presumed is not quoted."""
     for read in ruling.read_by:
         if not book.doubts[read.doubt].elsewhere:
-            yield from (c for c in _stood_on(read.findings) if c.authority == "text")
+            yield from (c for c in _stood_on(read.findings, book) if c.authority == "text")
 
 
 def _read_otherwise(ruling: Ruling, book: Book) -> Iterator[Citation]:
@@ -100,7 +102,7 @@ def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) 
     A finding's own law, and that of the house; what else they rest on is for the whole ruling to
     tell.
     """
-    return _each_once([*_stood_on(findings), *_at_stake(told, book)])
+    return _each_once([*_stood_on(findings, book), *_at_stake(told, book)])
 
 
 def add_excerpt(
@@ -208,9 +210,12 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
         yield cite(book.law(lacks.law), book.clauses[lacks.clause])
     finding = ruling.deciding(claim)
     cited = finding.citations if finding is not None else ()
-    of_law = [c for c in cited if c.law == claim.law or c.authority == "house"]
-    yield from of_law
-    if finding is not None and claim.verdict != "upheld":
+    row = row_that_decides(claim, finding, book)
+    of_law = [row] if row else [c for c in cited if c.law == claim.law]
+    of_law += [c for c in cited if c.authority == "house" and c not in of_law]
+    for citation in of_law:
+        yield from _of_the_table(citation, finding, book)
+    if finding is not None and row is None and claim.verdict != "upheld":
         yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
@@ -272,12 +277,65 @@ def in_dispute(
             yield finding
 
 
-def _stood_on(findings: Iterable[Finding]) -> Iterator[Citation]:
-    """Yield a finding's own law, and that of the house."""
+def _stood_on(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:
+    """Yield a finding's own law, and that of the house; of what scores of course, the row."""
     for finding in findings:
+        row = _row(finding, book) if _is_scored_of_course(finding, book) else None
         for citation in finding.citations:
-            if citation.law == finding.law or citation.authority == "house":
-                yield citation
+            own = citation.law == finding.law if row is None else citation == row
+            if own or citation.authority == "house":
+                yield from _of_the_table(citation, finding, book)
+
+
+def _but_what_the_row_says(findings: Iterable[Finding], book: Book) -> Iterator[Finding]:
+    """Yield findings, but for what the law that scores of course says besides of the count."""
+    found = list(findings)
+    rows = {(f.event, f.law) for f in found if _is_scored_of_course(f, book) and _row(f, book)}
+    return (f for f in found if f.kind != "permits" or (f.event, f.law) not in rows)
+
+
+def row_that_decides(claim: ClaimVerdict, finding: Finding | None, book: Book) -> Citation | None:
+    """Return the row of the table of what scores, where a claim of points is decided by that.
+
+    By the law that scores every combination alike it is scored of course; what it takes to make
+    this one, and what it counts, the row says. None where another law decides, or none has rows.
+    """
+    of_points = claim.number is not None or claim.word in OF_POINTS
+    if finding is None or not of_points or not _is_scored_of_course(finding, book):
+        return None
+    return _row(finding, book)
+
+
+def _is_scored_of_course(finding: Finding, book: Book) -> bool:
+    """Whether a combination is scored like every other, and not by a law of its own."""
+    clause = book.clauses[finding.clause]
+    alike = clause.award is not None and clause.award.points is None
+    of_one = any(condition.fact == "combination" for condition in clause.when)
+    return alike and not of_one and "combination" in clause.topics
+
+
+def _of_the_table(citation: Citation, finding: Finding | None, book: Book) -> Iterator[Citation]:
+    """Yield a citation; of a whole table of what scores, the rows of what is spoken of alone.
+
+    What stands over a row, such as of which suits it is, belongs to it.
+    """
+    remedies = finding.remedies if finding is not None and not citation.words else ()
+    named = {what for remedy in remedies for what in remedy.things.get("what", ())}
+    law = book.law(citation.law)
+    rows = [(each, each.combination) for each in law.clauses if each.id in named]
+    for clause, row in rows:
+        over = re.search(rf"CLASS {row.of_class}\.[^.]*\.", law.text) if row else None
+        if over:
+            yield Citation.of(law, over[0], clause.id)
+        yield cite(law, clause)
+    if not rows:
+        yield citation
+
+
+def _row(finding: Finding, book: Book) -> Citation | None:
+    """The row of a table on which a finding rests; a value told in a sentence is none."""
+    rows = (c for c in finding.citations if book.clauses[c.clause].combination is not None)
+    return next((c for c in rows if c.authority == "text" and c.words[-1:].isdigit()), None)
 
 
 def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:

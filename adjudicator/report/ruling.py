@@ -40,6 +40,7 @@ from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
     quoted,
+    row_that_decides,
     sources,
     what_fails,
     which_of_several,
@@ -150,7 +151,8 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")
         told = with_its_card(claim, finding) if says_card else claim
         here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}
-        told = replace(told, otherwise=here)
+        row = row_that_decides(claim, finding, book)
+        told = replace(told, otherwise=here, law=row.law if row else claim.law)
         brief = len(which) <= BRIEF and claim.number is None and not claim.reason
         if which not in said and brief:
             told = replace(told, reason=which)

@@ -66,6 +66,23 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("would need this: The cards of the trick had been touched",),
         ("nothing turned on it",),
     ),
+    # what makes a combination, and what it counts, is a row of the table
+    "flush-with-king-queen-and-jack": (
+        ("50 points, says Ann (the table of combinations)", "Any flush of five cards, containing"),
+        ("All declarations are scored immediately",),
+    ),
+    # each of two that are alike in kind is told by its own row
+    "a-sequence-of-five-without-an-ace-and-then-a-flush": (
+        ("Any sequence of five, containing K Q J,250", "Any flush of five cards, containing"),
+        ("All declarations are scored immediately",),
+    ),
+    # what is not made is told by its row, and by what stands over it
+    "king-and-queen-of-different-suits": (
+        ("CLASS B. THE SAME SUIT. ... King and Queen of any suit,20",),
+        ("CLASS A", "Any flush"),
+    ),
+    # that it stands is by the law that scores it
+    "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
     # either would do, and they are not both wanted
     "twenty-to-score-and-never-a-word-of-it": (
         ("would need one of these:", "SCORES IN ABEYANCE"),

@@ -39,12 +39,16 @@ def test_the_law_that_decides_a_claim_is_named_and_quoted(name: str) -> None:
 
 
 def assert_its_words_are_quoted(ruling: Ruling, book: Book) -> None:
-    """Assert that of every verdict the words are quoted that decide it."""
+    """Assert that of every verdict the words are quoted that decide it, or the row it counts by."""
     page = ruling_page(ruling, book)
     quoted = [block.text for block in page.blocks if isinstance(block, Excerpt)]
     for claim in ruling.claims:
-        words = book.clauses[claim.clause].words if claim.clause else ""
-        assert any(words in text for text in quoted) or not claim.law, (claim.claim, claim.clause)
+        finding = ruling.deciding(claim)
+        cited = finding.citations if finding else ()
+        rows = [each.words for each in cited if book.clauses[each.clause].combination]
+        words = [book.clauses[claim.clause].words if claim.clause else "", *rows]
+        told = any(each in text for each in words for text in quoted)
+        assert told or not claim.law, (claim.claim, claim.clause)
 
 
 @pytest.mark.parametrize("path", CASE_FILES[::60], ids=lambda path: path.stem)
