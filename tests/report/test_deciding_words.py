@@ -17,7 +17,13 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "if you have on the table a pair as good as his, you can score minor pairs",
             "it must be better than any that you have laid on the table yourself",
+            "Your Aces cancel his Kings, and you can score any minor pair; but he can not.",
         ),
+        (),
+    ),
+    # a pair counts like every other, and the example tells which is as good
+    "two-nines-against-his-kings-with-her-queens-before-her": (
+        ("Your Aces cancel his Kings, and you can score any minor pair; but he can not.",),
         (),
     ),
     # that it is of trumps is disputed; what it scores is a row of the table

@@ -160,6 +160,19 @@ def his_own_major_is_better(at: Situation) -> Verdict:
     return theirs != (0, 0) and (his > theirs or _nobody_says_what_else_lies(at, his, theirs))
 
 
+@_lies_before(
+    "player",
+    "Has {player} as many court cards on the table, alike, and lower ones?",
+    never_with=("his_own_major_is_equal", "his_own_major_is_better"),
+)
+def his_own_major_is_lower(at: Situation) -> Verdict:
+    """His best court cards on the table are as many as the adversary's, and lower."""
+    theirs, his = best_group(at, at.adversary, court=True), best_group(at, at.player, court=True)
+    if his[0] != theirs[0] or his >= theirs:
+        return False
+    return True if at.player in at.after.all_lying_known_of else None
+
+
 def _nobody_says_what_else_lies(at: Situation, his: Group, theirs: Group) -> Verdict:
     """None where cards may lie before him that nobody has told of; else no."""
     return None if his < theirs and at.player not in at.after.all_lying_known_of else False
