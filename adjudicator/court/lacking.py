@@ -218,8 +218,20 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if len({clause.law for clause in giving}) != 1:
         return None
     alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
-    reason = f'only: "{giving[0].words}"' if alone else "in another case only"
+    reason = _only(giving[0], upshot) if alone else "in another case only"
     return _in_that_case(giving[0], upshot.moments[-1].event.number, reason)
+
+
+def _only(clause: Clause, upshot: Upshot) -> str:
+    """Return in what case a clause gives it: the one thing that is not so here; else its words."""
+    for moment in reversed(upshot.moments[-ACTS:]):
+        for matter, _ in moment.hearings:
+            hearing = Hearing(upshot.book, matter, upshot.readings)
+            failed = [*failing(hearing, clause)] if clause in hearing.heard() else []
+            step = hearing.step(*failed[0]) if len(failed) == 1 else None
+            if step is not None and step.value is False and step.how != "unless":
+                return f"it would need this: {step.means.rstrip('.')}"
+    return f'only: "{clause.words}"'
 
 
 def _is_followed(clause: Clause, upshot: Upshot) -> bool:

@@ -87,6 +87,11 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("CLASS B. THE SAME SUIT. ... King and Queen of any suit,20",),
         ("CLASS A", "Any flush"),
     ),
+    # of what a law gives in one case alone it is told what is not so here
+    "two-cards-drawn-that-were-due-and-one-is-to-go-back": (
+        ("it would need this: Bob drew two cards instead of one",),
+        ("only:",),
+    ),
     # that it stands is by the law that scores it
     "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
     # either would do, and they are not both wanted
