@@ -76,6 +76,7 @@ def _add(page: Page, asked: QuizQuestion, book: Book) -> None:
     case = asked.situation.case
     _, *known = in_sentences.known(case, book)  # who sits where is plain from what they do
     told = [*known, *in_sentences.acts(case, book), *in_sentences.said(case, book)]
+    told += asked.situation.granted
     about = f"{asked.act}: {asked.text}" if asked.act else capital(asked.text)
     say(page, "ASK", f"{' '.join(told)} {about}", "ask")
     for number, answer in enumerate(asked.answers, 1):

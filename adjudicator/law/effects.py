@@ -64,10 +64,12 @@ class Effect(NamedTuple):
         return other.kind in kinds()[self.kind].alike and self.of_the_same(other)
 
     def excludes(self, other: Effect) -> bool:
-        """Return whether the two cannot both be carried out."""
+        """Return whether the two cannot both be carried out, or be so of the same cards."""
         if POINTS in (self.kind, other.kind):
             return False
-        return other.kind in kinds()[self.kind].excludes and self.of_the_same(other)
+        mine, theirs = set(self.of("cards")), set(other.of("cards"))
+        of_the_same = self.of_the_same(other) and not (mine and theirs and mine.isdisjoint(theirs))
+        return of_the_same and other.kind in kinds()[self.kind].excludes
 
     def among(self, so: Iterable[Effect]) -> bool:
         """Return whether one of its kind falls on some of the same players."""
@@ -77,6 +79,11 @@ class Effect(NamedTuple):
     def goes_without_saying(self) -> bool:
         """Whether it may be so although no law here says it."""
         return self.kind != POINTS and kinds()[self.kind].of_itself
+
+    @property
+    def may_be_by_the_deed(self) -> bool:
+        """Whether it may be so although no law gives it: of itself, or by what was done."""
+        return self.goes_without_saying or (self.kind != POINTS and kinds()[self.kind].of_the_deed)
 
     @property
     def scoring(self) -> bool:
@@ -113,17 +120,21 @@ def scored(who: str, number: int) -> Effect:
     return Effect(POINTS, (), (who,), ((POINTS, (number,)),))
 
 
-def false_here(claimed: Collection[Effect], so: Collection[Effect]) -> bool:
+def false_here(
+    claimed: Collection[Effect], so: Collection[Effect], here: Collection[Effect] | None = None
+) -> bool:
     """Return whether what is claimed to follow cannot all be so.
 
     Args:
         claimed: what is claimed to follow.
         so: everything that follows, from any clause and by any honest reading.
+        here: what follows from the act itself, which alone can deny what no law need give; all
+            that follows where it is not said.
     """
     not_so = [each for each in claimed if not each.among(so)]
-    if any(each.excludes(other) for each in not_so for other in so):
+    if any(each.excludes(other) for each in not_so for other in (so if here is None else here)):
         return True
-    weighty = (each for each in claimed if not each.goes_without_saying)
+    weighty = (each for each in claimed if not each.may_be_by_the_deed)
     return any(not any(each.much_alike(other) for other in so) for each in weighty)
 
 

@@ -33,6 +33,7 @@ MARKS: Mapping[str, str] = {
     "of-a-play": "It says whether something played or declared is good.",
     "of-a-breach": "It says what was amiss, and costs nobody anything besides.",
     "no-points": "By it a law says that nothing is scored.",
+    "of-the-deed": "It may be so by what was done: who has passed can no longer speak.",
 }
 TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "lost", "to choose")
 
@@ -123,6 +124,7 @@ class RemedyKind(NamedTuple):
     of_a_play: bool = False
     of_a_breach: bool = False
     no_points: bool = False
+    of_the_deed: bool = False
 
 
 class Register:

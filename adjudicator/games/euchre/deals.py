@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.base.events import PLAYS
+from adjudicator.base.phrases import in_text
+from adjudicator.case import Case
 from adjudicator.case.draft import YES, Draft, Entry, cards_in
 from adjudicator.games import deals
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
@@ -136,6 +139,29 @@ def all_seen(draft: Draft, random: Random) -> Draft:
         table.setdefault("trump", str(random.choice(list(Suit))))
         table.setdefault("alone", "nobody")
     return {**draft, "table": table}
+
+
+def also_known(case: Case) -> dict[str, str]:
+    """Return what goes without saying in a case file, and not when it is told: who are the bowers.
+
+    It is told after the trump where one of them is in the record.
+    """
+    trump = case.table.get("trump")
+    if not isinstance(trump, Suit):
+        return {}
+    right, left = Card(Rank.JACK, trump), Card(Rank.JACK, trump.same_colour)
+    seen = {card for event in case.events for card in event.cards}
+    for held in _several(case.table.values()):
+        seen.update(getattr(held, "cards", held if isinstance(held, tuple) else (held,)))
+    if seen.isdisjoint((right, left)):
+        return {}
+    both = f"{in_text(right)} and {in_text(left)}"
+    return {"trump": f"{in_text(left)} is a trump as well: {both}, the bowers, are the highest."}
+
+
+def _several(values: Iterable[object]) -> Iterator[object]:
+    for value in values:
+        yield from value.values() if isinstance(value, Mapping) else (value,)
 
 
 # what is lawful

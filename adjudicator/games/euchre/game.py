@@ -163,6 +163,7 @@ class Euchre(Game[Table, Situation]):
             deals.lawful,
             irregular.irregular,
             deals.is_sound,
+            deals.also_known,
             course=deals.COURSE,
             all_seen=deals.all_seen,
         )

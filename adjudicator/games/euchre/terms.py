@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.games.euchre.facts import bidding, calls, choices, play
+from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import THROWS
 from adjudicator.law.book.model import Role
@@ -53,6 +53,7 @@ ROLES: Mapping[str, Role] = {
     "by_what": Role(""),
     "thrown_face_up": Role("those whose hands lie face upwards", several=True),
     "called_card": Role("the card called"),
+    "card_that_lies_there": Role("the card that lies there"),
     "declared": Role("make that declaration"),
     "demand": Role("do as was required"),
     "chosen": Role("one of the two"),
@@ -158,6 +159,8 @@ def _trick_and_turn(at: Situation) -> Terms:
         found["thrown_face_up"] = up
     if called := calls.cards_called(at):
         found["called_card"] = called
+    if at.event.verb == "names" and (meant := conduct.card_meant(at)):
+        found["card_that_lies_there"] = meant[:1]
     if at.event.verb in BY_WHAT:
         found["by_what"] = (_by_what(at),)
     if at.event.verb in THROWS:

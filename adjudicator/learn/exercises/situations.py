@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, untold
@@ -55,6 +56,12 @@ class Exercise:
     origin: str
     source: Path | None = None
     near: tuple[str, ...] = ()
+
+    @property
+    def granted(self) -> tuple[str, ...]:
+        """What nobody said, and what is asked rests on: one sentence; () where there is nothing."""
+        says = [f"that {each.says}" for each in self.ruling.granted]
+        return (f"Nobody disputes {joined(says)}.",) if says else ()
 
     @property
     def outcome(self) -> str:

@@ -11,6 +11,7 @@ from adjudicator.law.effects import weighs
 from adjudicator.law.ruling import Finding
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
+from adjudicator.learn.quiz.tried import without_what_holds
 from adjudicator.learn.quiz.wrong import MOST, sentence
 
 # Who cannot win need not obey, and had to win if he could: both are so.
@@ -28,6 +29,9 @@ def of_answers(
 ) -> QuizQuestion | None:
     """Return a question with the right answer and some of the wrong ones; None with too few."""
     candidates = [each for each in different([right, *wrong])[1:] if not _is_more(each, right)]
+    silent = right.text == SILENCE
+    likely = candidates[: 2 * MOST]
+    candidates = [*without_what_holds(asked.heard, likely, silent=silent), *candidates[2 * MOST :]]
     if not right.text or len(candidates) < 2:
         return None
     if all(answer.text in (NOTHING, SILENCE) for answer in candidates):

@@ -97,7 +97,7 @@ def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, object]:
         "book": book.id,
         "known": list(in_sentences.known(case, book)),
         "happened": list(in_sentences.acts(case, book)),
-        "said": list(in_sentences.said(case, book)),
+        "said": [*in_sentences.said(case, book), *asked.situation.granted],
         "drawn": letters.written(drawn, WIDTH) if scene is not None else None,
         "case": asked.situation.written,
         "question": _asked(asked),

@@ -195,7 +195,7 @@ def _situation(subject: _Found, book: Book) -> str:
         (
             _p(" ".join(in_sentences.known(case, book))),
             _items(in_sentences.acts(case, book)),
-            *map(_p, in_sentences.said(case, book)),
+            *map(_p, (*in_sentences.said(case, book), *subject.situation.granted)),
             drawing,
         )
     )

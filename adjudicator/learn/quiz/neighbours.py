@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -25,10 +25,13 @@ _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 
+# What takes his word from a player says nothing of one who has had it.
+SPEECH = ("must-pass", "silenced", "counts-as-a-pass")
+
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A clause that is heard here and does not stand, said as if it did; what it gives is not so.
+    """A clause that is heard here and does not stand, said as if it did.
 
     Attributes:
         clause: the clause.
@@ -37,6 +40,7 @@ class Neighbour:
         near: how little keeps it from standing: so many conditions and clauses that set it
             aside.
         why: why it does not stand, in sentences.
+        false: what it gives is not so here, by no other law either.
     """
 
     clause: Clause
@@ -44,6 +48,7 @@ class Neighbour:
     part: int
     near: int
     why: tuple[str, ...]
+    false: bool
 
 
 class HeardEvent:
@@ -129,6 +134,21 @@ class HeardEvent:
         return frozenset(following)
 
     @cached_property
+    def here(self) -> frozenset[Effect]:
+        """What follows from the event itself; what the law allows stands."""
+        given = {each for finding in self.findings for each in effects(finding)}
+        allowed = {finding.player for finding in self.findings if finding.kind == "permits"}
+        if not any(each.kind == "void" for each in given):
+            given |= {Effect("stands", (player,)) for player in allowed}
+        return frozenset(given)
+
+    def is_false(self, claimed: Collection[Effect]) -> bool:
+        """Return whether what is said to follow cannot be so, by what was done or by any law."""
+        spoken = {event.by for event in self.situation.case.events}
+        moot = any(each.kind in SPEECH and spoken & {*each.against} for each in claimed)
+        return not moot and false_here(claimed, self.follows, self.here)
+
+    @cached_property
     def texts(self) -> frozenset[str]:
         """Every finding of the record, by any honest reading."""
         rulings = (self.ruling, *self.other_rulings)
@@ -136,7 +156,12 @@ class HeardEvent:
 
     @cached_property
     def neighbours(self) -> tuple[Neighbour, ...]:
-        """What would be wrong here: clauses that stand by no honest reading, the nearest first."""
+        """Those that do not stand and of which what they would give is wrong, the nearest first."""
+        return tuple(each for each in self.not_standing if each.false)
+
+    @cached_property
+    def not_standing(self) -> tuple[Neighbour, ...]:
+        """The clauses that are heard and stand by no honest reading, the nearest first."""
         near: dict[tuple[str, int], Neighbour] = {}
         for matter in self.matters:
             hearings = [Hearing(self.book, matter, each) for each in self.readings]
@@ -162,13 +187,12 @@ class HeardEvent:
             return None
         if 0 in says.points.values():  # it would give points, but for nothing
             return None
-        if not false_here(effects(says), self.follows):
-            return None
         (fails,) = why_not(self.book, matter, clause.id)
         if any(map(self._is_of_another_act, fails.failed)):
             return None
         near, why = len(fails.failed) + len(fails.overridden_by), tuple(self._why(matter, fails))
-        return Neighbour(clause=clause, says=says, part=matter.part, near=near, why=why)
+        false = self.is_false(effects(says))
+        return Neighbour(clause, says, matter.part, near, why, false)
 
     def _is_of_another_act(self, step: Because) -> bool:
         """Whether one sees that it is not so: it is asked of another act than this one."""

@@ -23,7 +23,7 @@ from adjudicator.report.citing import law_name
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "
-ZERO = 0.07  # so often a question is kept to which the answer is no points at all
+ZERO = 0.25  # so often a question is kept to which the answer is no points at all
 # so many letters of a word tell what it is about; so many such words, or so many words in a row,
 # and two sentences say the same in the same words
 STEM, MOST_STEMS, RUN = 5, 1, 3
@@ -141,7 +141,7 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     cited = {c.law for r in rulings for f in r.findings for c in f.citations}
     clause = book.clauses[finding.clause]
-    near = {each.clause.law: each for each in reversed(asked.heard.neighbours)}
+    near = {each.clause.law: each for each in reversed(asked.heard.not_standing)}
     heard = [law for decision in asked.heard.decisions for law in decision.heard]
     laws = dict.fromkeys([*heard, *near])
     right = OfferedAnswer(_opening(book, finding.law, clause.words), True, finding.clause)

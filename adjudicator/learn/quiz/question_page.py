@@ -29,7 +29,7 @@ def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
     page.add(" ".join(in_sentences.known(case, book)), hang=2)
     for sentence in in_sentences.acts(case, book):
         page.item(sentence)
-    for sentence in in_sentences.said(case, book):
+    for sentence in (*in_sentences.said(case, book), *asked.situation.granted):
         page.add(sentence, hang=2)
     page.gap()
     scene = drawn(asked, book)

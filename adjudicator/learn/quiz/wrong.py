@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from adjudicator.law.effects import effect, effects, false_here, weighs
+from adjudicator.law.effects import effect, effects
 from adjudicator.law.engine.findings import ClauseSays, without_points
 from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import Finding
+from adjudicator.law.ruling import WORTH, Finding
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.neighbours import Neighbour, law_at_the_head
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
@@ -21,6 +21,14 @@ from adjudicator.report.remedies import consequences
 MOST = 4  # so many answers to choose between
 IN_ITS_WORDS = {"stands", "hands-abandoned"}
 SCORED = ("score", "score-later", "no-score")  # what may become of a combination
+# What a sentence says, and what it would say otherwise.
+CONTRARIES = (
+    (r" may not ", " may "),
+    (r" may ", " may not "),
+    (r" need neither ([^,.]+) nor (\w+)", r" must \1 and \2"),
+    (r" need not ", " must "),
+    (r" is too late ", " is not too late "),
+)
 
 
 def what_follows(says: Finding | ClauseSays, sides: bool) -> str:
@@ -78,7 +86,9 @@ def in_general(asked: ToAsk) -> list[OfferedAnswer]:
     found = []
     findings = asked.heard.findings
     ruled = next((f for f in findings if f.kind != "silent"), None)
-    if ruled and any(weighs(effects(f)) for f in findings) and not asked.doubtful:
+    # that something is void, or scores nothing, is neither a penalty nor a right
+    given = [each for f in findings for each in effects(f) if not each.may_be_by_the_deed]
+    if ruled and given and not asked.doubtful:
         found.append(OfferedAnswer(NOTHING, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     silences = (s for r in rulings for d in asked.heard.on_the_event(r) for s in d.silences)
@@ -107,38 +117,49 @@ def for_another(
     for one, other in pairs:
         names = {one: other, other: one}
         claimed = [each.swapped(names) for each in effects(finding)]
-        if not false_here(claimed, asked.heard.follows) or not asked.may_be_there(claimed):
+        if not asked.heard.is_false(claimed) or not asked.may_be_there(claimed):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
         otherwise = why or (f"The book has it otherwise: {said}",)
-        yield OfferedAnswer(words, why=otherwise, near=1)
+        yield OfferedAnswer(words, why=otherwise, near=1, means=frozenset(claimed))
         return
 
 
 def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
-    """What a sentence would say if it allowed what it forbids, or forbade what it allows."""
-    if effects(finding) or asked.doubtful or re.search(r"\b(cannot|neither)\b", finding.text):
+    """What a sentence would say if it allowed what it forbids, or demanded what it leaves free."""
+    if asked.doubtful:
         return
-    for so, otherwise in ((" may not ", " may "), (" may ", " may not ")):
-        if so in finding.text:
-            words = sentence(finding.text.replace(so, otherwise, 1))
-            yield OfferedAnswer(words, why=(f"The book has it otherwise: {finding.text}",), near=1)
+    why = (f"The book has it otherwise: {finding.text}",)
+    if finding.gives("had-to-play", "had-to-win"):
+        yield OfferedAnswer(f"{finding.player} could play any card.", why=why, near=1)
+    if effects(finding) or re.search(r"\b(cannot|neither he)\b", finding.text):
+        return
+    for so, otherwise in CONTRARIES:
+        words, changed = re.subn(so, otherwise, finding.text, count=1)
+        if changed:
+            yield OfferedAnswer(sentence(words), why=why, near=1)
             return
 
 
 def scored_otherwise(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """The same combination scored now, later or not at all, where it is one of the others."""
+    rows = {row.name: row.points for row in asked.heard.book.combinations}
     for remedy in finding.remedies:
         who = remedy.held_by or remedy.against
-        if not kinds()[remedy.kind].scoring or not remedy.worth or "cards" not in remedy.things:
+        if not kinds()[remedy.kind].scoring:
             continue
+        named = str(next(iter(remedy.named.get("combination", ())), ""))
+        worth = remedy.worth or rows.get(named)
+        if not worth or not (remedy.worth or remedy.kind == "no-score"):
+            continue
+        remedy = replace(remedy, things={**remedy.things, WORTH: (worth,)})
         for kind in SCORED:
             held = kind != "no-score"
             other = replace(
                 remedy, kind=kind, held_by=who if held else (), against=() if held else who
             )
             claimed = frozenset([effect(other)])
-            if kind != remedy.kind and false_here(claimed, asked.heard.follows):
+            if kind != remedy.kind and asked.heard.is_false(claimed):
                 why = f"The book has it otherwise: {finding.text}"
                 yield OfferedAnswer(f"{other.text}.", why=(why,), near=1, means=claimed)
 

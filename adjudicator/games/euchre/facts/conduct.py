@@ -194,8 +194,8 @@ def _drawn(at: Situation) -> tuple[tuple[Card, str], ...]:
     return at.before.detached.get(at.of or "", ())
 
 
-def _meant(at: Situation) -> tuple[Card, str] | None:
-    """The drawn-out card that is meant: the one named, else the last."""
+def card_meant(at: Situation) -> tuple[Card, str] | None:
+    """Return the drawn-out card that is meant, and where it lies: the one named, else the last."""
     drawn = _drawn(at)
     named = [d for d in drawn if d[0] == at.card] or list(drawn)
     return named[-1] if named else None
@@ -233,7 +233,7 @@ def _names_by(at: Situation, player: str, of: str | None) -> Iterator[Event]:
 @shown("Did the card already lie exposed?")
 def named_card_lay_exposed(at: Situation) -> Verdict:
     """The card that was drawn out already lay exposed."""
-    meant = _meant(at)
+    meant = card_meant(at)
     return meant is not None and _lies_exposed(at, at.of or "", meant[0])
 
 
@@ -264,7 +264,7 @@ def named_it_at_a_second_guess(at: Situation) -> Verdict:
 @shown("Did the card lie below the table?")
 def named_card_lay_below_the_table(at: Situation) -> Verdict:
     """The card lay on the floor, or elsewhere below the table."""
-    meant = _meant(at)
+    meant = card_meant(at)
     return meant is not None and meant[1] == "below"
 
 
