@@ -185,12 +185,12 @@ def why_not(book: Book, matter: Matter, law: str, step: Because) -> str:
     if asked.values == (False,):
         unless, wanted = not unless, matter.say_of_him(means(book, asked.fact))
     if unless:
-        return f"{law} does not apply where this is so, and here it is: {wanted}."
+        return f"{law} does not apply, since this is so: {wanted}."
     fact = book.vocabulary.get(asked.fact)
     if fact is None or step.value in (True, False, "nothing"):
-        return f"{law} needs this, and here it is not so: {wanted}."
+        return f"{law} would need this: {wanted}."
     here = matter.say_of_him(says(book, fact, Condition(fact.name, (step.value,))))
-    return f"{law} needs this: {wanted}. Here, instead: {here}."
+    return f"{law} would need this: {wanted}. Here, instead: {here}."
 
 
 # what follows

@@ -135,13 +135,13 @@ def test_defined_fact_without_a_sentence_is_said_by_its_name() -> None:
             "turned-down-before-his-partner-spoke",
             "pass",
             "declaration: turn-down",
-            "Law 82 needs this: South turned the trump down. Here, instead: South passed.",
+            "Law 82 would need this: South turned the trump down. Here, instead: South passed.",
         ),
         (
             "turned-down-before-his-partner-spoke",
             False,
             "is_the_dealer",
-            "Law 82 needs this, and here it is not so: South is the dealer.",
+            "Law 82 would need this: South is the dealer.",
         ),
         (
             "turned-down-before-his-partner-spoke",
@@ -153,14 +153,14 @@ def test_defined_fact_without_a_sentence_is_said_by_its_name() -> None:
             "turned-down-before-his-partner-spoke",
             True,
             "not partner_had_spoken",
-            "Law 82 does not apply where this is so, and here it is: South's partner had already "
+            "Law 82 does not apply, since this is so: South's partner had already "
             "spoken in this round.",
         ),
         (
             "consulted-which-suit",
             "nothing",
             "consulted_about: which-suit",
-            "Law 82 needs this, and here it is not so: The partners spoke about which suit to "
+            "Law 82 would need this: The partners spoke about which suit to "
             "call.",
         ),
     ],

@@ -257,11 +257,13 @@ COURSE = frozenset(
 def is_sound(draft: Draft, book: Book) -> bool:
     """Return whether the tricks and the stock go together, and nobody has more than he can.
 
-    Nor is a card given back that was not among those drawn.
+    Nor is a card given back that was not among those drawn, or the deal over with cards in hand.
     """
     if not _gives_back_what_was_drawn(draft) or _plays_on_and_nobody_draws(draft):
         return False
     table, equipment = draft["table"], Equipment.of(book.equipment)
+    if _counts_with_cards_in_hand(draft):
+        return False
     if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
         return False
     tricks, stock = table.get("tricks"), table.get("stock")
@@ -277,6 +279,16 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table:
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _counts_with_cards_in_hand(draft: Draft) -> bool:
+    """Return whether brisques are counted, and it is not said when, while cards are held."""
+    table, happened = draft["table"], draft["happened"]
+    if "tricks" in table or not any("counts_brisques" in entry for entry in happened):
+        return False
+    taken = sum(bool({"follows", "wins", "loses"} & entry.keys()) for entry in happened)
+    held = (len(cards_in(each)) for each in (table.get("hands") or {}).values())
+    return max(held, default=0) > taken
 
 
 def _plays_on_and_nobody_draws(draft: Draft) -> bool:

@@ -93,6 +93,9 @@ COURSE = frozenset((*PLAYS, *UNSEEN, *DECLARES, "gathers", "discards"))
 # What draws attention to a trick in which there must be cards.
 OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
 
+# What one may say of oneself; nobody calls on himself.
+OF_ONESELF = {"says", "tells_partner"}
+
 SEEN = {"detaches", "drops", "shows", "plays", "lifts"}
 
 
@@ -111,6 +114,8 @@ def is_sound(draft: Draft, book: Book) -> bool:
         if entry.keys() & SEEN:
             seen.add(entry["by"])
         if "names" in entry and "of" in entry and entry["of"] not in seen:
+            return False
+        if entry.get("of") == entry["by"] and not entry.keys() & OF_ONESELF:
             return False
         if "throws" in entry or "lays_down" in entry:
             if entry["by"] in thrown:

@@ -90,7 +90,7 @@ def act(event: Event, verb: Verb, book: Book) -> str:
     words |= _object(event, verb, book)
     for name, takes in verb.particulars.items():
         value = event.get(name)
-        if value is not None:
+        if value is not None and value != ():
             words[name] = in_words(value, takes, book)
     if len(event.cards) > 1:
         words[TOGETHER] = TOGETHER

@@ -60,6 +60,8 @@ class Exercise:
     @property
     def granted(self) -> tuple[str, ...]:
         """What nobody said, and what is asked rests on: one sentence; () where there is nothing."""
+        if self.outcome == ASK:
+            return ()
         says = [f"that {each.says}" for each in self.ruling.granted]
         return (f"Nobody disputes {joined(says)}.",) if says else ()
 

@@ -7,7 +7,7 @@ from random import Random
 
 from adjudicator.base.values import dataclass
 from adjudicator.games.registry import game_of
-from adjudicator.law.effects import Effect
+from adjudicator.law.effects import Effect, effects
 from adjudicator.law.engine.findings import ONE_OF
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import DoubtShown, Finding, Remedy
@@ -32,6 +32,16 @@ class ToAsk:
     def doubtful(self) -> bool:
         """Whether another honest reading gives something else on this event."""
         return bool(self.doubts or self.heard.otherwise)
+
+    def is_turned(self, finding: Finding | None) -> bool:
+        """Return whether by another honest reading the same is not found on this event."""
+        if finding is None:
+            return self.doubtful
+        so = (finding.text, effects(finding))
+        return any(
+            so not in [(f.text, effects(f)) for d in self.heard.on_the_event(r) for f in d.findings]
+            for r in self.heard.other_rulings
+        )
 
     @property
     def partly_silent(self) -> bool:

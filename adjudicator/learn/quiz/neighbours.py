@@ -25,8 +25,11 @@ _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 
+MOST_REASONS = 2  # so many sentences say why a clause does not stand
 # What takes his word from a player says nothing of one who has had it.
 SPEECH = ("must-pass", "silenced", "counts-as-a-pass")
+# Where a right is used, or cannot be used now, who says that it is lost is not plainly wrong.
+USED_UP = frozenset(("choice-made", "call-fails", "call-void", "discharged"))
 
 
 @dataclass(frozen=True)
@@ -146,6 +149,8 @@ class HeardEvent:
         """Return whether what is said to follow cannot be so, by what was done or by any law."""
         spoken = {event.by for event in self.situation.case.events}
         moot = any(each.kind in SPEECH and spoken & {*each.against} for each in claimed)
+        used = not USED_UP.isdisjoint(each.kind for each in self.here)
+        moot = moot or (used and any(each.kind == "right-lost" for each in claimed))
         return not moot and false_here(claimed, self.follows, self.here)
 
     @cached_property
@@ -190,7 +195,8 @@ class HeardEvent:
         (fails,) = why_not(self.book, matter, clause.id)
         if any(map(self._is_of_another_act, fails.failed)):
             return None
-        near, why = len(fails.failed) + len(fails.overridden_by), tuple(self._why(matter, fails))
+        near = len(fails.failed) + len(fails.overridden_by)
+        why = tuple(self._why(matter, fails))[:MOST_REASONS]
         false = self.is_false(effects(says))
         return Neighbour(clause, says, matter.part, near, why, false)
 
@@ -201,7 +207,14 @@ class HeardEvent:
         return step.how != "unless" and fact is not None and verb not in (fact.acts or (verb,))
 
     def _why(self, matter: Matter, fails: NotApplied, deep: int = 2) -> Iterator[str]:
-        """Yield why a clause does not stand, down to what one sees at the table."""
+        """Yield why a clause does not stand, down to what one sees at the table.
+
+        Of what can come about in several ways that way is named which comes nearest; where none is
+        by such an act, what the law needs.
+        """
+        if fails.overridden_by:
+            yield from why_in_words(self.book, matter, replace(fails, failed=()))
+            return
         defined = [step for step in fails.failed if step.fact in self.book.definers and deep
                    and step.how != "unless"]  # fmt: skip
         below = [
@@ -209,13 +222,19 @@ class HeardEvent:
             for step in defined[:1]
             for definer in self.book.definers[step.fact]
             for why in why_not(self.book, matter, definer.id)
+            if not any(map(self._is_of_another_act, why.failed))
         ]
         if below:
-            nearest = min(below, key=lambda each: len(each.failed))
+            nearest = min(below, key=self._distance)
             failed = tuple(step for step in fails.failed if step not in defined)
             fails = replace(fails, failed=failed)
             yield from self._why(matter, replace(nearest, law=fails.law), deep - 1)
         yield from why_in_words(self.book, matter, fails)
+
+    def _distance(self, fails: NotApplied) -> tuple[int, int]:
+        """How far a clause is from standing: what it lacks, and then how little it has."""
+        lacks = len(fails.failed)
+        return lacks, lacks - len(self.book.clauses[fails.clause].conditions)
 
 
 def _comes_to(decisions: Sequence[Decision]) -> object:
@@ -246,11 +265,14 @@ def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
     law = law_at_the_head(each.law)
     for clause, by in dict.fromkeys(each.overridden_by):
-        yield f"{law} gives way here to {law_name(by)} ({clause.replace('-', ' ')})."
+        other = "words of its own" if by == each.law else law_name(by)
+        yield f"{law} gives way here to {other} ({clause.replace('-', ' ')})."
     one_of = [step for step in each.failed if step.how == "any"]
     for step in each.failed:
         if step not in one_of:
             yield plain_words.why_not(book, matter, law, step)
-    if one_of:
+    if len(one_of) == 1:
+        yield plain_words.why_not(book, matter, law, one_of[0])
+    elif one_of:
         wanted = "; or ".join(plain_words.asked_here(book, matter, s) for s in one_of)
-        yield f"{law} needs one of these, and here none is so: {wanted}."
+        yield f"{law} would need one of these: {wanted}."

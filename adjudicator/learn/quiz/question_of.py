@@ -78,12 +78,12 @@ def _ruling(asked: ToAsk, seed: int) -> QuizQuestion | None:
     said = what_follows(finding, asked.heard.ruling.sides)
     right = OfferedAnswer(said, True, finding.clause)
     wrong = wrong_answers(asked, finding)
-    return of_answers(asked, "ruling", finding, _within(asked, text), right, wrong, seed)
+    return of_answers(asked, "ruling", finding, _within(asked, text, finding), right, wrong, seed)
 
 
-def _within(asked: ToAsk, text: str) -> str:
-    """Return a question with what it leaves aside: another reading, and what is not said."""
-    reading = LIKELIER_READING if asked.doubtful else ""
+def _within(asked: ToAsk, text: str, finding: Finding | None) -> str:
+    """Return a question with what it leaves aside: another reading of it, and what is not said."""
+    reading = LIKELIER_READING if asked.is_turned(finding) else ""
     return (AS_FAR if asked.partly_silent else "") + reading + text
 
 
@@ -92,7 +92,7 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     if _leaves_open(asked):
         return None
     finding = asked.finding(lambda each: bool(effects(each)))
-    text = _within(asked, "which of these follows from it?")
+    text = _within(asked, "which of these follows from it?", finding)
     if finding is not None:
         said = what_follows(finding, asked.heard.ruling.sides)
         right = OfferedAnswer(said, True, finding.clause, means=effects(finding))
@@ -119,9 +119,13 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
         return None  # of those who come after him the book does not speak
     text = _who_may(finding, remedy)
     sides = [tuple(players[n::2]) for n in (0, 1)] if asked.heard.ruling.sides else [players]
-    others = [(player,) for player in players] + sides
-    groups = [group for group in others if asked.may_hold(group, remedy)]
-    asked.rng.shuffle(groups)
+    alone = [group for group in zip(players, strict=True) if asked.may_hold(group, remedy)]
+    several = [*sides, *_all_but_one(players, remedy)]
+    if not remedy.against:
+        several = [group for group in several if asked.may_hold(group, remedy)]
+    asked.rng.shuffle(alone)
+    asked.rng.shuffle(several)
+    groups = [*several[:2], *alone[:1], *several[2:], *alone[1:]]
     held = tuple(sorted(remedy.held_by))
     of_law = f"The book gives it to {joined(remedy.held_by, 'or')}."
     right = OfferedAnswer(_group(held, players), True, finding.clause)
@@ -135,8 +139,8 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
 def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
     """On which law does the ruling stand."""
     finding = asked.finding(lambda each: each.kind == "ruling")
-    if finding is None or asked.doubtful:
-        return None
+    if finding is None or asked.doubtful or finding.premises:
+        return None  # what is taken for granted stands in no law
     book = asked.heard.book
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     cited = {c.law for r in rulings for f in r.findings for c in f.citations}
@@ -181,7 +185,8 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
         for each in reversed(asked.heard.neighbours)
         if player in each.says.points and each.says.points[player] != number
     }
-    said = f"how many points does it give {player} at once?"
+    several = not asked.event_told and len(asked.heard.situation.case.events) > 1
+    said = f"how many points does {'this last act' if several else 'it'} give {player} at once?"
     return QuizQuestion(
         kind="points",
         law=by.law if by else asked.law,
@@ -238,6 +243,12 @@ def _right_of(finding: Finding) -> Remedy | None:
         if remedy.held_by and (remedy.choice is not None or kinds()[remedy.kind].right):
             return remedy
     return None
+
+
+def _all_but_one(players: tuple[str, ...], remedy: Remedy) -> Iterator[tuple[str, ...]]:
+    """Yield all the others, where one alone bears what is exacted."""
+    if len(players) > 2 and len(remedy.against) == 1:
+        yield tuple(player for player in players if player not in remedy.against)
 
 
 def _all_others_have_acted(asked: ToAsk, remedy: Remedy) -> bool:

@@ -74,10 +74,12 @@ def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
     """Add in a few rows whether it was right, by which words, and why the tempting one is not."""
     rows = [each for each in _explained(asked, book, typed) if each.text]
     while sum(each.rows for each in rows) > MOST_ROWS:
-        longest = max(rows, key=lambda each: each.rows - each.least)
-        rows[rows.index(longest)] = replace(longest, rows=longest.rows - 1)
+        longer = [each for each in rows if each.rows > each.least] or rows
+        least = max(longer, key=lambda each: (each.rank, each.rows))
+        rows[rows.index(least)] = replace(least, rows=least.rows - 1)
     for each in rows:
-        page.label(each.label, each.cut(), each.style)
+        if each.rows:
+            page.label(each.label, each.cut(), each.style)
 
 
 def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
@@ -88,42 +90,55 @@ def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
         yield _Row.of("WRONG  ", f"Right is {_right_said(asked)}", "fault", least=2)
     finding = _deciding(asked)
     if finding is not None:
-        said = aloud(finding)
+        scoring = [f for d in asked.decisions for f in d.findings if f.points]
+        several = scoring if asked.number and finding in scoring else [finding]
+        said = " ".join(map(aloud, several))
         yield _Row.of("SINCE  ", "" if said in _right_said(asked) else said)
         citation = finding.citations[0]
         words = citation.words or citation.quote
         quoted = f'"{words}"' if citation.authority == "text" else words
-        yield _Row.of(f"{law_title(citation)}  ", f"{quoted} {place(citation)}", "law", least=2)
+        label = f"{law_title(citation)}  "
+        yield _Row.of(label, f"{quoted} {place(citation)}", "law", least=2, rank=1)
+        taken = sorted((book.premise(id).text for id in finding.premises), key=len)
+        yield _Row.of("TAKEN  ", "".join(taken[:1]), least=0, rank=3)
     else:
         yield _Row.of("SINCE  ", _left_open(asked))
     other = _tempting(asked, typed)
     if other is not None:
         number = asked.answers.index(other) + 1
-        yield _Row.of(f"NOT {number}  ", " ".join(other.why), "faint")
+        why = " ".join(other.why)
+        if finding is not None and why.endswith(finding.text):  # that is said already
+            why = why.removesuffix(finding.text).rstrip(": ") + "."
+        yield _Row.of(f"NOT {number}  ", why, "faint", rank=4)
     elif asked.number is not None:
-        yield _Row.of(f"NOT {typed}  ", " ".join(dict(asked.wrong_numbers).get(typed, ())), "faint")
-    yield _Row.of("OR     ", _read_otherwise(asked, book), "doubt")
+        why = " ".join(dict(asked.wrong_numbers).get(typed, ()))
+        yield _Row.of(f"NOT {typed}  ", why, "faint", rank=4)
+    yield _Row.of("OR     ", _read_otherwise(asked, book), "doubt", least=2, rank=2)
 
 
 @dataclass(frozen=True)
 class _Row:
-    """A label with a text, how many rows it takes of a page, and how many it has to have."""
+    """A label with a text, how many rows it takes of a page, and how many it has to have.
+
+    The higher its rank, the sooner it is cut.
+    """
 
     label: str
     text: str
     style: str
     rows: int
     least: int
+    rank: int
 
     @classmethod
-    def of(cls, label: str, text: str, style: str = "", least: int = 1) -> _Row:
+    def of(cls, label: str, text: str, style: str = "", least: int = 1, rank: int = 0) -> _Row:
         rows = _rows(label, text)
-        return cls(label, text, style, rows, min(rows, least))
+        return cls(label, text, style, rows, min(rows, least), rank)
 
     def cut(self) -> str:
         """Return the text, cut where it would take more rows than it may."""
-        text = self.text
-        while _rows(self.label, text) > self.rows:
+        text = self.text if self.rows else ""
+        while text and _rows(self.label, text) > self.rows:
             text = text.removesuffix(CUT).rpartition(" ")[0] + CUT
         return text
 

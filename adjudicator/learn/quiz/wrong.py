@@ -20,6 +20,7 @@ from adjudicator.report.remedies import consequences
 
 MOST = 4  # so many answers to choose between
 IN_ITS_WORDS = {"stands", "hands-abandoned"}
+REASONED = 4  # of so many words a reason may be left out
 SCORED = ("score", "score-later", "no-score")  # what may become of a combination
 # What a sentence says, and what it would say otherwise.
 CONTRARIES = (
@@ -37,8 +38,11 @@ def what_follows(says: Finding | ClauseSays, sides: bool) -> str:
     Of some remedies the sentence names what they leave: what stands, whose hand is given up.
     """
     if not effects(says):
-        return sentence(without_points(says))
-    if {remedy.kind for remedy in says.remedies} & IN_ITS_WORDS:
+        said = without_points(says)
+        last = said.rpartition(": ")[2]  # what stands before a colon is the reason
+        return sentence(last if len(last.split()) > REASONED else said)
+    found = isinstance(says, Finding)  # said as if it stood, the sentence may hold by another law
+    if {r.kind for r in says.remedies if found or r.kind == "stands"} & IN_ITS_WORDS:
         return sentence(says.text.rpartition(": ")[2])
     return consequences(says, sides)
 
@@ -132,7 +136,7 @@ def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     why = (f"The book has it otherwise: {finding.text}",)
     if finding.gives("had-to-play", "had-to-win"):
         yield OfferedAnswer(f"{finding.player} could play any card.", why=why, near=1)
-    if effects(finding) or re.search(r"\b(cannot|neither he)\b", finding.text):
+    if effects(finding) or re.search(r"\bcannot\b|(?<!need )\bneither\b", finding.text):
         return
     for so, otherwise in CONTRARIES:
         words, changed = re.subn(so, otherwise, finding.text, count=1)
