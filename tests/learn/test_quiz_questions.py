@@ -379,8 +379,7 @@ BID = "{{dealer: South, turned_up: {}}}"
     [
         (  # the king lies there: that the queen is not exposed is true, and beside the point
             "{trump: spades, lead: West, alone: nobody}",
-            ["by: North, detaches: KD", "by: North, shows: KD, where: table",
-             "by: East, names: QD, of: North"],
+            ["by: North, detaches: KD, where: above", "by: East, names: QD, of: North"],
             "QD is not exposed",
         ),
         (  # he has passed, and is bound besides
@@ -391,7 +390,7 @@ BID = "{{dealer: South, turned_up: {}}}"
         (  # there is nothing to elect: that no law gives a right says the same
             "{dealer: North, turned_up: KC, round: 2}",
             ["by: East, passes: yes", "by: South, passes: yes", "by: West, passes: yes",
-             "by: West, chooses: play, of: North"],
+             "by: West, elects: play, of: North"],
             NOTHING,
         ),
         (  # his partner must pass, and no trump is made either

@@ -45,7 +45,7 @@ from adjudicator.learn.exercises.varied import neutral, some_names
 
 # So many come to every clause that play can reach.
 NUMBER = {
-    "euchre/somerset-1888": 400,
+    "euchre/somerset-1888": 450,
     "penchant/foster": 400,
     "bezique/foster": 250,
     "bezique/enquire-within": 250,

@@ -160,8 +160,7 @@ def test_defined_fact_without_a_sentence_is_said_by_its_name() -> None:
             "consulted-which-suit",
             "nothing",
             "consulted_about: which-suit",
-            "Law 82 would need this: The partners spoke about which suit to "
-            "call.",
+            "Law 82 would need this: The partners spoke about which suit to call.",
         ),
     ],
 )
