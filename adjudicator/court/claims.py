@@ -34,6 +34,7 @@ from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.grounds import grounded
 from adjudicator.court.lacking import lacking, leaning
+from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -50,7 +51,7 @@ from adjudicator.law.ruling import (
 STANDS = "stands"
 UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
-SURE = ("penalty-of-a-revoke",)
+SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
@@ -265,8 +266,9 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if found is not None:
         return found
     away = _turning_away(claim, upshot)
-    noticed = upshot.in_the_end if word in SURE else ruling  # at whichever act it is claimed
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim, noticed)):
+    if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
+        return unsaid
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
@@ -392,13 +394,8 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 
 
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
-    """Whether the book does not speak of what a player did, or of the revoke that is claimed."""
-    whose = (claim.of, claim.by) if claim.claim in SURE else (claim.of,)
-    return any(
-        d.outcome == SILENT or (d.silences and claim.claim in SURE)
-        for d in ruling.decisions
-        if d.actor in whose
-    )
+    """Whether the book does not speak of what a player did."""
+    return any(d.outcome == SILENT for d in ruling.decisions if d.actor == claim.of)
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

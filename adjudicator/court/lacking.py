@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adjudicator.case import Claim
 from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, SAYS_NOTHING, ClaimAnswer
+from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import LIKELIER, Clause
 from adjudicator.law.engine.deciding import failing
@@ -24,7 +25,7 @@ OF_ANY_ACT = (
     "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
 )  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
-OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps")
+OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps", "lost")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 
@@ -100,7 +101,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         return ()  # it could have been had, and the other was chosen
     laws = _with_most_to_say(upshot, gives)
     of_time = claim.claim in OF_TIME and answer.finding is not None
-    if of_time or (upshot.game.acts_claimed(claim, upshot.table) and not silent):
+    by_act = claim.claim != REVOKE and bool(upshot.game.acts_claimed(claim, upshot.table))
+    if of_time or (by_act and not silent):
         laws = frozenset()
     elif answer.finding is not None:
         given = _given_and_taken_away(answer.finding, upshot, gives)

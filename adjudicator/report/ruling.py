@@ -237,7 +237,8 @@ def _add_what_follows(
     findings = _telling(ruling, told)
     replied = replies.replies(told)
     replies.add(page, replied)
-    if ruling.outcome == NO_BREACH and not findings and not replied:
+    unsaid = {claim.verdict for claim in ruling.claims} == {"silent"}  # it says nothing of them
+    if ruling.outcome == NO_BREACH and not findings and not replied and not unsaid:
         quoted = set(_heard_and_short(ruling, told, book))
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if heard else ""

@@ -89,10 +89,16 @@ def _of_whom(claim: Claim, table: Table, *kinds: str) -> tuple[str, ...]:
     )
 
 
+def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
+    if claim.of in table.players:
+        yield Event(claim.by, "claims_revoke", word=claim.of, line=claim.line)
+
+
 # By word of a claim, or by kind of an option, the acts by which it is done.
 ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "call-card": _calls,
     "call-suit": _calls_suit,
+    "penalty-of-a-revoke": _claims_a_revoke,
     "win-the-trick": _requires("win"),
     "lose-the-trick": _requires("lose"),
     "highest-or-lowest": _requires("highest", "lowest"),

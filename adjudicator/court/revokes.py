@@ -1,0 +1,37 @@
+"""The claim that the penalty of a revoke is due: heard as the act by which one claims a revoke."""
+
+from __future__ import annotations
+
+from adjudicator.case import Claim
+from adjudicator.court.answers import NOT_SAID, SAYS_NOTHING, ClaimAnswer
+from adjudicator.court.trial import trials
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.ruling import SILENT
+
+REVOKE = "penalty-of-a-revoke"
+# By which a player may be required to play in some way: what he pays who does not, a law says.
+BIDDEN = (
+    "must-play", "must-play-so", "must-win", "must-lead", "play-highest", "play-lowest",
+    "win-the-trick", "lose-the-trick", "call-suit",
+)  # fmt: skip
+
+
+def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say what a revoke is; None where that is not the question.
+
+    It is not where he was, or was said to be, bound to play in some way, and did not fail to follow
+    suit: then it is whether the penalty of a revoke is the price of that.
+    """
+    whole = upshot.in_the_end
+    bidden = [r for f in whole.findings for r in f.remedies if r.kind in BIDDEN]
+    called = {e.get("of") for e in upshot.case.events} & upshot.side(claim.of or claim.by)
+    if called or any(claim.of in (None, *remedy.against) for remedy in bidden):
+        his = [d for d in whole.decisions if d.actor == claim.of]
+        silent = any(decision.silences or decision.outcome == SILENT for decision in his)
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if silent else None
+    heard = trials(claim, upshot)
+    said = [s.says.rstrip(".") for t in heard for d in t.decisions for s in d.silences]
+    if not said:
+        return None
+    reason = NOT_SAID if heard[0].of_record else said[0][:1].lower() + said[0][1:]
+    return ClaimAnswer(SAYS_NOTHING, None, reason)
