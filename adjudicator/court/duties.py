@@ -25,6 +25,9 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
 
+# What is said of one who is to make a choice that a law gives him.
+MAY_AND_NEED_NOT = "it may be chosen, and need not be"
+IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
 # Duties that name no card: which of his cards do as is required, the game can see.
 SO = ("must-play-so", "must-win")
 
@@ -37,6 +40,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     he is bound where a law is broken by it. None where neither is known.
     """
     act = claim.acts[-1] if claim.acts else None
+    chooses = _may_choose(claim, act, upshot)
+    if chooses is not None:
+        return chooses
     if act is not None and act.verb in PLAYS and act.cards:
         claim = replace(claim, card=act.cards[0], of=act.by, acts=())
     elif act is not None:
@@ -54,6 +60,25 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if wrong is not None:
         return ClaimAnswer(REFUSED, wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a law gives a choice to him who is said to be bound to make it; else None.
+
+    He need not take the one option or the other; what follows if he takes none, no law says.
+    """
+    if claim.claim != "must" or claim.card is not None or claim.suit is not None:
+        return None
+    who, option = (claim.of, None) if act is None else (act.by, act.word)
+    for right in upshot.standing:
+        remedy = right.remedy
+        if remedy.choice is None or right.fate != "open" or who not in remedy.held_by:
+            continue
+        if act is None:
+            return ClaimAnswer(SAYS_NOTHING, upshot.making(right), IF_NONE_IS_CHOSEN)
+        if remedy.kind == option:
+            return ClaimAnswer(REFUSED, upshot.making(right), MAY_AND_NEED_NOT)
+    return None
 
 
 def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:

@@ -56,6 +56,15 @@ def it_is_for_too_many_cards(at: Situation) -> Verdict:
     )
 
 
+@shown("Had {player} the choice that is given for too few cards?", acts=("elects",))
+def had_the_choice_for_too_few(at: Situation) -> Verdict:
+    """He had the choice that is given for too few cards, and had not made it."""
+    if at.event.verb != "elects":
+        return False
+    rights = at.standing("make-good", held_by=at.event.by)
+    return any(s.remedy.choice is not None and s.fate == "open" for s in rights)
+
+
 @shown("Had anything been scored in this deal?", acts=("elects",))
 def something_was_scored_in_this_deal(at: Situation) -> Verdict:
     """Something had been scored in the deal that is going on."""
