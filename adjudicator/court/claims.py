@@ -275,18 +275,24 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)
+    theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
     if away is not None:
-        return ClaimAnswer(REFUSED, away)
-    theirs = None if word == POINTS else _right_of_others(claim, upshot)
+        return theirs or ClaimAnswer(REFUSED, away)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
 
 
-def _right_of_others(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that a law gives to the other side what is claimed; None where none does."""
+def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnswer | None:
+    """Return that a law gives to the other side what is claimed; None where none does.
+
+    Args:
+        claim, upshot: the claim, and the case as it was heard.
+        chosen: only what they may choose, since a law turns the claim away.
+    """
     granting, mine = register().granted_by.get(claim.claim or "", ()), upshot.side(claim.by)
-    for finding in reversed(upshot.findings):
+    for finding in reversed(upshot.ruling.findings if chosen else upshot.findings):
         for remedy in finding.remedies:
             theirs = remedy.held_by and mine.isdisjoint(remedy.held_by)
+            theirs = theirs and (remedy.choice is not None or not chosen)
             if remedy.kind in granting and theirs:
                 whose = joined(remedy.held_by, "or")
                 return ClaimAnswer(REFUSED, finding, f"that is for {whose} to say")

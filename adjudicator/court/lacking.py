@@ -26,6 +26,8 @@ OF_ANY_ACT = (
 )  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
 OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps", "lost")
+# Claims that what was declared scores nothing.
+NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 
@@ -89,6 +91,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     was tried, in that law which has most to say of it. What such a law gives, and that by which
     it is refused takes away again, needs nothing but that.
     """
+    if claim.claim in NOT_SCORED and answer.word == REFUSED and answer.finding is not None:
+        return answer.lacks or _keeping_from_scoring(answer.finding, upshot)
     gives = _giving(claim, upshot, OF_MANY_LAWS)
     silent = answer.word == SAYS_NOTHING and answer.finding is None
     if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:
@@ -121,6 +125,26 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]
     return tuple({each.miss.clause.id: _as_told(each) for each in alike}.values())
+
+
+def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]:
+    """Return what the law by which something is scored says of when it is not, and is not so here.
+
+    He leans on that who says that it scores nothing. () where it is scored as everything is.
+    """
+    if not scoring.points or upshot.book.clauses[scoring.clause].scores_all_alike:
+        return ()
+
+    def keeps(clause: Clause) -> bool:
+        return clause.law == scoring.law and "no-score" in kinds_given(clause)
+
+    found = {}
+    for moment in upshot.moments:
+        for matter, _ in moment.hearings:
+            if matter.event == scoring.event:
+                for miss in near_misses(upshot.book, matter, keeps, upshot.readings):
+                    found.setdefault(miss.clause.id, _as_told(_Miss(matter, miss)))
+    return tuple(found.values())
 
 
 def _given_and_taken_away(
@@ -225,14 +249,16 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def _only(clause: Clause, upshot: Upshot) -> str:
-    """Return in what case a clause gives it: the one thing that is not so here; else its words."""
-    for moment in reversed(upshot.moments[-ACTS:]):
-        for matter, _ in moment.hearings:
-            hearing = Hearing(upshot.book, matter, upshot.readings)
-            failed = [*failing(hearing, clause)] if clause in hearing.heard() else []
-            step = hearing.step(*failed[0]) if len(failed) == 1 else None
-            if step is not None and step.value is False and step.how != "unless":
-                return f"it would need this: {step.means.rstrip('.')}"
+    """Return in what case a clause gives it: the one thing it asks for, if that never was so.
+
+    Else its words.
+    """
+    alone = len(clause.when) == len(clause.conditions) == 1
+    matters = [m for each in upshot.moments[-ACTS:] for m, _ in each.hearings] if alone else []
+    heard = [Hearing(upshot.book, matter, upshot.readings) for matter in matters]
+    steps = [h.step(clause.when[0], "when") for h in heard if clause in h.heard()]
+    if steps and all(step.value is False for step in steps):
+        return f"it would need this: {steps[-1].means.rstrip('.')}"
     return f'only: "{clause.words}"'
 
 
@@ -257,7 +283,7 @@ def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> Claim
     for finding in reversed(upshot.ruling.findings):
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:
-                return _in_that_case(clause, finding.event, f'only: "{clause.words}"')
+                return _in_that_case(clause, finding.event, _only(clause, upshot))
     return None
 
 

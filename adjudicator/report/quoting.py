@@ -280,7 +280,7 @@ def in_dispute(
 def _stood_on(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:
     """Yield a finding's own law, and that of the house; of what scores of course, the row."""
     for finding in findings:
-        row = _row(finding, book) if _is_scored_of_course(finding, book) else None
+        row = _row_of_course(finding, book)
         for citation in finding.citations:
             own = citation.law == finding.law if row is None else citation == row
             if own or citation.authority == "house":
@@ -290,7 +290,7 @@ def _stood_on(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:
 def _but_what_the_row_says(findings: Iterable[Finding], book: Book) -> Iterator[Finding]:
     """Yield findings, but for what the law that scores of course says besides of the count."""
     found = list(findings)
-    rows = {(f.event, f.law) for f in found if _is_scored_of_course(f, book) and _row(f, book)}
+    rows = {(f.event, f.law) for f in found if _row_of_course(f, book)}
     return (f for f in found if f.kind != "permits" or (f.event, f.law) not in rows)
 
 
@@ -301,17 +301,7 @@ def row_that_decides(claim: ClaimVerdict, finding: Finding | None, book: Book) -
     this one, and what it counts, the row says. None where another law decides, or none has rows.
     """
     of_points = claim.number is not None or claim.word in OF_POINTS
-    if finding is None or not of_points or not _is_scored_of_course(finding, book):
-        return None
-    return _row(finding, book)
-
-
-def _is_scored_of_course(finding: Finding, book: Book) -> bool:
-    """Whether a combination is scored like every other, and not by a law of its own."""
-    clause = book.clauses[finding.clause]
-    alike = clause.award is not None and clause.award.points is None
-    of_one = any(condition.fact == "combination" for condition in clause.when)
-    return alike and not of_one and "combination" in clause.topics
+    return _row_of_course(finding, book) if finding is not None and of_points else None
 
 
 def _of_the_table(citation: Citation, finding: Finding | None, book: Book) -> Iterator[Citation]:
@@ -332,8 +322,13 @@ def _of_the_table(citation: Citation, finding: Finding | None, book: Book) -> It
         yield citation
 
 
-def _row(finding: Finding, book: Book) -> Citation | None:
-    """The row of a table on which a finding rests; a value told in a sentence is none."""
+def _row_of_course(finding: Finding, book: Book) -> Citation | None:
+    """The row of a table on which a finding rests that scores it as every other is scored.
+
+    A value told in a sentence is no row.
+    """
+    if not book.clauses[finding.clause].scores_all_alike:
+        return None
     rows = (c for c in finding.citations if book.clauses[c.clause].combination is not None)
     return next((c for c in rows if c.authority == "text" and c.words[-1:].isdigit()), None)
 

@@ -207,7 +207,7 @@ LACKING = [
         "each-of-two-partners-demands-and-the-right-is-said-to-be-lost",
         1,
         "85",
-        'only: "If they do so consult, they lose their right"',
+        "it would need this: South consulted with his partner against the law",
     ),
     # no law on such a card comes so near as to fail by one thing alone
     ("dropped-face-down-on-the-table", 0, None, "no law of the book gives it"),

@@ -92,6 +92,19 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("it would need this: Bob drew two cards instead of one",),
         ("only:",),
     ),
+    # what he leans on stands in the same law, and is not so
+    "the-loser-has-a-penchant-and-is-said-to-score-nothing": (
+        (
+            "If the winner of the trick makes any declaration, the loser cannot declare.",
+            "or the winner of the trick had declared something on it",
+        ),
+        (),
+    ),
+    # the choice is another's
+    "too-many-cards-and-he-who-has-them-wants-a-fresh-deal": (
+        ("A fresh deal, says Ann (too many cards: that is for Bob to say)",),
+        ("would need",),
+    ),
     # that it stands is by the law that scores it
     "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
     # either would do, and they are not both wanted

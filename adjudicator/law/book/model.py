@@ -193,6 +193,13 @@ class Clause:
         return self.when + self.when_any + self.unless
 
     @property
+    def scores_all_alike(self) -> bool:
+        """Whether it scores every combination that is made, and none by a rule of its own."""
+        of_one = any(condition.fact == "combination" for condition in self.when)
+        alike = self.award is not None and self.award.points is None and not of_one
+        return alike and "combination" in self.topics
+
+    @property
     def finds(self) -> str | None:
         """What is said aloud where it stands, or None when it only defines a fact."""
         return self.ruling or self.permits or self.silent
