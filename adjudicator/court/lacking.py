@@ -26,6 +26,7 @@ OF_ANY_ACT = (
 )  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
 OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps", "lost")
+OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not a right
 # Claims that what was declared scores nothing.
 NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
@@ -197,7 +198,9 @@ def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozen
 def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
     """Return what tells of a clause whether it would grant a claim; None where none would."""
     word = claim.claim or ""
-    kinds = register().granted_by.get(word, frozenset()) if word not in but else frozenset()
+    of_a_score = word in OF_A_SCORE and bool(upshot.game.numbers_claimed)
+    of_many = word in but and not of_a_score
+    kinds = frozenset() if of_many else register().granted_by.get(word, frozenset())
     things = [upshot.game.points_for.get(thing, frozenset()) for thing in claim.things]
 
     def meant(clause: Clause) -> bool:
