@@ -139,7 +139,7 @@ def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]
     def keeps(clause: Clause) -> bool:
         return clause.law == scoring.law and "no-score" in kinds_given(clause)
 
-    found = {}
+    found: dict[str, Lacks] = {}
     for moment in upshot.moments:
         for matter, _ in moment.hearings:
             if matter.event == scoring.event:

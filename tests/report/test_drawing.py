@@ -498,6 +498,18 @@ def test_combinations_lie_as_they_were_named_each_card_once() -> None:
     )
 
 
+def test_what_was_refused_lies_there_as_cards_and_as_no_combination() -> None:
+    (path,) = [
+        p for p in CASE_FILES if p.stem == "a-sequence-of-five-without-an-ace-and-then-a-flush"
+    ]
+    case = read_case(path)
+
+    ann = scene_of(case, book_of(case), ruled=False).seats[0]
+
+    assert [group.called for group in ann.before] == ["sequence of five", "flush"]
+    assert [len(group.cards) for group in ann.before] == [5, 1]  # the seven, for the second flush
+
+
 def test_what_is_scored_now_is_not_drawn_as_waiting() -> None:
     case = bezique(
         "  - {by: Ann, wins: yes}\n  - {by: Ann, scores: marriage}\n",

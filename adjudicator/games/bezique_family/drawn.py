@@ -230,7 +230,10 @@ def _named(
     named_now = False
     number = contested.number if contested is not None else 0
     for each in table.announced:
-        if each.player != player:
+        # what was refused lies there as cards, and as no combination; of what is in dispute now
+        # nobody has ruled yet
+        refused = each.fate is Fate.REFUSED and each.event != number
+        if each.player != player or refused:
             continue
         named_now |= each.event == number
         cards = [card for card in each.cards or each.laid if card in lies]
