@@ -24,7 +24,8 @@ def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     whole = upshot.in_the_end
     bidden = [r for f in whole.findings for r in f.remedies if r.kind in BIDDEN]
-    called = {e.get("of") for e in upshot.case.events} & upshot.side(claim.of or claim.by)
+    acts = [*upshot.case.events, *(act for each in upshot.case.claims for act in each.acts)]
+    called = {act.get("of") for act in acts} & upshot.side(claim.of or claim.by)
     if called or any(claim.of in (None, *remedy.against) for remedy in bidden):
         his = [d for d in whole.decisions if d.actor == claim.of]
         silent = any(decision.silences or decision.outcome == SILENT for decision in his)
