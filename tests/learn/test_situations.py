@@ -28,6 +28,7 @@ from adjudicator.court.moments import scene_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.bezique_family import deals as bezique_family
 from adjudicator.games.bezique_family import irregular as bezique_irregular
+from adjudicator.games.euchre import deals as euchre
 from adjudicator.games.euchre import irregular as euchre_irregular
 from adjudicator.games.euchre import irregular_bidding as euchre_bidding
 from adjudicator.games.registry import game_of
@@ -45,7 +46,7 @@ from adjudicator.learn.exercises.varied import neutral, some_names
 
 # So many come to every clause that play can reach.
 NUMBER = {
-    "euchre/somerset-1888": 450,
+    "euchre/somerset-1888": 600,
     "penchant/foster": 400,
     "bezique/foster": 250,
     "bezique/enquire-within": 250,
@@ -644,6 +645,39 @@ def test_card_that_was_not_drawn_is_not_given_back() -> None:
     ]
 
     assert sound == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("table", "acts", "sound"),
+    [
+        ({"hands": {"Ann": {"holds": ["9D", "KC"]}}}, ["wins", "counts_brisques"], False),
+        ({"hands": {"Ann": {"holds": ["9D"]}}}, ["wins", "counts_brisques"], True),  # the last
+        ({"tricks": 5, "hands": {"Ann": {"holds": ["9D", "KC"]}}}, ["counts_brisques"], True),
+    ],
+)
+def test_deal_is_not_over_with_cards_in_hand(
+    table: dict[str, Any], acts: list[str], sound: bool
+) -> None:
+    draft = {"players": ["Ann"], "table": table, "happened": [{"by": "Ann", a: 1} for a in acts]}
+
+    assert bezique_family.is_sound(draft, read_book("penchant/foster")) is sound
+
+
+@pytest.mark.parametrize(
+    ("acts", "sound"),
+    [
+        ([{"by": "Ann", "calls": "KD", "of": "Ann"}], False),
+        ([{"by": "Ann", "calls": "KD", "of": "Bob"}], True),
+        ([{"by": "Ann", "names": "KC", "of": "Bob"}], False),  # nobody has seen it
+        ([{"by": "Bob", "detaches": "KC"}, {"by": "Ann", "names": "KC", "of": "Bob"}], True),
+    ],
+)
+def test_nobody_calls_on_himself_or_names_a_card_that_nobody_saw(
+    acts: list[Entry], sound: bool
+) -> None:
+    draft = {"players": ["Ann", "Bob", "Cy", "Di"], "table": {}, "happened": acts}
+
+    assert euchre.is_sound(draft, read_book("euchre/somerset-1888")) is sound
 
 
 def test_what_is_remarked_is_no_law() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -21,6 +22,7 @@ from adjudicator.games.bezique_family.table import (
 )
 
 DRAWS = ("draws", "does_not_draw")
+RANKS = re.compile(r"\b(aces|kings|queens|jacks)\b")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 
@@ -276,4 +278,5 @@ def _as_declared(event: Event) -> str:
     later = [*(event.get("announces") or ()), *(event.get("to_score") or ())]
     said = Counter([*now, *(f"{name} to score" for name in later)])
     names = (f"{name}{', twice' * (times > 1)}" for name, times in said.items())
-    return joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])
+    said = joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])
+    return RANKS.sub(lambda rank: rank[0].capitalize(), said)

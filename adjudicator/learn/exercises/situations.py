@@ -164,6 +164,7 @@ class _Drill:
         self.tempting = {id: [c for c in stock if id in c.near] for id in self.deciding}
         self.open = [case for case in stock if case.open or case.outcome != DECIDED]
         self.last: tuple[str, ...] = ()
+        self.heard: dict[str, Ruled] = {}  # by its text, what was ruled on a draft of this one
 
     def situations(self) -> Iterator[Exercise]:
         """Yield the situations."""
@@ -185,6 +186,7 @@ class _Drill:
         if self.any and self.origins["dealt"] * 4 < self.origins.total():
             share = DEALT_TOO_FEW  # a deal comes to nothing more often than a case that is varied
         for _ in range(ENOUGH):
+            self.heard.clear()
             exercise = self.dealt() if self.random.random() < share else self.varied()
             if exercise is not None:
                 return exercise
@@ -275,7 +277,7 @@ class _Drill:
         case, text = self.read(draft)
         if case is None or not self.is_sound(draft):
             return None
-        ruled = Ruled(case, self.book)
+        ruled = self.ruling_on(case, text)
         if ruled.takes_it_for_another():
             return None
         idle = ruled.idle()
@@ -293,7 +295,7 @@ class _Drill:
             return self.of(short, target, cuts - 1)
         for last in range(event, min(event + 3, len(case.events))):
             cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
-            anew = Ruled(cut, self.book) if cut is not None else None
+            anew = self.ruling_on(cut, cut_text) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 # what came after it made no difference, and might tell what was ruled
                 case, text, ruled = cut, cut_text, anew
@@ -315,8 +317,14 @@ class _Drill:
 
     def ruled(self, draft: Draft) -> Ruled | None:
         """Return the ruling on a draft; None where it makes no sense."""
-        case, _ = self.read(draft)
-        return Ruled(case, self.book) if case is not None and self.is_sound(draft) else None
+        case, text = self.read(draft)
+        return self.ruling_on(case, text) if case is not None and self.is_sound(draft) else None
+
+    def ruling_on(self, case: Case, text: str) -> Ruled:
+        """Return the ruling on a draft, as it was heard before, if it was."""
+        if text not in self.heard:
+            self.heard[text] = Ruled(case, self.book)
+        return self.heard[text]
 
     def is_sound(self, draft: Draft) -> bool:
         """Whether a draft is one that could happen at a table."""

@@ -16,7 +16,8 @@ from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Key, Recalled
 
-TRIES = 8  # so many situations are looked at for a fair question on a law
+# so many situations are looked at for a fair question on a law, and for one that practises it
+TRIES, OF_THE_LAW = 8, 6
 
 
 @dataclass(frozen=True)
@@ -150,11 +151,13 @@ def question_on(
     second_best = None
     try:
         drawn = islice(situations(book, number, laws=(law,), topic=topic, shelf=shelf), TRIES)
-        for situation in drawn:
+        for tried, situation in enumerate(drawn, 1):
             made = question(situation, book, law, number)
             if made is not None and made.law == law:
                 return made
             second_best = second_best or made
+            if second_best is not None and tried >= OF_THE_LAW:
+                break
     except CaseError:  # no situation is known that turns on it
         return None
     return second_best

@@ -32,6 +32,7 @@ def of_answers(
     silent = right.text == SILENCE
     likely = candidates[: 2 * MOST]
     candidates = [*without_what_holds(asked.heard, likely, silent=silent), *candidates[2 * MOST :]]
+    candidates = _without_silence_beside_a_void(right, candidates)
     if not right.text or len(candidates) < 2:
         return None
     if all(answer.text in (NOTHING, SILENCE) for answer in candidates):
@@ -39,6 +40,19 @@ def of_answers(
     answers = [right, *alike_in_length(asked.rng, right, candidates)]
     asked.rng.shuffle(answers)
     return composed(asked, kind, finding, text, answers, seed)
+
+
+def _without_silence_beside_a_void(
+    right: OfferedAnswer, wrong: Sequence[OfferedAnswer]
+) -> list[OfferedAnswer]:
+    """Return wrong answers without silence, where what follows is in no law's own words.
+
+    That something is void is gathered from what a law gives instead; silence stays only where
+    nothing else is left to choose.
+    """
+    others = [each for each in wrong if each.text != SILENCE]
+    gathered = right.means and all(each.kind == "void" for each in right.means)
+    return others if gathered and len(others) > 1 else list(wrong)
 
 
 def composed(

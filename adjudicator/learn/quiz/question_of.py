@@ -141,6 +141,8 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
     finding = asked.finding(lambda each: each.kind == "ruling")
     if finding is None or asked.doubtful or finding.premises:
         return None  # what is taken for granted stands in no law
+    if finding.remedies and all(each.may_be_by_the_deed for each in effects(finding)):
+        return None  # that no law gives a right is as true by every other law
     book = asked.heard.book
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     cited = {c.law for r in rulings for f in r.findings for c in f.citations}

@@ -76,7 +76,7 @@ def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
     while sum(each.rows for each in rows) > MOST_ROWS:
         longer = [each for each in rows if each.rows > each.least] or rows
         least = max(longer, key=lambda each: (each.rank, each.rows))
-        rows[rows.index(least)] = replace(least, rows=least.rows - 1)
+        rows[rows.index(least)] = replace(least, rows=least.rows - 1 if least.least else 0)
     for each in rows:
         if each.rows:
             page.label(each.label, each.cut(), each.style)
@@ -100,7 +100,7 @@ def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
         label = f"{law_title(citation)}  "
         yield _Row.of(label, f"{quoted} {place(citation)}", "law", least=2, rank=1)
         taken = sorted((book.premise(id).text for id in finding.premises), key=len)
-        yield _Row.of("TAKEN  ", "".join(taken[:1]), least=0, rank=3)
+        yield _Row.of("TAKEN  ", "".join(taken[:1]), least=0, rank=5)
     else:
         yield _Row.of("SINCE  ", _left_open(asked))
     other = _tempting(asked, typed)
