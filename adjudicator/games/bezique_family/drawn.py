@@ -278,5 +278,5 @@ def _as_declared(event: Event) -> str:
     later = [*(event.get("announces") or ()), *(event.get("to_score") or ())]
     said = Counter([*now, *(f"{name} to score" for name in later)])
     names = (f"{name}{', twice' * (times > 1)}" for name, times in said.items())
-    said = joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])
-    return RANKS.sub(lambda rank: rank[0].capitalize(), said)
+    called = joined([name.replace("-", " ").replace("bezique", "bézique") for name in names])
+    return RANKS.sub(lambda rank: rank[0].capitalize(), called)
