@@ -234,7 +234,8 @@ def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:
 
 def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
     """Yield the laws by which it could be demanded what verdicts say was done, or not done."""
-    for finding in (ruling.deciding(claim) for claim in ruling.claims):
+    for claim in ruling.claims:
+        finding = ruling.deciding(claim)
         if finding is None or not any(r.kind in OBEYING for r in finding.remedies):
             continue
         rights = (
@@ -243,7 +244,7 @@ def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
             for remedy in earlier.remedies
             if earlier.event < finding.event
             and kinds()[remedy.kind].exacted
-            and finding.player in remedy.against
+            and not {finding.player, claim.of}.isdisjoint(remedy.against)
         )
         for right in islice(rights, 1):
             yield from (c for c in right.citations if c.law == right.law)

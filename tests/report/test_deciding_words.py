@@ -105,6 +105,14 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("A fresh deal, says Ann (too many cards: that is for Bob to say)",),
         ("would need",),
     ),
+    # the right that stays is quoted beside the law that bars it at this trick
+    "the-one-spade-goes-though-the-bower-would-win": (
+        (
+            "In no case can a player be compelled to play a card which would oblige him to revoke.",
+            "or to win or lose the trick",
+        ),
+        (),
+    ),
     # that it stands is by the law that scores it
     "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
     # either would do, and they are not both wanted
