@@ -522,7 +522,10 @@ class _Settling:
         open = frozenset(heard.open) - self._beside_the_point(heard)
         if not open or (not self.case.claims and all(n in dispute for n, _ in open)):
             return open
-        self.tried = list(self.every_way(heard, heard.footing, MOST_HEARD))
+        footing = heard.footing
+        if not self.case.claims:  # what a doubt gives is told of claims alone
+            footing = replace(footing, doubting=False)
+        self.tried = list(self.every_way(heard, footing, MOST_HEARD))
         came = [(way, self.verdicts(ruling, dispute)) for way, ruling in self.tried]
         found = {
             spot

@@ -95,6 +95,11 @@ class Diagram:
         self._ends: dict[Substance, Node] = {}
         self._heard_at: dict[Node, Hearing] = {}
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
+        # a place is reached by many roads, and comes to the same by each
+        self._whole: dict[Node, Node] = {}
+        self._leads: dict[tuple[Node, str], tuple[Node, ...]] = {}
+        self._said: dict[tuple[Node, str, int], Node] = {}
+        self._first: dict[Node, str] = {}
         self._roads: dict[Node, float] = {}
         self._hearings = 0
         self.root = self._filled(self._spared(self._told_apart(self._draw(hearing), hearing)))
@@ -138,11 +143,16 @@ class Diagram:
         """Return the diagram without the questions to which only one answer can be given."""
         if node.fact is None:
             return node
+        if node not in self._whole:
+            self._whole[node] = self._answerable(node, node.fact)
+        return self._whole[node]
+
+    def _answerable(self, node: Node, fact: str) -> Node:
         to = tuple(self._filled(each) for each in node.to)
         places = [each for each in to if each is not NOWHERE]
         if all(each is places[0] for each in places):
             return places[0] if places else NOWHERE
-        return self._node(node.fact, to)
+        return self._node(fact, to)
 
     def _together(self, one: Node, other: Node) -> Node | None:
         """Return what two places come to alike, wherever both can be; None when they differ."""
@@ -184,7 +194,9 @@ class Diagram:
 
     def given(self, node: Node, fact: str) -> tuple[Node, ...]:
         """Return where a place leads once a fact is said: a place for each class of its values."""
-        return tuple(map(self._filled, self._ways(node, fact)))
+        if (node, fact) not in self._leads:
+            self._leads[node, fact] = tuple(map(self._filled, self._ways(node, fact)))
+        return self._leads[node, fact]
 
     def _ways(self, node: Node, fact: str) -> tuple[Node, ...]:
         return tuple(self._given(node, fact, n) for n in range(len(self.classes[fact])))
@@ -194,7 +206,11 @@ class Diagram:
             return node
         if node.fact == fact:
             return node.to[number]
-        return self._node(node.fact, tuple(self._given(to, fact, number) for to in node.to))
+        key = node, fact, number
+        if key not in self._said:
+            to = tuple(self._given(to, fact, number) for to in node.to)
+            self._said[key] = self._node(node.fact, to)
+        return self._said[key]
 
     def road(self, node: Node) -> float:
         """Return how many questions are still to be asked from here, on average."""
@@ -214,7 +230,9 @@ class Diagram:
 
     def asked_first(self, node: Node) -> str:
         """Return the fact to ask for first: the one that shortens the road most."""
-        return min(sorted(node.facts), key=lambda fact: self._after(node, fact))
+        if node not in self._first:
+            self._first[node] = min(sorted(node.facts), key=lambda fact: self._after(node, fact))
+        return self._first[node]
 
     def answers(self, node: Node, fact: str) -> list[tuple[tuple[Value, ...], Node]]:
         """Return the answers to a question, those together that lead to the same place."""
