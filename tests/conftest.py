@@ -44,6 +44,8 @@ ALL_CASES = (
     "court/test_cases.py",
     "court/test_claims.py",
     "court/test_dispute.py",
+    "court/test_taken_for_granted.py",
+    "court/test_timing.py",
     "court/test_told.py",
     "games/test_looking_ahead.py",
     "law/test_asking.py",
