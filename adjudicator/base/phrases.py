@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 # It stands before the letters of a card in a sentence, so that no player called KC is ever taken
 # for one. It is not seen (U+2063, the invisible separator), and nobody types it.
 CARD_MARK = "\u2063"
+# It stands after the point in Mr. Pell, so that no sentence is taken to end there (U+00A0).
+NO_END = "\u00a0"
 
 SMALL = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
@@ -30,7 +32,7 @@ def in_text(thing: object) -> str:
 
 def letters(text: str) -> str:
     """Return a text as it is typed: its cards in letters, without marks."""
-    return text.replace(CARD_MARK, "")
+    return text.replace(CARD_MARK, "").replace(NO_END, " ")
 
 
 def joined(names: Sequence[str], word: str = "and") -> str:
@@ -83,13 +85,15 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
 
     >>> fill("{cards|is} exposed: call {cards|it}.", {"cards": ["9♠", "K♦"]})
     '9♠ and K♦ are exposed: call them.'
+    >>> fill("{player} dealt.", {"player": ["Mr. Pell"]})
+    'Mr.\\xa0Pell dealt.'
     """
 
     def one(slot: re.Match[str]) -> str:
         things, bend = terms.get(slot[1]), slot[2]
         if not things:
             return SOMEBODY
-        names = [in_text(thing) for thing in things]
+        names = [in_text(thing).replace(". ", f".{NO_END}") for thing in things]
         several = len(names) > 1
         if bend in ("it", "It"):
             word = "them" if several else "it"

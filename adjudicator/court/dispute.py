@@ -42,6 +42,7 @@ from adjudicator.court.idle import unused
 from adjudicator.court.replies import asks_the_book
 from adjudicator.court.ways import (
     as_far_as_counted,
+    hangs_on,
     is_better,
     not_counted,
     with_what_is_common,
@@ -533,7 +534,7 @@ class _Settling:
             if this != that
             for spot in differs_in(one, other)
         }
-        if any(claim.points is not None for claim in self.case.claims):
+        if any(hangs_on(claim, self._counted, self.case) for claim in self.case.claims):
             # every number of it gives other points, and not all of them were tried
             found |= {spot for spot in open if spot[1] in self._counted}
         if not self.case.claims:  # what the disputed acts turn on themselves
@@ -599,7 +600,8 @@ class _Settling:
             so = alike([verdicts[number] for verdicts in counted])
             if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
-            if claim.points is not None and any(fact in self._counted for _, fact in asking):
+            counted_here = {fact for _, fact in asking} & self._counted
+            if hangs_on(claim, counted_here, self.case):
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
                 so = replace(so, question=self._question(heard, number, asking))

@@ -66,7 +66,8 @@ class Upshot:
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
         moments = self.moments[:event]
-        table = moments[-1].after if moments else self.moments[0].before
+        first = self.moments[0].before if self.moments else self.table  # nothing surely happened
+        table = moments[-1].after if moments else first
         decisions = tuple(d for d in self.ruling.decisions if d.event <= event)
         marks = (finding.marks for each in decisions for finding in each.findings)
         ruling = replace(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN
 from adjudicator.court.footing import Way
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
 
@@ -58,12 +59,23 @@ def is_better(regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | Non
 
 def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerdict, ...]:
     """Return the verdicts; a claim of a number is open where points are so many for each."""
-    if not not_counted(book, ruling):
-        return ruling.claims
+    each = not_counted(book, ruling)
     return tuple(
-        verdict if claim.points is None else replace(verdict, verdict=OPEN, points=None)
+        replace(verdict, verdict=OPEN, points=None) if hangs_on(claim, each, case) else verdict
         for claim, verdict in zip(case.claims, ruling.claims, strict=True)
     )
+
+
+def hangs_on(claim: Claim, each: Collection[str], case: Case) -> bool:
+    """Whether the points that are claimed may be so many for each of what these facts count.
+
+    Who claims points for a marriage asks nothing of the brisques.
+    """
+    if claim.points is None or not each:
+        return False
+    things = game_of(case.game).points_for
+    named = (things.get(thing, frozenset()) for thing in claim.things)
+    return not claim.things or any(not facts.isdisjoint(each) for facts in named)
 
 
 def not_counted(book: Book, ruling: Ruling) -> list[str]:

@@ -22,7 +22,8 @@ TEXT, ITEM, HEADINGS = "text", "item", ("h1", "h2", "h3", "h4")
 
 def with_signs(text: str, plain: bool) -> str:
     """Return the text with its cards as players see them, 9♠; in letters, 9S, when *plain*."""
-    return letters(text) if plain else with_cards(text, lambda card: card.symbol)
+    signed = text if plain else with_cards(text, lambda card: card.symbol)
+    return letters(signed)
 
 
 # What a piece of a page is, and how it is painted. Nothing else in a report is coloured.
