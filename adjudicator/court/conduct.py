@@ -37,7 +37,7 @@ FAILS_ANYHOW = ("void", "not-valid", "barred")
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 # What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
-NOTHING_OF_IT = ("not-valid", "barred")
+NOTHING_OF_IT = ("void", "not-valid", "barred")
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
