@@ -44,6 +44,7 @@ ALL_CASES = (
     "court/test_cases.py",
     "court/test_claims.py",
     "court/test_dispute.py",
+    "court/test_grounds.py",
     "court/test_taken_for_granted.py",
     "court/test_timing.py",
     "court/test_told.py",

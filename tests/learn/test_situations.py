@@ -493,6 +493,8 @@ def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
         ruling = adjudicate(case, rulebook)
         speaks += any(map(is_a_breach, ruling.findings)) or bool(ruling.silences)
         speaks += any(f.kind == "ruling" for f in ruling.findings)
+        if speaks:
+            break
 
     assert speaks > 0
 
