@@ -334,4 +334,23 @@ def test_that_another_reading_turns_on_who_is_right_is_told() -> None:
     assert two_stories.NO_DIFFERENCE not in page
     told = " ".join(page.split())
     assert "If Ann is right, YES: 100 points, says Ann." in told
-    assert "If Bob is right, NO: 100 points, says Ann." in told
+    assert "If Bob is right, SILENT: 100 points, says Ann." in told
+
+
+@pytest.mark.parametrize("happened", ["{North: yes, East: no}", "unknown"])
+def test_claim_about_an_act_that_perhaps_never_happened_is_answered(happened: str) -> None:
+    case = read_case(f"""
+case: did he lead at all
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {{trump: spades, lead: North, alone: nobody}}
+happened:
+  - {{by: West, leads: 9H, happened: {happened}}}
+claims:
+  - {{by: North, claim: out-of-turn, of: West, at: 1}}
+""")
+
+    ruling = adjudicate(case, read_book(case.book))
+
+    assert [story.claims[0].verdict for story in ruling.stories] == ["upheld", "refused"]
+    assert ruling.claims[0].verdict == "open"

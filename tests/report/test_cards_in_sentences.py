@@ -59,3 +59,26 @@ claims: [{{by: Ann, {claimed}, of: Bob}}]
 
     assert f"{printed}, says Ann" in written(ruling_page(ruling, book))
     assert json.loads(as_json.render(ruling))["claims"][0]["claim"] == in_json
+
+
+def test_no_sentence_ends_after_mr() -> None:
+    case = read_case("""
+case: two sevens against two queens, twice
+book: penchant/foster
+players: [Mr. Ware, Sally]
+table: {made: {Mr. Ware: {pair: [QS, QD]}}, stock: plenty}
+happened:
+  - {by: Sally, wins: yes}
+  - {by: Sally, declares: pair, with: [7S, 7H]}
+claims:
+  - {by: Sally, points: 20, at: 2}
+""")
+    ruling = adjudicate(case, book_of(case))
+
+    text = written(ruling_page(ruling, book_of(case)), 200)
+    data = as_json.render(ruling)
+
+    assert "Mr. Ware has major cards on the table" in text
+    assert not [line for line in text.splitlines() if line.endswith("Mr.")]
+    assert "\xa0" not in text + data
+    assert "\\u00a0" not in data

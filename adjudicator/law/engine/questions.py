@@ -28,6 +28,9 @@ MOST_SEARCHED = 6
 # A table of more rows than this helps nobody.
 MOST_ROWS = 200
 
+# What is scored for each where its points are not known either.
+SCORES_FOR_EACH = "{%s|cap} scores for each."
+
 Classes = tuple[tuple[Value, ...], ...]
 
 
@@ -364,8 +367,9 @@ def _comes_to(
         clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
-            who = "".join(says.points)
-            said.append(f"{points_in_words(clause.award.points or 0)} to {who} for each.")
+            each, who = clause.award.points or 0, "".join(says.points)
+            for_each = f"{points_in_words(each)} to {who} for each."
+            said.append(for_each if who else hearing.matter.say(SCORES_FOR_EACH % clause.award.to))
             continue
         said.append(aloud(says))
         points.append(says.points)
