@@ -101,18 +101,6 @@ class Fact:
             return tuple(range(self.numbers[0], self.numbers[1] + 1))
         return self.words
 
-    def never(self) -> Value | None:
-        """Return what it is of an act that is none of those that it is about; None for a number.
-
-        >>> Fact("led", "yes-no", "", "").never()
-        False
-        >>> Fact("suit", "word", "", "", words=("hearts", "nothing")).never()
-        'nothing'
-        """
-        if self.kind == "yes-no":
-            return False
-        return "nothing" if "nothing" in self.words else None
-
     def unsaid(self) -> Known:
         """Return what is known of it when neither the record nor the players say anything."""
         return NOBODY_SAYS if self.presumed is None else Known(self.presumed, "presumed")
@@ -228,10 +216,6 @@ class FactRegister(Generic[At]):
     def course(self, name: str, at: At) -> Value | None:
         """Return the regular course of a fact where that hangs on the situation."""
         return self._courses[name](at) if name in self._courses else self._facts[name].regular
-
-    def declared(self, name: str) -> Fact:
-        """Return what is declared of the fact *name*."""
-        return self._facts[name]
 
     def look(self, name: str, at: At) -> Value | None:
         """Return what the play shows of the fact *name*; None when it shows nothing."""

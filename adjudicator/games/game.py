@@ -329,23 +329,12 @@ class Game(ABC, Generic[T, S]):
         """Return what the play shows of a fact, and the premises on which that rests."""
         if not at.sits and fact not in self.of_anybody:
             return None, ()
-        if fact not in self._shown_by:
-            return None, ()
-        register, never = self._shown_by[fact]
-        acts = register.declared(fact).acts
-        if never is not None and acts and at.event.verb not in acts:
-            return never, self.premises_of.get(fact, ())
-        at.premises_used.clear()
-        value = register.look(fact, at)
-        return value, (*self.premises_of.get(fact, ()), *sorted(at.premises_used))
-
-    @cached_property
-    def _shown_by(self) -> Mapping[str, tuple[FactRegister[S], Value | None]]:
-        """By fact, the register that has it, and what it is of an act of which it is never so."""
-        found: dict[str, tuple[FactRegister[S], Value | None]] = {}
-        for register in reversed(self.registers):
-            found |= {fact.name: (register, fact.never()) for fact in register}
-        return found
+        for register in self.registers:
+            if fact in register:
+                at.premises_used.clear()
+                value = register.look(fact, at)
+                return value, (*self.premises_of.get(fact, ()), *sorted(at.premises_used))
+        return None, ()
 
     @abstractmethod
     def leaves(self, at: S, decision: Decision) -> T:

@@ -49,7 +49,7 @@ NUMBER = {
     "euchre/somerset-1888": 600,
     "penchant/foster": 400,
     "bezique/foster": 250,
-    "bezique/enquire-within": 400,
+    "bezique/enquire-within": 250,
 }
 SEED = 1888
 

@@ -363,7 +363,7 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 
 @shown(
     "Did {player} fail to follow suit though he could?",
-    acts=(*FOLLOWING, "plays"),
+    acts=FOLLOWING,
     looks_ahead=True,
     regular=False,
     taken="{player} followed suit if he could",
