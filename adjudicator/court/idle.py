@@ -39,9 +39,10 @@ def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
 
 def _read(ruling: Ruling) -> Iterator[str]:
     """Yield the facts that are read by what is found, and by the rules on which claims lean."""
-    tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
-    for finding in (*ruling.findings, *tried):
+    for finding in ruling.findings:
         yield from (step.fact for step in finding.steps())
+    for tried in (claim.tried for claim in ruling.claims if claim.tried is not None):
+        yield from (step.fact for step in tried.steps() if step.told)
     for lacks in (lacks for claim in ruling.claims for lacks in claim.lacks):
         if lacks.step is not None:
             yield lacks.step.fact

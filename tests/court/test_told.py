@@ -63,7 +63,9 @@ def comes_to(of: Tried, case: Case | None = None) -> object:
 def lost(of: Tried) -> Iterator[str]:
     """Yield what is told and neither used nor reported."""
     ruling = of.ruling
-    reasons = {step.fact for finding in ruling.findings for step in finding.steps() if step.told}
+    tried = [claim.tried for claim in ruling.claims if claim.tried is not None]
+    findings = [*ruling.findings, *tried]
+    reasons = {step.fact for finding in findings for step in finding.steps() if step.told}
     leaned_on = [lacks.step for claim in ruling.claims for lacks in claim.lacks if lacks.step]
     reasons |= {step.fact for step in leaned_on if step.told}
     reported = {each.what for each in ruling.unused} | {each.fact for each in ruling.missing}

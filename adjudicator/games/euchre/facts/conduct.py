@@ -489,7 +489,7 @@ def takes_no_part(at: Situation) -> bool:
     return at.lone is not None and at.lone == at.partner
 
 
-@shown("Did somebody make a remark?", acts=("remarks",))
+@shown("Did somebody make a remark?", acts=("remarks",), looks_ahead=True)
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something, and no law here speaks of that.
 
