@@ -278,7 +278,7 @@ class _Drill:
         if case is None or not self.is_sound(draft):
             return None
         ruled = self.ruling_on(case, text)
-        if ruled.takes_it_for_another():
+        if ruled is None or ruled.takes_it_for_another():
             return None
         idle = ruled.idle()
         if idle:  # nobody at the table would speak of it
@@ -320,10 +320,16 @@ class _Drill:
         case, text = self.read(draft)
         return self.ruling_on(case, text) if case is not None and self.is_sound(draft) else None
 
-    def ruling_on(self, case: Case, text: str) -> Ruled:
-        """Return the ruling on a draft, as it was heard before, if it was."""
+    def ruling_on(self, case: Case, text: str) -> Ruled | None:
+        """Return the ruling on a draft, as it was heard before, if it was.
+
+        None where what is told is held against the record.
+        """
         if text not in self.heard:
-            self.heard[text] = Ruled(case, self.book)
+            try:
+                self.heard[text] = Ruled(case, self.book)
+            except CaseError:
+                return None
         return self.heard[text]
 
     def is_sound(self, draft: Draft) -> bool:
