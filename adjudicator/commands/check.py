@@ -167,8 +167,12 @@ def coverage() -> int:
     return DIFFERENCE if loose else 0
 
 
-def mutants(ids: Sequence[str]) -> int:
+def mutants(ids: Sequence[str], every: int = 1) -> int:
     """Change one thing in each clause of some books, or of all: a case must notice.
+
+    Args:
+        ids: the books; () for all.
+        every: of so many changes one is tried, from the first to the last.
 
     Raises:
         BookError: a change is explained as making no difference, and that is not so.
@@ -179,7 +183,7 @@ def mutants(ids: Sequence[str]) -> int:
     cases = files.case_files(case_folders())
     found, faults = 0, list[Fault]()
     for book in books:
-        tally = witnesses.tally(book, cases, terminal.counting(book.id))
+        tally = witnesses.tally(book, cases, terminal.counting(book.id), every)
         typer.echo(tally)
         for outcome in tally.survivors:
             typer.echo(f"  {outcome.where}: {outcome.mutant.id}")

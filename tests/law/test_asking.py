@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from shipped import CASE_FILES, Tried, tried
 
-from adjudicator import adjudicate
+from adjudicator import Ruling, adjudicate
 from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.case import Case
 from adjudicator.court.library import book_ids
@@ -309,7 +309,7 @@ class Heard:
 
 
 # Of so many matters one is tried with every fact or two taken away: it takes long.
-THIRD = 3
+PART = 8
 
 
 @cache
@@ -428,7 +428,7 @@ def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
 @pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
 def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
     asked = 0
-    for each in heard()[book][::THIRD]:
+    for each in heard()[book][::PART]:
         # on what is about nothing that the laws deal with, nobody is asked
         if each.decision.is_open or not each.matter.topics:
             continue
@@ -452,7 +452,7 @@ def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: st
                 if not so_much_for_each(each, row, away):
                     assert says(each, row) == wanted, (each.act, away)
                 assert row.outcome == each.decision.outcome, (each.act, away)
-    assert asked > 50
+    assert asked > 15
 
 
 def can_be_with(book: Book, row: Row, told: Mapping[str, Value]) -> bool:
@@ -478,6 +478,13 @@ TELLING = [
 ]
 
 
+def gives(ruling: Ruling) -> object:
+    """What each claim gets, and what follows for whom."""
+    remedies = [r for finding in ruling.findings for r in finding.remedies]
+    follows = sorted((r.kind, r.against, r.held_by) for r in remedies)
+    return [(claim.verdict, claim.points) for claim in ruling.claims], follows
+
+
 @pytest.mark.parametrize("path", TELLING, ids=lambda path: Path(path).stem)
 def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
     (own, *_) = tried(path)
@@ -499,6 +506,8 @@ def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) 
         if set(away) & {*unsaid, *apart, *(missing.fact for missing in ruling.missing)}:
             continue
         if {granted.fact for granted in ruling.granted} - named:  # what is taken for granted now
+            continue
+        if case.claims and gives(ruling) == gives(whole):  # by another clause, the same
             continue
         differ = list(compare(case, ruling, path.name))
         if {each.key for each in differ} <= {"doubts", "permits"}:

@@ -10,10 +10,11 @@ from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.game import BeziqueFamily
 from adjudicator.games.bezique_family.regular import regular
-from adjudicator.games.bezique_family.table import NO_SUIT
+from adjudicator.games.bezique_family.table import NO_SUIT, Table, opening
 from adjudicator.games.game import Regular
 from adjudicator.games.penchant.facts import bar
 from adjudicator.games.penchant.verbs import CLAIMS, NAMES, SUBJECTS, TABLE, VERBS
+from adjudicator.law.book.model import Book
 
 # No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
 # each is taken to have his right number until something shows otherwise, and nobody is asked. Nor
@@ -39,10 +40,21 @@ def with_no_trumps(case: Case) -> Mapping[str, Regular]:
     return {**found, "trump": none}
 
 
+def with_trumps_made(case: Case, book: Book) -> Table:
+    """Return the table as the record begins: once a penchant was declared, there are trumps.
+
+    Which they are only he can say who knows that it was the first.
+    """
+    table = opening(case, book)
+    made = [what for each in (case.table.get("made") or {}).values() for what, _ in each]
+    return replace(table, no_trumps=False) if "penchant" in made else table
+
+
 class Penchant(BeziqueFamily):
     """Penchant: one pack of thirty-two, a trump made by the first penchant."""
 
     regular = staticmethod(with_no_trumps)
+    opening = staticmethod(with_trumps_made)
 
     @cached_property
     def facts(self) -> Mapping[str, Fact]:
