@@ -234,8 +234,8 @@ def _worths_to_choose(who: str, upshot: Upshot) -> Iterator[int]:
             yield from remedy.things.get("worths", ())
 
 
-def _leaves_out(decision: Decision) -> bool:
-    """Whether the book does not say what follows, or part of it."""
+def leaves_out(decision: Decision) -> bool:
+    """Return whether the book does not say what follows, or part of it."""
     return bool(decision.silences) or any(f.kind == "silent" for f in decision.findings)
 
 
@@ -248,10 +248,10 @@ def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
         return False
     ruling = upshot.ruling
     asked = ruling.on(upshot.about) if upshot.about else ()
-    if asked and all(decision.findings and not _leaves_out(decision) for decision in asked):
+    if asked and all(decision.findings and not leaves_out(decision) for decision in asked):
         return False
     return ruling.outcome == SILENT or any(
-        _leaves_out(decision)
+        leaves_out(decision)
         and not any(finding.points for finding in decision.findings)
         and (
             decision.actor == who

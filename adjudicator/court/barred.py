@@ -22,6 +22,9 @@ def without_what_is_barred(upshot: Upshot) -> Ruling:
     That is an option that can be taken at one trick only, and there comes to nothing.
     """
     ruling = upshot.ruling
+    offered = (r for finding in ruling.findings for r in finding.remedies)
+    if not any(map(_now_or_never, (*offered, *(each.remedy for each in ruling.standing)))):
+        return ruling
     decisions = tuple(
         replace(decision, findings=tuple(_as_it_can_be_had(f, upshot) for f in decision.findings))
         for decision in ruling.decisions

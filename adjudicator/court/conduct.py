@@ -9,7 +9,7 @@ from itertools import islice
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
-from adjudicator.court.accounts import rests_on
+from adjudicator.court.accounts import leaves_out, rests_on
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -32,12 +32,11 @@ CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
 VOID = ("void", "not-valid")
 # By which what was done before is void, and not the choice of it.
 BY_CHOICE = frozenset({"deals-again"})
-# What is right in part where an act fails by another law than the claim has in mind.
+# What is right in part where an act fails by another law than the claim has in mind, and wholly
+# right of a declaration of which nothing is scored.
 FAILS_ANYHOW = ("void", "not-valid", "barred")
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
-# What is wholly right of a declaration of which nothing is scored, whatever law it fails by.
-NOTHING_OF_IT = ("void", "not-valid", "barred")
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
@@ -196,9 +195,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         return nothing_amiss(claim, heard, upshot)
-    if word in NOTHING_OF_IT and _comes_to_nothing(heard):
-        return ClaimAnswer(UPHELD, breach)
-    return ClaimAnswer(IN_PART if word in FAILS_ANYHOW else REFUSED, breach)
+    if word not in FAILS_ANYHOW:
+        return ClaimAnswer(REFUSED, breach)
+    return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
 
 
 def _what_became_of_it(
@@ -339,8 +338,7 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     about = [d for d in every if d.actor in whom or any(f.player in whom for f in d.findings)]
     his = [d for d in about if events[d.event - 1].by in whom] or about
     ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)]
-    ruled = ruled or [d for d in his if d.silences or any(f.kind == "silent" for f in d.findings)]
-    ruled = ruled or his
+    ruled = ruled or list(filter(leaves_out, his)) or his
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 

@@ -239,11 +239,7 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     gives = _giving(claim, upshot, (*OF_MANY_LAWS, "one-only"))
     if gives is None or claim.points is not None or upshot.ruling.outcome == SILENT:
         return None
-    giving = [
-        each
-        for each in upshot.book.clauses.values()
-        if each.words and gives(each) and _is_followed(each, upshot)
-    ]
+    giving = _in_force(upshot, gives)
     if len({clause.law for clause in giving}) != 1:
         return None
     alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
@@ -265,6 +261,12 @@ def _only(clause: Clause, upshot: Upshot) -> str:
     return f'only: "{clause.words}"'
 
 
+def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
+    """The clauses with words of their own that give what is meant, by the readings followed."""
+    clauses = upshot.book.clauses.values()
+    return [each for each in clauses if each.words and gives(each) and _is_followed(each, upshot)]
+
+
 def _is_followed(clause: Clause, upshot: Upshot) -> bool:
     """Whether a clause is of no reading, or of the one that is followed."""
     if clause.reading is None:
@@ -278,11 +280,7 @@ def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> Claim
 
     None where no such law gives it.
     """
-    giving = [
-        each
-        for each in upshot.book.clauses.values()
-        if each.words and gives(each) and _is_followed(each, upshot)
-    ]
+    giving = _in_force(upshot, gives)
     for finding in reversed(upshot.ruling.findings):
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:

@@ -367,9 +367,11 @@ def _comes_to(
         clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
-            each, who = clause.award.points or 0, "".join(says.points)
-            for_each = f"{points_in_words(each)} to {who} for each."
-            said.append(for_each if who else hearing.matter.say(SCORES_FOR_EACH % clause.award.to))
+            who = "".join(says.points)
+            if who:
+                said.append(f"{points_in_words(clause.award.points or 0)} to {who} for each.")
+            else:
+                said.append(hearing.matter.say(SCORES_FOR_EACH % clause.award.to))
             continue
         said.append(aloud(says))
         points.append(says.points)
