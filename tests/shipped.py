@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -20,6 +24,7 @@ from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 
 CASE_FILES = case_files([CASES])
+RULINGS = Path(os.environ["ADJUDICATOR_TESTS"]) / "rulings"
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 
 
@@ -55,10 +60,34 @@ class Tried:
 def tried(path: Path) -> tuple[Tried, ...]:
     """Return a case file tried by its own book, and then by the others it speaks of."""
     case = read_case(path)
-    return tuple(
+    found = tuple(
         _by(id, case, expect, path)
         for id, expect in {case.book: case.expect, **case.by_book}.items()
     )
+    _keep(path, found[0].ruling)
+    return found
+
+
+def ruling_of(path: Path) -> Ruling:
+    """Return the ruling on a case file by its own book.
+
+    Whoever of those that test at once was the first to try it has left it for the others.
+    """
+    with suppress(FileNotFoundError):
+        return cast(Ruling, pickle.loads(_kept(path).read_bytes()))
+    return tried(path)[0].ruling
+
+
+def _kept(path: Path) -> Path:
+    return RULINGS / f"{sha256(str(path).encode()).hexdigest()}.pickle"
+
+
+def _keep(path: Path, ruling: Ruling) -> None:
+    """Leave a ruling for the others, written whole or not at all."""
+    RULINGS.mkdir(exist_ok=True)
+    own = RULINGS / f"{os.getpid()}"
+    own.write_bytes(pickle.dumps(ruling))
+    own.replace(_kept(path))
 
 
 def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tried:

@@ -153,18 +153,25 @@ class UnknownCard(Card):
     Attributes:
         of_suit: its suit; None where that is not known.
         is_trump: it is said to be a trump, of whichever suit that is.
+        is_untold: nobody speaks of it: it was played to a trick of which no card is told, and is
+            like none of which something is told.
     """
 
     of_suit: Suit | None
     is_trump: bool
+    is_untold: bool
 
-    def __init__(self, of_suit: Suit | None = None, *, is_trump: bool = False) -> None:
+    def __init__(
+        self, of_suit: Suit | None = None, *, is_trump: bool = False, is_untold: bool = False
+    ) -> None:
         super().__init__(Rank.SEVEN, of_suit or Suit.SPADES)
         object.__setattr__(self, "of_suit", of_suit)
         object.__setattr__(self, "is_trump", is_trump)
+        object.__setattr__(self, "is_untold", is_untold)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, UnknownCard) and str(self) == str(other)
+        alike = isinstance(other, UnknownCard) and str(self) == str(other)
+        return alike and self.is_untold == getattr(other, "is_untold", False)
 
     def __hash__(self) -> int:
         return hash(str(self))
@@ -284,7 +291,7 @@ def marked(text: str, names: Collection[str]) -> str:
 def _reason(text: str) -> str:
     """Return why a text is no card, and what was probably meant, to stand after 'is not a card'."""
     words = re.findall(r"[^\W\d_]+|\d+|[^\w\s._-]", text.lower())
-    words = [word for word in words if word not in ("of", "the")]
+    words = [word for word in words if word not in ("of", "the", "a", "an")]
     spoken = "".join(words)
     rank, suit = RANKS_AS_WRITTEN.get(spoken.upper()), SUITS_AS_WRITTEN.get(spoken)
     if rank is not None:

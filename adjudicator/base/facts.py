@@ -52,6 +52,7 @@ class Fact:
         empty_so: it rests on that where it is so; else where it is not.
         shown_by: the verbs by which another player would show that it is so. Where the record has
             none of them it is not so; but then it may be told.
+        denied_by: the words of the claims by which its regular course is contested; () for any.
         plain: the whole table sees it: who would have it otherwise says so. That somebody's claim
             would be better without its regular course does not make it a question.
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
@@ -79,6 +80,7 @@ class Fact:
     empty_so: bool = False
     shown_by: tuple[str, ...] = ()
     plain: bool = False
+    denied_by: tuple[str, ...] = ()
 
     def rests_on_empty(self, value: Value) -> bool:
         """Return whether a value of it rests on what was taken to be empty."""
@@ -161,6 +163,7 @@ class FactRegister(Generic[At]):
         empty_so: bool = False,
         shown_by: tuple[str, ...] = (),
         plain: bool = False,
+        denied_by: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -194,6 +197,7 @@ class FactRegister(Generic[At]):
                 empty_so=empty_so,
                 shown_by=shown_by,
                 plain=plain,
+                denied_by=denied_by,
             )
             if callable(regular):
                 self._courses[name] = regular

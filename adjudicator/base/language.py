@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
 from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.shapes import Takes
 from adjudicator.base.values import dataclass
 
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.
 SUBJECT = "subject"
+_UNLESS_SAID = re.compile(r"\[([^\]]*)\]")
+_SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,33 @@ class Verb:
     also: tuple[str, ...] = ()
     bears: Bearing = ""
     telling: str = ""
+
+    def does(self, event: Event) -> str:
+        """Return what was done, without who did it: "calls on North to play KD"."""
+        said = {"it": self._it(event), "by": event.by}
+        for name, value in event.particulars.items():
+            if name != self.name and isinstance(value, str | int) and not isinstance(value, bool):
+                takes = self.particulars.get(name)
+                said[name] = takes.said.get(str(value), str(value)) if takes else str(value)
+
+        def if_said(part: re.Match[str]) -> str:
+            return part[1] if all(said.get(slot) for slot in _SLOT.findall(part[1])) else ""
+
+        told = _UNLESS_SAID.sub(if_said, self.telling).rstrip(".").partition(", and ")[0]
+        slots = _SLOT.findall(told)
+        spoken = ": " in told
+        if spoken or not told.startswith("{by} ") or not all(said.get(slot) for slot in slots):
+            return event.done()
+        return told.removeprefix("{by} ").format_map(said)
+
+    def _it(self, event: Event) -> str:
+        """What is written after the verb, in words; "" where that takes more than its words."""
+        if event.cards:
+            return joined([in_text(card) for card in event.cards])
+        word = str(event.suit or event.word or "")
+        if self.takes.kind in ("text", SUBJECT) or event.particulars.get(self.name):
+            return ""
+        return self.takes.said.get(word, word.replace("-", " "))
 
 
 @dataclass(frozen=True)

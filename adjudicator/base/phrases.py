@@ -47,6 +47,33 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def infinitive(does: str) -> str:
+    """Return what somebody does as it stands after may or must.
+
+    >>> infinitive("takes back 9D"), infinitive("passes"), infinitive("does not draw")
+    ('take back 9D', 'pass', 'not draw')
+    >>> infinitive("loses"), infinitive("carries on"), infinitive("has drawn")
+    ('lose', 'carry on', 'have drawn')
+    """
+    first, space, rest = does.partition(" ")
+    if first == "does":
+        return rest
+    for ending, base in _BASES:
+        if first.endswith(ending):
+            first = first.removesuffix(ending) + base
+            break
+    return f"{first}{space}{rest}"
+
+
+# How the third person of a verb ends, and what stands there without it.
+_BASES = (
+    ("has", "have"),
+    ("ies", "y"),
+    *((f"{hiss}es", hiss) for hiss in ("ss", "sh", "ch", "x")),
+    ("s", ""),
+)
+
+
 def counted(number: int, thing: str) -> str:
     """Return so many of a thing as one says it: "1 answer", "10 answers"."""
     return f"{number} {thing}{'s' * (number != 1)}"
@@ -59,6 +86,20 @@ def in_words(number: int) -> str:
     ('five', '40')
     """
     return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+
+
+def points_to(points: int, *who: str) -> str:
+    """Return points with whose they are, to stand in a sentence.
+
+    >>> points_to(10, "Ann"), points_to(1, "Mrs. Ames")
+    ('10 points to Ann', '1 point to Mrs.\\xa0Ames')
+    """
+    return f"{points_in_words(points)} to {joined(list(map(_within, who)))}"
+
+
+def _within(thing: object) -> str:
+    """A name or a thing as it stands within a sentence, which does not end after Mr."""
+    return in_text(thing).replace(". ", f".{NO_END}")
 
 
 def points_in_words(points: int) -> str:
@@ -93,7 +134,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
         things, bend = terms.get(slot[1]), slot[2]
         if not things:
             return SOMEBODY
-        names = [in_text(thing).replace(". ", f".{NO_END}") for thing in things]
+        names = list(map(_within, things))
         several = len(names) > 1
         if bend in ("it", "It"):
             word = "them" if several else "it"

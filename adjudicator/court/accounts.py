@@ -60,6 +60,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     about = [f for _, f in spoken_of if _is_about(f, who)]
     instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
     allowed = [f for d, f in spoken_of if f.player == who and _thing_named(d, f, upshot)]
+    unsaid = allowed if all(f.kind == "silent" for f in allowed) else []
     points = sum(f.marks[mark] for _, f in scoring)
     worth = [f for _, f in spoken_of if f.is_of_the_game and mark in f.points]
     if worth and (not scoring or claim.points == worth[-1].points[mark]):
@@ -68,7 +69,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     refusing = [f for f in about if f.gives("no-score")]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
-    left_out = (d for d in upshot.decisions if any(said.unsaid for said in d.silences))
+    left_out = (f for d, f in spoken_of if any(said.unsaid for said in d.silences))
     return Account(
         points,
         (refused if claim.points == points else None)
@@ -77,13 +78,14 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
                 [f for _, f in scoring]
                 or instead
                 or _on_scoring(about)
+                or unsaid[:1]  # the rest hangs on that
                 or allowed
                 or [f for _, f in spoken_of if _withholds(f, who, upshot)]
             ),
             None,
         ),
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
-        hangs=any(f.player == who for d in left_out for f in d.findings),
+        hangs=any(f.player == who for f in left_out),
         silent=_no_word_of(who, about, upshot),
         no_more=refused,
         parts=_parts([(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]),
@@ -139,7 +141,8 @@ def rests_on(thing: str, decision: Decision, finding: Finding, upshot: Upshot) -
         return False
     if not facts:
         return bool(decision.named)
-    return any(step.fact in facts and step.value for step in finding.steps())
+    of_it = (step.value for step in finding.steps() if step.fact in facts)
+    return any(value is not False and value is not None for value in of_it)  # none of it counts
 
 
 def _thing(decision: Decision, finding: Finding, upshot: Upshot) -> str:

@@ -9,6 +9,8 @@ from adjudicator.law.ruling import Finding, Lacks, Standing
 
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
 NOTHING_FOR_IT = "no law of the book gives it"
+NOT_IN_THIS_CASE = "no law gives it here"
+IN_ANOTHER_CASE = "in another case only"
 NOT_IN_FORCE = "the right to it is not in force"
 BINDS_NO_MORE = "it binds no more"
 NOTHING_DEMANDS_IT = "no law of the book demands it"
@@ -16,6 +18,9 @@ NOTHING_AGAINST_IT = "no law is against it"
 BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
+NO_TIME_SET = "the book sets no time for it"
+# Of what the book is silent, where the claim itself tells it.
+TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
 ONCE = "once, from one or the other"
 ONE_OR_THE_OTHER = "one or the other, not both"
 # A sentence of more letters than this is told by its first part.

@@ -11,6 +11,7 @@ from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.plain import list_in
 from adjudicator.case import Case
+from adjudicator.court.disputed import accounts
 from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
@@ -46,7 +47,7 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
-    faults = game_of(read.game).impossible(read, book)
+    faults = _never(read, book)
     faults = faults or [
         fault for n in range(len(read.claims)) for fault in _impossible(read, book, n)
     ]
@@ -60,13 +61,24 @@ def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
     claim, sheet = case.claims[number], case.sheet
     if not claim.acts:
         return []
-    for after, act in enumerate(claim.acts, len(case.events) if claim.at is None else claim.at):
+    # what was done after the moment of which it is said does not bear on what could be done then
+    so_far = case.events[: claim.at]
+    case = replace(case, events=so_far)
+    for after, act in enumerate(claim.acts, len(so_far)):
         case, _ = with_act(case, act, after)
-    faults = game_of(case.game).impossible(case, book)
+    faults = _never(case, book)
     written = len(list_in(sheet.data, "claims")) if sheet else 0
     places = [sheet.place("claims", n) for n in range(written)] if sheet else []
     place = next((p for p in places if p.line == claim.line), Place(case.name, claim.line))
     return [replace(fault, place=place) for fault in faults]
+
+
+def _never(case: Case, book: Book) -> list[Fault]:
+    """Return what cannot have happened: where it is told differently, in some account of it."""
+    game = game_of(case.game)
+    return game.impossible(case, book) and [
+        fault for told in accounts(case) or [case] for fault in game.impossible(told, book)
+    ]
 
 
 def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> Book:

@@ -10,6 +10,7 @@ register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
@@ -25,6 +26,7 @@ from adjudicator.court.answers import (
     ONCE,
     ONE_OR_THE_OTHER,
     OPEN,
+    PRICE_NOT_SAID,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -32,9 +34,10 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.grounds import grounded
+from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
+from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -42,6 +45,7 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
     SILENT,
     ClaimVerdict,
+    Decision,
     Finding,
     Remedy,
     Ruling,
@@ -55,7 +59,12 @@ SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
-STATES = ("exposed", "hands-abandoned")
+STATES = ("exposed", "faced", "hands-abandoned")
+# Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
+BACK = ("give-back", "take-back")
+AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
+# Claims that name the act of which they speak.
+OF_AN_ACT = ("may", "may-not", "must")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass")
 
@@ -80,10 +89,34 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         _saying_what(claim, _beside(claim, answer, wanted))
         for claim, (answer, _) in zip(claims, answered, strict=True)
     ]
-    return tuple(
+    found = (
         verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
+    return tuple(
+        replace(verdict, act=_act_of(claim, upshot), of=_of_whom(claim))
+        for claim, verdict in zip(claims, found, strict=True)
+    )
+
+
+def _of_whom(claim: Claim) -> str | None:
+    """Return of whom a claim is: of him who would do the act that it names, where nobody is."""
+    named = claim.of is None and claim.claim in ("must", "may-not")
+    return next((act.by for act in claim.acts[-1:] if named), claim.of)
+
+
+def _act_of(claim: Claim, upshot: Upshot) -> str:
+    """Return the act of which a claim speaks: one that would be done, or that the record has.
+
+    Of one that the record has it is told only where it is said that one may do it, or not.
+    """
+    event = next(iter(claim.acts[-1:]), None)
+    if event is None and claim.at and claim.claim in OF_AN_ACT:
+        of_record = upshot.case.events[claim.at - 1]
+        event = of_record if of_record.by == (claim.of or claim.by) else None
+    if event is None or event.is_nothing:
+        return ""
+    return upshot.game.language.verb(event.verb).does(event)
 
 
 def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
@@ -125,12 +158,20 @@ def _beside(
     for other, right in wanted:
         if right is None or other.line == claim.line:
             continue
-        same_choice = right.remedy.choice is not None and right.remedy.choice == mine.remedy.choice
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
-        if same_choice and mine.fate == "open" and right.remedy.kind != mine.remedy.kind:
+        if _leaves_none_of(right, mine):
             return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
     return answer
+
+
+def _leaves_none_of(one: Standing, other: Standing) -> bool:
+    """Whether of two rights one only can be used: of one choice, or where all is dealt afresh."""
+    kinds = {one.remedy.kind, other.remedy.kind}
+    choices = {one.remedy.choice, other.remedy.choice}
+    if None in choices or len(kinds) == 1 or not one.fate == other.fate == "open":
+        return False
+    return len(choices) == 1 or "fresh-deal" in kinds
 
 
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
@@ -141,6 +182,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         number = numbers.get(claim.claim or POINTS, "scored")
         account = account_of(number, claim, here)
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
+        if met.reason == NOTHING_FOR_IT and claim.at is not None and AN_ERROR in claim.things:
+            return _answered(replace(claim, at=None), upshot)  # the error was another act's
         if met.reason == NOTHING_FOR_IT:
             met = conduct.declared_instead(claim, here) or met
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
@@ -156,12 +199,35 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         shown = lies_there(here.table, claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
-        answer = seen._replace(finding=next(said, None))
+        by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
+        answer = _left_out(by, here) or seen._replace(finding=next(said, None))
+    if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
+        heard = conduct.heard_of(claim, here)
+        answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = grounded(claim, answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _left_out(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say whether something done amiss stands; None where it does."""
+    for decision in filter(left_out, heard):
+        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
+        if breach is not None and breach.remedies:
+            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
+    return None
+
+
+def _unsaid_of_a_card(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a law of a card drawn amiss does not say what becomes of it; else None."""
+    draws = {event.number for event in upshot.case.events if event.verb == "draws"}
+    for decision in (each for each in heard if each.event in draws):
+        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
+        if breach is not None:
+            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
+    return None
 
 
 def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
@@ -208,7 +274,7 @@ def verdict_on(
         reason=answer.why(of_record=of_record),
         event=claim.at or (finding.event if finding is not None and of_record else 0),
         tried=None if of_record else finding,
-        things=claim.things or tuple(act.done() for act in claim.acts[-1:]),
+        things=claim.things,
         lacks=answer.lacks,
         question=answer.question,
     )
@@ -219,7 +285,8 @@ def _one_or_the_other(claim: Claim, account: Account, number: NumberOf) -> Claim
     if not account.may_be or number == "waiting":
         return None
     either = joined([str(points) for points in sorted(account.may_be)], "or")
-    word = IN_PART if claim.points in account.may_be else REFUSED
+    some = len(claim.things) > 1 and (claim.points or 0) > max(account.may_be) > 0
+    word = IN_PART if some or claim.points in account.may_be else REFUSED
     return ClaimAnswer(word, account.why, f"one or the other is scored: {either}")
 
 
@@ -303,6 +370,8 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
     """Return that a finding grants a claim: for good, or while the right to choose it lives."""
     if not _grants(claim, finding, upshot):
         return None
+    if finding.kind == "silent":
+        return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
     held = [r for r in finding.remedies if r.held_by and not _is_for_all(claim, effect(r))]
     if held and not any(rights(claim, upshot)):
         away = _turning_away(claim, upshot)
@@ -320,24 +389,8 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
         return ClaimAnswer(OPEN, None)
     theirs = scored(upshot.marked_for(claim.of or claim.by), claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
-        # it may be heard, and its worth is not in our copy
-        return ClaimAnswer(SAYS_NOTHING, finding)
+        return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
     return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
-
-
-def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
-    """Return what decides why something is scored: what says so of it, where that is disputed.
-
-    By the law that scores every combination it is scored; that it was not barred, or need not
-    wait, another law says.
-    """
-    on_it = upshot.ruling.on(finding.event) if finding is not None else ()
-    found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
-    scoring = {each.law for each in found if each.gives("score")}
-    if finding is None or finding.law not in scoring:
-        return finding
-    others = [o for o in found if o.law not in scoring and not o.remedies and not o.points]
-    return others[-1] if others else finding
 
 
 def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
@@ -402,6 +455,13 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 def _silent_on(claim: Claim, ruling: Ruling) -> bool:
     """Whether the book does not speak of what a player did."""
     return any(d.outcome == SILENT for d in ruling.decisions if d.actor == claim.of)
+
+
+def _not_due(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of the claim that a player has no such points; None of any other."""
+    if claim.points is None or claim.of is None:
+        return None
+    return _answer(replace(claim, claim=POINTS, by=claim.of, of=None), upshot).denied()
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -487,9 +547,10 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     STANDS: conduct.stands,
     "lost": _lost,
     "no-announcing": _announces_nothing,
+    "play-without-drawing": lambda c, u: duties.still_binds(c, _answer(c, u), u),
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
-    "may-not": conduct.may_not,
+    "may-not": lambda c, u: _not_due(c, u) or conduct.may_not(c, u),
     "one-only": conduct.one_only,
     **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
     **dict.fromkeys(conduct.OF_TIME, timing.is_out_of_time),

@@ -25,11 +25,12 @@ from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.remedies import LOST, kinds, register
-from adjudicator.law.ruling import ASK, Decision, Finding, Remedy
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 
 # Words of claims that say what an act is called.
 CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
-VOID = ("void", "not-valid")
+NOT_VALID = "not-valid"
+VOID = ("void", NOT_VALID)
 # By which what was done before is void, and not the choice of it.
 BY_CHOICE = frozenset({"deals-again"})
 # What is right in part where an act fails by another law than the claim has in mind, and wholly
@@ -37,6 +38,7 @@ BY_CHOICE = frozenset({"deals-again"})
 FAILS_ANYHOW = ("void", "not-valid", "barred")
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
+LETS_IT_BE = "have-it-played"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
@@ -114,7 +116,12 @@ def _bidden(claim: Claim, upshot: Upshot) -> Finding | None:
     done = upshot.case.events[upshot.about - 1 : upshot.about] if upshot.about else ()
     act = next(iter(claim.acts or done), None)
     alone = act is not None and len(claim.acts) < 2 and act.by == (claim.of or act.by)
-    return bounds.demanding(act, upshot) if act is not None and alone else None
+    if act is None or not alone:
+        return None
+    bidden = bounds.demanding(act, upshot)
+    since = upshot.case.events[bidden.event if bidden else 0 : max(act.number - 1, 0)]
+    met = any(event.by == act.by and event.verb == act.verb for event in since)  # once is enough
+    return None if met else bidden
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -134,7 +141,11 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
-    claim = replace(claim, of=claim.of or claim.by)
+    return _so_far_good(replace(claim, of=claim.of or claim.by), upshot)
+
+
+def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return whether an act stands, whoever did it: the contrary of its being not valid."""
     heard = heard_of(claim, upshot)
     void = _so_called(replace(claim, claim="void"), heard, upshot)
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
@@ -148,22 +159,35 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     had_passed = next((f for f in passed if f.player == claim.of), None)
     if void.word != REFUSED and had_passed is not None:  # he had no word left
         void = void._replace(finding=had_passed)
+    bound = _binding(void, heard)
+    if bound is not None:
+        return bound
     if void.word != IN_PART or void.reason:
         return void.denied()
-    word, bound = _binds(heard)
-    if bound is not None:
-        return ClaimAnswer(word, bound)
     if any(map(left_out, heard)):
         return void._replace(word=SAYS_NOTHING, reason=NOT_SAID)
     return void._replace(word=REFUSED)
 
 
+def _binding(void: ClaimAnswer, heard: Sequence[Decision]) -> ClaimAnswer | None:
+    """Return how far a declaration stands that binds others, though something was amiss in it."""
+    word, bound = _binds(heard)
+    amiss = void.word == IN_PART and not void.reason
+    return ClaimAnswer(word, bound) if amiss and bound is not None else None
+
+
 def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is void, or barred, or out of turn.
 
-    It is upheld where a law says that of it; where the act fails by another, in part.
+    It is upheld where a law says that of it; where the act fails by another, in part. It is not
+    valid, whatever it fails by: that is all the contrary of its standing.
     """
-    return _so_called(claim, heard_of(claim, upshot), upshot)
+    heard = heard_of(claim, upshot)
+    so = _so_called(claim, heard, upshot)
+    if claim.claim in VOID and so.word == IN_PART and not so.reason:
+        return _so_far_good(claim, upshot).denied()
+    bound = _binding(so, heard) if claim.claim in VOID else None
+    return so if bound is None else bound.denied()
 
 
 def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
@@ -211,7 +235,8 @@ def _what_became_of_it(
     at = heard[0].event if heard else 0
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     if elected is not None:
-        for finding in upshot.in_the_end.findings:
+        # of the act itself it is asked as it was done: what was elected since is another's
+        for finding in (upshot.ruling if upshot.about else upshot.in_the_end).findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
         return None
@@ -235,13 +260,21 @@ def _kept_to_his_word(
     claim: Claim, heard: Sequence[Decision], upshot: Upshot
 ) -> ClaimAnswer | None:
     """Return whether what somebody names is void, as he is bound by what he named before."""
-    bound = last(heard, lambda _, f: f.gives("bound"))
+    bound = last(heard, lambda _, f: f.gives("bound")) or _bound_since(claim, heard, upshot)
     if bound is None:
         return None
-    acts = claim.acts[-1:] or upshot.case.events[bound.event - 1 : bound.event]
+    at = heard[-1].event
+    acts = claim.acts[-1:] or upshot.case.events[at - 1 : at]
     named = claim.suit or next((act.suit for act in acts), None)
     kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
     return ClaimAnswer(REFUSED if kept else UPHELD, bound)
+
+
+def _bound_since(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return by what a player was held to what he did, when he went back on it."""
+    at = heard[-1].event if heard and not claim.acts else 0
+    later = (f for f in upshot.in_the_end.findings if f.event > at > 0 and f.player == claim.of)
+    return next((f for f in later if f.gives("bound")), None)
 
 
 def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
@@ -293,7 +326,26 @@ def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     granting = register().granted_by["one-only"]
     said = (f for f in findings if f.gives(*granting) or "one-only" in upshot.said_as(f))
     found = next(offered, None) or next(said, None)
-    return ClaimAnswer(UPHELD, found) if found else ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+    if found is not None:
+        return ClaimAnswer(UPHELD, found)
+    besides = (f for f in findings if "both" in upshot.said_as(f))
+    met = next(besides, None) or next(_again(claim, upshot), None)
+    return ClaimAnswer(REFUSED, met, "" if met else NOTHING_FOR_IT)
+
+
+def _again(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what a card can be called again, of which it is said that it is called once."""
+    for who in (claim.of,) if claim.of else upshot.others(claim.by):
+        calls = replace(claim, claim="call-card", by=who, of=None)
+        for act in upshot.game.acts_claimed(calls, upshot.table):
+            found = last(tried_in_turn((act, act), upshot).decisions, lambda _, f: _calls(f))
+            if found is not None:
+                yield found
+
+
+def _calls(finding: Finding) -> bool:
+    """Whether a card that was called must be played."""
+    return finding.kind == "ruling" and finding.gives("must-play")
 
 
 def _choices(finding: Finding) -> list[int]:
@@ -361,6 +413,11 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     What is exacted of another needs a law that gives it.
     """
     exacted = _exacted(claim, heard, upshot)
+    # of the act itself the book does not speak, whatever else hangs on what it led to
+    of_it = (f for d in heard[:1] for f in d.findings if d.outcome == SILENT)
+    unsaid = next((f for f in of_it if f.kind == "silent" and f.player == claim.of), None)
+    if unsaid is not None:
+        return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     chosen = last(heard, lambda _, f: f.gives("choice-made"))
@@ -384,9 +441,17 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if not heard:
         return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
-    if not_said is not None or any(decision.silences for decision in heard):
+    silent = not_said is not None or any(decision.silences for decision in heard)
+    if silent or _is_a_remark(claim, heard, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
+
+
+def _is_a_remark(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> bool:
+    """Whether a claim is about what was only said: what somebody would do no law has spoken of."""
+    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
+    act = next(iter(claim.acts[-1:] or done), None)
+    return act is not None and upshot.game.language.verb(act.verb).bears == "remark"
 
 
 def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:
@@ -464,6 +529,8 @@ def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
     if kind.of_a_breach or kind.of_the_call:  # a call that comes to nothing fails him who calls
         return True
     if kind.good or kind.harmless or kind.sheet == LOST:  # he may do what costs him a score
+        return False
+    if remedy.kind == LETS_IT_BE:  # that others may let it be is no reason why he may not
         return False
     if remedy.against:
         return not side.isdisjoint(remedy.against)

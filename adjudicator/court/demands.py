@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import fill
+from adjudicator.base.phrases import fill, joined
 from adjudicator.case import Claim
 from adjudicator.court import elections
 from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
@@ -36,6 +36,10 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     never = None if right else _never_given(claim, upshot)
     if granted is None and refused is not None and never is not None:
         return ClaimAnswer(REFUSED, never)
+    theirs = None if right else next(_rights_of_others(claim, upshot), None)
+    if granted is None and refused is not None and theirs is not None:
+        whose = joined(theirs.remedy.held_by, "or")
+        return ClaimAnswer(REFUSED, upshot.making(theirs), f"that is for {whose} to say")
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
@@ -69,6 +73,16 @@ def rights(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
             and (claim.card is None or claim.card in so.of("cards"))
             and (claim.suit is None or claim.suit in so.of("suit", (claim.suit,)))
         ):
+            yield standing
+
+
+def _rights_of_others(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
+    """Yield the rights in force by which the other side may have what is claimed."""
+    mine = upshot.side(claim.by) if claim.by in upshot.case.players else frozenset((claim.by,))
+    for standing in upshot.in_force(register().granted_by.get(claim.claim or "", ())):
+        remedy = standing.remedy
+        theirs = bool(remedy.held_by) and mine.isdisjoint(remedy.held_by)
+        if theirs and claim.of is not None and claim.of in remedy.against:
             yield standing
 
 

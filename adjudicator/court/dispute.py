@@ -42,8 +42,8 @@ from adjudicator.court.idle import unused
 from adjudicator.court.replies import asks_the_book
 from adjudicator.court.ways import (
     as_far_as_counted,
+    better_off,
     hangs_on,
-    is_better,
     not_counted,
     with_what_is_common,
 )
@@ -138,6 +138,7 @@ class _Settling:
     hear_it: Hear
     presuming: bool = True
     heard_again: int = 0
+    alone: set[int] = field(default_factory=set)
     tried: list[Way] = field(default_factory=list)
     tried_before: dict[object, Heard] = field(default_factory=dict)
 
@@ -165,6 +166,7 @@ class _Settling:
         claims = heard.ruling.claims
         if self.case.claims:
             claims = self._claims_on_every_answer(heard, asking)
+            claims = tuple(self._by_itself(n, claim) for n, claim in enumerate(claims))
         if asking != frozenset(heard.open):
             heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
@@ -179,6 +181,18 @@ class _Settling:
             granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
         )
         return replace(heard, ruling=ruling)
+
+    def _by_itself(self, number: int, verdict: ClaimVerdict) -> ClaimVerdict:
+        """Return the verdict on a claim; open, if it contests what another of its side leans on.
+
+        Then the other is heard in the regular course, and this one without it, by itself.
+        """
+        if number not in self.alone or verdict.verdict == OPEN:
+            return verdict
+        case = replace(self.case, claims=(self.case.claims[number],))
+        alone = replace(self, case=case, heard_again=0, alone=set(), tried=[], tried_before={})
+        (without,) = alone.settled().ruling.claims
+        return without if without.verdict == OPEN else verdict
 
     def _asked_only(self, heard: Heard, footing: Footing) -> Heard:
         """Return a record heard with no other questions; but none whose answer would say nothing.
@@ -319,8 +333,9 @@ class _Settling:
         spots = [spot for spot in course.spots if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
             denied_by: frozenset[str | None] | None = None
-            if self.book.vocabulary[spot[1]].plain:
-                denied_by = frozenset()
+            fact = self.book.vocabulary[spot[1]]
+            if fact.plain or fact.denied_by:
+                denied_by = frozenset(fact.denied_by)
             for otherwise in self._otherwise(spot, course.heard, footing, spots):
                 bears, contested = self._bears(course, otherwise, spot, denied_by)
                 if contested:
@@ -402,9 +417,22 @@ class _Settling:
         ]
         if not differ:
             return False, False
-        if any(all(is_better(so, each, denied_by) for so in course.rulings) for each in differ):
-            return True, True
+        for each in differ:
+            better = set.intersection(*(better_off(so, each, denied_by) for so in course.rulings))
+            worse = {n for so in course.rulings for n in better_off(each, so, None)}
+            leaning = {n for n in better for other in worse if self._are_of_one_side(n, other)}
+            if better - leaning:
+                return True, True
+            self.alone |= leaning
         return True, self._is_contested(course.heard, spot)
+
+    def _are_of_one_side(self, one: int, other: int) -> bool:
+        """Whether two claims, by their places, are made by one player, or by partners."""
+        by, and_by = (self.case.claims[n].by for n in (one, other))
+        players = self.case.players
+        return by == and_by or (
+            by in players and and_by in game_of(self.case.game).side(players, by)
+        )
 
     def _is_contested(self, heard: Heard, spot: Spot) -> bool:
         """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""

@@ -1,18 +1,22 @@
 """Two stories: what the players tell differently, ruled on once for each way it could be.
 
 The same case is ruled on once for every combination of the answers that were given, each as if
-all agreed on it. Where all come to the same, it makes no difference who is right.
+all agreed on it; but what happened is one account, and what one tells of it is not put together
+with what another does. Where all come to the same, it makes no difference who is right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import product
+from math import prod
 
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case, Told
+from adjudicator.court.answers import OPEN
 from adjudicator.law.ruling import (
     ASK,
     ClaimVerdict,
@@ -28,6 +32,8 @@ from adjudicator.law.ruling import (
 HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
+# Why a claim comes to the same in every story, where each has a ground of its own.
+WHOEVER_IS_RIGHT = "whoever is right"
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
@@ -81,10 +87,15 @@ def told_apart(case: Case) -> list[Apart]:
         for event in case.events
         if event.happened is not None
     ]
-    return whole + sorted([*of_events, *_told_once(acts)], key=lambda each: each.event)
+    return whole + sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
 
 
-def _told_once(acts: Sequence[Apart]) -> list[Apart]:
+def _done_there(event: Event) -> str:
+    """Return an act in words; a card that is played is, wherever it lies in its trick."""
+    return replace(event, verb="plays" if event.verb in PLAYS else event.verb).in_text()
+
+
+def _told_once(acts: Sequence[Apart], case: Case) -> list[Apart]:
     """Return the acts in dispute, with those for one that were put down where each has it done.
 
     The same act in several places, which every one of those players tells in one and denies in
@@ -92,11 +103,12 @@ def _told_once(acts: Sequence[Apart]) -> list[Apart]:
     """
     alike: dict[tuple[str, frozenset[str]], list[Apart]] = {}
     for each in acts:
-        alike.setdefault((each.act, frozenset(each.answers)), []).append(each)
+        act = _done_there(case.events[each.event - 1])
+        alike.setdefault((act, frozenset(each.answers)), []).append(each)
     found: list[Apart] = []
     for (act, players), several in alike.items():
-        said = {who: [one for one in several if one.answers[who]] for who in players}
-        once = all(len(places) == 1 for places in said.values())
+        places = {who: [one for one in several if one.answers[who]] for who in players}
+        once = all(len(each) == 1 for each in places.values())
         if (
             len(several) < 2
             or not players
@@ -106,21 +118,70 @@ def _told_once(acts: Sequence[Apart]) -> list[Apart]:
             found += several
             continue
         first = several[0]
-        answers = {who: said[who][0].event for who in first.answers}
+        answers = {who: places[who][0].event for who in first.answers}
         lines = {one.event: one.line for one in several}
-        found.append(Apart(WHEN, first.event, answers, first.line, act, lines))
+        said = first.act if len({one.act for one in several}) == 1 else act
+        found.append(Apart(WHEN, first.event, answers, first.line, said, lines))
     return found
+
+
+def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:
+    """Yield each way it could be: one answer for each fact, and none that no account has."""
+    bound = _accounts(apart)
+    for answers in product(*(_answers(apart, places) for places in bound)):
+        at = {
+            n: value
+            for places, so in zip(bound, answers, strict=True)
+            for n, value in zip(places, so, strict=True)
+        }
+        yield tuple(at[n] for n in range(len(apart)))
+
+
+def how_many_ways(apart: Sequence[Apart]) -> int:
+    """Return in how many ways it could be."""
+    return prod(len(_answers(apart, places)) for places in _accounts(apart))
+
+
+def _accounts(apart: Sequence[Apart]) -> list[tuple[int, ...]]:
+    """Return the places of what is told in one breath: of what happened, by the same players.
+
+    Everything else is a quarrel of its own.
+    """
+    found: dict[object, list[int]] = {}
+    for n, each in enumerate(apart):
+        told = each.act and each.answers
+        split = frozenset(frozenset(players) for _, players in each.sides())
+        found.setdefault(split if told else n, []).append(n)
+    return [tuple(places) for places in found.values()]
+
+
+def _answers(apart: Sequence[Apart], places: tuple[int, ...]) -> list[tuple[Value, ...]]:
+    """Return the answers that are given to what is told in one breath."""
+    if len(places) == 1:
+        return [(value,) for value, _ in apart[places[0]].sides()]
+    told_by = [players[0] for _, players in apart[places[0]].sides()]
+    return [tuple(apart[n].answers[who] for n in places) for who in told_by]
+
+
+def accounts(case: Case) -> list[Case]:
+    """Return a case as it is told: once for each way it could be; () where they are too many."""
+    apart = told_apart(case)
+    few = how_many_ways(apart) <= MOST_WAYS
+    return [agreed(case, apart, values) for values in ways(apart)] if few else []
 
 
 def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
     """Return the case as it would be if all agreed on these answers, one for each fact."""
     told = dict(case.told)
     events = list(case.events)
+    claims = list(case.claims)
     for each, value in zip(apart, values, strict=True):
         if each.event == 0:
             told[each.fact] = Told(each.fact, value, each.line)
             continue
         if each.fact == WHEN:
+            # what is claimed of it is claimed of where it was done
+            claims = [replace(c, at=int(value)) if c.at in each.lines else c for c in claims]
             for number in each.lines:
                 event = events[number - 1]
                 done = number == value
@@ -135,7 +196,7 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             told={**event.told, each.fact: value},
             disputed={fact: said for fact, said in event.disputed.items() if fact != each.fact},
         )
-    return replace(case, told=told, events=tuple(events))
+    return replace(case, told=told, events=tuple(events), claims=tuple(claims))
 
 
 def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Rule) -> Ruling:
@@ -150,17 +211,11 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
     apart = told_apart(case)
     # where the fact was asked for, the question says of whom
     about = {**means, **{missing.fact: missing.question for missing in undecided.missing}}
-    ways = 1
-    for each in apart:
-        ways *= len(each.sides())
-    if ways > MOST_WAYS:
+    if how_many_ways(apart) > MOST_WAYS:
         disputes = tuple(_dispute(each, about, None) for each in apart)
         return replace(undecided, disputes=disputes)
-    rulings = {
-        values: rule(agreed(case, apart, values))
-        for values in product(*([value for value, _ in each.sides()] for each in apart))
-    }
-    matter = [n for n in range(len(apart)) if _matters(rulings, n)]
+    rulings = {values: rule(agreed(case, apart, values)) for values in ways(apart)}
+    matter = sorted(n for each in _accounts(apart) if _matters(rulings, each) for n in each)
     disputes = tuple(_dispute(each, about, n in matter) for n, each in enumerate(apart))
     stories: dict[tuple[Value, ...], Story] = {}
     for values, ruling in rulings.items():
@@ -221,11 +276,11 @@ def _says_much(decision: Decision) -> bool:
     return bool(decision.findings or decision.silences)
 
 
-def _matters(rulings: Mapping[tuple[Value, ...], Ruling], place: int) -> bool:
-    """Whether the answer at that place can change the result, the others being what they are."""
+def _matters(rulings: Mapping[tuple[Value, ...], Ruling], places: tuple[int, ...]) -> bool:
+    """Whether the answers there can change the result, the others being what they are."""
     by_others: dict[tuple[Value, ...], set[object]] = {}
     for values, ruling in rulings.items():
-        others = (*values[:place], *values[place + 1 :])
+        others = tuple(value for n, value in enumerate(values) if n not in places)
         by_others.setdefault(others, set()).add(_result(ruling))
     return any(len(results) > 1 for results in by_others.values())
 
@@ -266,21 +321,28 @@ def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
 
 
 def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
-    """The verdicts that every story gives alike; open where they differ."""
-    return tuple(alike(verdicts) for verdicts in zip(*(r.claims for r in rulings), strict=True))
+    """The verdicts that every story gives alike; open where they differ.
+
+    The ground of one story is no ground in another.
+    """
+    found = []
+    for verdicts in zip(*(r.claims for r in rulings), strict=True):
+        so = alike(verdicts)
+        if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
+            laws = {v.law for v in verdicts}
+            law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)
+            reason = "" if law else WHOEVER_IS_RIGHT
+            so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=())
+        found.append(so)
+    return tuple(found)
 
 
 def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what all give alike, or that it is open.
-
-    What some refuse, and the book is silent on by the others, nobody grants: it is silent.
-    """
+    """Return what all give alike, or that it is open."""
     first = verdicts[0]
     words = {verdict.verdict for verdict in verdicts}
-    if words == {"refused", "silent"}:
-        return next(verdict for verdict in verdicts if verdict.verdict == "silent")
     if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
-        return replace(first, verdict="open", points=None)
+        return replace(first, verdict=OPEN, points=None)
     same = len({verdict.points for verdict in verdicts}) == 1
     return first if same else replace(first, points=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.events import PLAYS
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     NOT_SAID,
@@ -11,10 +12,11 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
+from adjudicator.court.barred import NOW_OR_NEVER
 from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import SILENT, Finding
+from adjudicator.law.ruling import FATE_LOST, SILENT, Finding, Remedy
 
 NO_PENALTY, PAID = "no-penalty", "discharged"
 FAILS = "call-fails"
@@ -25,26 +27,24 @@ NO_LAW_GIVES_ONE = "no law gives one here"
 
 def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
-    side = upshot.side(claim.of or claim.by)
-    hurt = _what_hurts(side, upshot, claim.of)
+    return _nothing(upshot.side(claim.of or claim.by), claim.of, upshot)
+
+
+def something_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player is to pay or suffer something."""
+    side = upshot.side(claim.of) if claim.of else frozenset(upshot.others(claim.by))
+    return _nothing(side, claim.of, upshot).denied()
+
+
+def _nothing(side: frozenset[str], of: str | None, upshot: Upshot) -> ClaimAnswer:
+    """Return whether nothing is due from a side, or from one of it."""
+    hurt = _what_hurts(side, upshot, of)
     if hurt is not None:
         return ClaimAnswer(REFUSED, hurt)
     for finding in reversed(upshot.findings):
         if any(r.kind == NO_PENALTY and not side.isdisjoint(r.against) for r in finding.remedies):
             return ClaimAnswer(UPHELD, finding)
     return spared(side, upshot)
-
-
-def something_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that a player is to pay or suffer something."""
-    side = upshot.side(claim.of) if claim.of else frozenset(upshot.others(claim.by))
-    hurt = _what_hurts(side, upshot)
-    if hurt is not None:
-        return ClaimAnswer(UPHELD, hurt)
-    answer = spared(side, upshot)
-    if answer.word != UPHELD:
-        return answer
-    return ClaimAnswer(REFUSED, answer.finding, "" if answer.finding else NO_LAW_GIVES_ONE)
 
 
 def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
@@ -78,23 +78,45 @@ def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> 
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
         paying = side if of in (None, finding.player) else side & {of}
-        if _hurts(paying, finding, lost, upshot):
+        if _hurts(paying, finding, lost, upshot, of):
             return finding
     return None
 
 
 def _hurts(
-    side: frozenset[str], finding: Finding, lost: set[tuple[int, int | None]], upshot: Upshot
+    side: frozenset[str],
+    finding: Finding,
+    lost: set[tuple[int, int | None]],
+    upshot: Upshot,
+    of: str | None,
 ) -> bool:
-    """Whether a finding costs a player or his partner anything that is not lost again."""
+    """Whether a finding costs a player or his partner anything that is not lost again.
+
+    Where it is said *of* one player, how he had to play is due no more when he has played.
+    """
     ours = set(map(upshot.marked_for, side))
     theirs = any(points and who not in ours for who, points in finding.points.items())
     return (theirs and finding.player in side) or any(
         not side.isdisjoint(r.against)
         and not kinds()[r.kind].harmless
         and (finding.event, r.choice) not in lost
+        and not (of and _played_out(r, finding, upshot))
         for r in finding.remedies
     )
+
+
+def _played_out(remedy: Remedy, finding: Finding, upshot: Upshot) -> bool:
+    """Whether it was demanded for one trick alone, and he has played to that since.
+
+    Whether he played as he had to is another matter.
+    """
+    demanded = remedy.choice is None or upshot.ruling.choices.get(remedy.choice) not in (
+        None,
+        FATE_LOST,
+    )
+    since = (m.event for m in upshot.moments if m.event.number > finding.event)
+    played = any(each.verb in PLAYS and each.by in remedy.against for each in since)
+    return remedy.until == NOW_OR_NEVER and demanded and played
 
 
 def _spares(side: frozenset[str], finding: Finding) -> bool:

@@ -11,6 +11,7 @@ from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
+    BINDS_NO_MORE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
     NOTHING_DEMANDS_IT,
@@ -46,7 +47,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if act is not None and act.verb in PLAYS and act.cards:
         claim = replace(claim, card=act.cards[0], of=act.by, acts=())
     elif act is not None:
-        return _demanded_of_him(act, upshot)
+        return _demanded_of_him(claim, act, upshot)
     instead = _played_instead(claim, upshot)
     then = upshot if instead is None else upshot.after(instead.number - 1)
     owed = _owed(claim, upshot) or _owed(claim, then)
@@ -60,6 +61,25 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if wrong is not None:
         return ClaimAnswer(REFUSED, wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that somebody must not draw: whether he must not even now.
+
+    A draw is tried: where the book does not say whether he may, the claim is met by silence. A duty
+    that has ended binds no more.
+    """
+    law = answer.finding
+    if answer.word != UPHELD or claim.of is None or law is None or not law.gives("must-not-draw"):
+        return answer
+    draws = tried(Event(claim.of, "draws", particulars={"draws": 1}), upshot)
+    unsaid = next((f for f in draws.findings if f.kind == "silent"), None)
+    if unsaid is not None:
+        return ClaimAnswer(SAYS_NOTHING, unsaid)
+    binding = upshot.in_force(("must-not-draw", "play-without-drawing"))
+    if any(claim.of in standing.remedy.against for standing in binding):
+        return answer
+    return answer._replace(word=REFUSED, reason=BINDS_NO_MORE)
 
 
 def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
@@ -81,7 +101,7 @@ def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer 
     return None
 
 
-def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
+def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether a law demands an act of a player that is no play of a card.
 
     It does not where a law gives him something else, or allows what he did instead, or only allows
@@ -89,7 +109,7 @@ def _demanded_of_him(act: Event, upshot: Upshot) -> ClaimAnswer:
     """
     demanding = bounds.demanding(act, upshot)
     if demanding is not None:
-        return ClaimAnswer(UPHELD, demanding)
+        return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(tried(act, upshot).decisions, lambda _, f: f.kind == "permits")
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
@@ -137,7 +157,7 @@ def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool
 
 def _obeys(card: Card, who: str, duty: Standing, upshot: Upshot) -> bool | None:
     """Whether a player would do as is required of him if he played a card."""
-    case, act = with_act(upshot.case, Event(who, "plays", (card,)), len(upshot.moments))
+    case, act = with_act(upshot.case, Event(who, "plays", (card,)), upshot.last)
     at = upshot.game.situation(case, upshot.book, upshot.table, act)
     return upshot.game.obeys(duty, at)
 

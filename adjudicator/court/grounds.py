@@ -15,6 +15,9 @@ from adjudicator.law.ruling import Finding, Remedy
 
 # Claims that somebody can have a thing no more; what a law gives him denies it.
 OVER = ("lost", "too-late", "out-of-time", "forgone")
+# Claims that what somebody declares is not scored.
+OBJECTIONS = ("barred", "may-not", "void", "not-valid", "no-points")
+TELLS_WHY = ("serves-again",)  # what is given, and only tells why something else is
 # What is put off is not lost.
 PUT_OFF = ("no-score-yet", "stands-to-score")
 
@@ -51,3 +54,29 @@ def _still_had(who: str, upshot: Upshot) -> Finding | None:
         f for findings in (upshot.findings, upshot.ruling.findings) for f in reversed(findings)
     )
     return next((f for f in found if f.points.get(who) or any(map(gives, f.remedies))), None)
+
+
+def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return what decides why something is scored: what says so of it, where that is disputed.
+
+    By the law that scores every combination it is scored; that it was not barred, or need not
+    wait, another law says.
+    """
+    on_it = upshot.ruling.on(finding.event) if finding is not None else ()
+    claims = upshot.case.claims
+    found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
+    scoring = {each.law for each in found if each.gives("score")}
+    if finding is None or finding.law not in scoring:
+        return finding
+    others = [o for o in found if o.law not in scoring and not o.points]
+    others = [o for o in others if all(r.kind in TELLS_WHY for r in o.remedies)]
+    objected = any(claim.claim in OBJECTIONS and claim.of == finding.player for claim in claims)
+    if not objected:  # that it is not barred is no answer to one who does not say that it is
+        others = [o for o in others if o.kind != "permits" or not _keeps_off(o.law, upshot)]
+    return others[-1] if others else finding
+
+
+def _keeps_off(law: str, upshot: Upshot) -> bool:
+    """Whether it is a law by which something is barred."""
+    clauses = upshot.book.clauses.values()
+    return any("barred" in clause.said_as for clause in clauses if clause.law == law)

@@ -6,17 +6,26 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from adjudicator.base.events import Event
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.case import Claim
-from adjudicator.court.answers import NOTHING_FOR_IT, REFUSED, SAYS_NOTHING, ClaimAnswer
+from adjudicator.court.answers import (
+    IN_ANOTHER_CASE,
+    NOT_IN_THIS_CASE,
+    NOTHING_FOR_IT,
+    REFUSED,
+    SAYS_NOTHING,
+    ClaimAnswer,
+)
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import LIKELIER, Clause
+from adjudicator.law.book.model import Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.nearest import NearestMiss, kinds_given, near_misses
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import SILENT, Finding, Lacks
+from adjudicator.law.ruling import SILENT, Because, Finding, Lacks
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -29,6 +38,8 @@ OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps", "lost")
 OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not a right
 # Claims that what was declared scores nothing.
 NOT_SCORED = ("no-points", "void", "not-valid")
+# Claims by which points are denied to another.
+DENIALS = ("may-not", "no-points", "no-penalty", "void", "not-valid")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 
@@ -46,19 +57,23 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     None where no law comes so near.
     """
     word = claim.claim or ""
+    others = _of_other_cards(claim, upshot)
     gives = _giving(claim, upshot, OF_ANY_ACT)
-    if gives is None:
-        return None
-    found = list(_near(upshot, gives))
+    if others is not None or gives is None:
+        return others
+    found = list(_near(claim, upshot, gives))
     laws = _with_most_to_say(upshot, gives) if claim.points is None else frozenset()
     if claim.points is not None and not claim.things:
         # the same number may be given for many things: only what a law excepts is to the point
         found = [each for each in found if each.miss.step.value is True]
 
-    def near(each: _Miss) -> tuple[bool, int]:
-        return each.miss.clause.law in laws, each.miss.met
+    def near(each: _Miss) -> tuple[bool, bool, int]:
+        # that there was no right to be used says less than why there was none
+        return each.miss.clause.law in laws, not _uses_a_right(each, upshot), each.miss.met
 
     nearest = max(found, key=near, default=None)
+    if claim.points is None and nearest and nearest.miss.clause.law not in laws:
+        nearest = None  # of several laws that would give it nobody says on which he leans
     if nearest is None:
         named = register().granted_by.get(word) and claim.points is None
         return _only_in_that_case(upshot, gives) if named else None
@@ -71,6 +86,27 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def _of_other_cards(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that what is claimed of a card is so of others of the same act alone; or None."""
+    granting = register().granted_by.get(claim.claim or "", ())
+    for finding in reversed(upshot.ruling.findings if claim.card is not None else ()):
+        done = upshot.case.events[finding.event - 1]
+        alike = any(claim.card in cards for cards in (done.cards, done.get("with") or ()))
+        for cards in (r.things.get("cards", ()) for r in finding.remedies if r.kind in granting):
+            if alike and cards and claim.card not in cards:
+                return ClaimAnswer(
+                    REFUSED, finding, f"only {joined([in_text(card) for card in cards], 'or')}"
+                )
+    return None
+
+
+def _uses_a_right(each: _Miss, upshot: Upshot) -> bool:
+    """Whether it is of the act by which something is asked, and not of what would give it."""
+    events = [m.event for m in upshot.moments if m.event.number == each.matter.event]
+    language = upshot.game.language
+    return any(not e.is_nothing and language.verb(e.verb).bears == "exacts" for e in events)
+
+
 def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim; where it fails, with the rules on which it leans.
 
@@ -80,9 +116,12 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         upshot: the case as it was heard.
     """
     lacks = _leaned_on(claim, answer, upshot)
-    if not lacks or answer.reason != NOTHING_FOR_IT:
+    if not lacks or answer.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
         return answer._replace(lacks=lacks)
-    return answer._replace(lacks=lacks, reason="", law=lacks[0].law)
+    elsewhere = claim.points is not None and all(each.step is None for each in lacks)
+    return answer._replace(
+        lacks=lacks, reason=IN_ANOTHER_CASE if elsewhere else "", law=lacks[0].law
+    )
 
 
 def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks, ...]:
@@ -98,12 +137,16 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     silent = answer.word == SAYS_NOTHING and answer.finding is None
     if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:
         return answer.lacks
-    if claim.points is not None:
-        return _only_law_that_gives(claim, upshot, answer, gives)
+    if claim.points is not None:  # who denies them needs no law that gives them
+        denied = claim.claim in OF_MANY_LAWS
+        return () if denied else _only_law_that_gives(claim, upshot, answer, gives)
     wanted = register().granted_by.get(claim.claim or "", frozenset())
     offered = [r for f in upshot.ruling.findings for r in f.remedies if r.kind in wanted]
     if any(remedy.choice in upshot.ruling.choices for remedy in offered):
         return ()  # it could have been had, and the other was chosen
+    mine = upshot.side(claim.by) if claim.by in upshot.case.players else frozenset((claim.by,))
+    if any(r.choice is not None and mine.isdisjoint(r.held_by) for r in offered):
+        return ()  # it is given here, and for another to choose
     laws = _with_most_to_say(upshot, gives)
     of_time = claim.claim in OF_TIME and answer.finding is not None
     by_act = claim.claim != REVOKE and bool(upshot.game.acts_claimed(claim, upshot.table))
@@ -115,7 +158,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
             return given
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
-    found = [each for each in _near(upshot, gives) if each.miss.clause.law in {refuses, *laws}]
+    found = [
+        each for each in _near(claim, upshot, gives) if each.miss.clause.law in {refuses, *laws}
+    ]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
     if not found:
         return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
@@ -125,7 +170,10 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
 
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]
-    return tuple({each.miss.clause.id: _as_told(each) for each in alike}.values())
+    told: dict[str, Lacks] = {}
+    for each in alike:  # of several acts the last is the one of which it is claimed
+        told.setdefault(each.miss.clause.id, _as_told(each))
+    return tuple(told.values())
 
 
 def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]:
@@ -185,19 +233,29 @@ def _only_law_that_gives(
                 failed = (hearing.step(*each) for each in failing(hearing, clause))
                 step = next((step for step in failed if isinstance(step.value, bool)), None)
                 return (Lacks(clause.id, clause.law, matter.event, step),) if step else ()
-    return ()
+    if claim.points is None or not claim.things or not upshot.moments:
+        return ()
+    # nothing that was done is of it
+    return (Lacks(clauses[0].id, clauses[0].law, upshot.moments[-1].event.number, None),)
 
 
 def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
-    """Return the laws that have most to say of what is claimed; of several, those ruled by."""
+    """Return the laws that have most to say of what is claimed; of several, those ruled by.
+
+    Where many laws give it, and none of them more than all the others, none has.
+    """
     says = Counter(clause.law for clause in upshot.book.clauses.values() if gives(clause))
     most = frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
-    return most & {finding.law for finding in upshot.ruling.findings} or most
+    ruled_by = most & {finding.law for finding in upshot.ruling.findings}
+    alone = len(most) == 1 and 2 * max(says.values()) > sum(says.values())
+    return ruled_by or (most if alone else frozenset())
 
 
 def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
     """Return what tells of a clause whether it would grant a claim; None where none would."""
     word = claim.claim or ""
+    # who says that another may not have them does not lean on what gives them
+    of_points = claim.points is not None and word not in DENIALS
     of_a_score = word in OF_A_SCORE and bool(upshot.game.numbers_claimed)
     of_many = word in but and not of_a_score
     kinds = frozenset() if of_many else register().granted_by.get(word, frozenset())
@@ -208,22 +266,38 @@ def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Cla
         return not things or any(not facts.isdisjoint(thing) for thing in things)
 
     def gives(clause: Clause) -> bool:
-        if claim.points is not None:
+        if of_points:
             award = clause.award
             return award is not None and award.points == claim.points and meant(clause)
         return not kinds.isdisjoint(kinds_given(clause)) or word in clause.said_as
 
     said = word in OF_TIME and any(word in c.said_as for c in upshot.book.clauses.values())
-    return gives if kinds or said or claim.points else None
+    return gives if kinds or said or of_points else None
 
 
-def _near(upshot: Upshot, gives: Callable[[Clause], bool]) -> Iterator[_Miss]:
+def _near(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> Iterator[_Miss]:
     """Yield the clauses that nearly stand on one of the last acts, the last act first."""
     moments = upshot.moments[-1:] if upshot.about else upshot.moments[-ACTS:]
     for moment in reversed(moments):
         for matter, _ in moment.hearings:
             for miss in near_misses(upshot.book, matter, gives, upshot.readings):
-                yield _Miss(matter, miss)
+                of_another = _is_of_another_act(miss.step, moment.event, upshot)
+                if not of_another and not _is_claimed(miss.step, claim):
+                    yield _Miss(matter, miss)
+
+
+def _is_claimed(step: Because, claim: Claim) -> bool:
+    """Whether what fails is what is claimed, once more.
+
+    That the hands are abandoned would not need that the hands are abandoned.
+    """
+    return bool(claim.claim) and {*str(claim.claim).split("-")} <= {*step.fact.split("_")}
+
+
+def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:
+    """Whether it fails since the act is none of those of which it can be so at all."""
+    fact = upshot.book.vocabulary.get(step.fact)
+    return fact is not None and bool(fact.acts) and event.verb not in fact.acts
 
 
 def _as_told(found: _Miss) -> Lacks:
@@ -232,18 +306,18 @@ def _as_told(found: _Miss) -> Lacks:
 
 
 def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that one law of the book gives what is claimed, in another case alone.
+    """Return that the book gives what is claimed in another case alone: by one law, it says which.
 
-    None where several do, or none does.
+    None where no law does.
     """
     gives = _giving(claim, upshot, (*OF_MANY_LAWS, "one-only"))
     if gives is None or claim.points is not None or upshot.ruling.outcome == SILENT:
         return None
     giving = _in_force(upshot, gives)
     if len({clause.law for clause in giving}) != 1:
-        return None
+        return ClaimAnswer(REFUSED, None, NOT_IN_THIS_CASE) if giving else None
     alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
-    reason = _only(giving[0], upshot) if alone else "in another case only"
+    reason = _only(giving[0], upshot) if alone else IN_ANOTHER_CASE
     return _in_that_case(giving[0], upshot.moments[-1].event.number, reason)
 
 
@@ -264,15 +338,8 @@ def _only(clause: Clause, upshot: Upshot) -> str:
 def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
     """The clauses with words of their own that give what is meant, by the readings followed."""
     clauses = upshot.book.clauses.values()
-    return [each for each in clauses if each.words and gives(each) and _is_followed(each, upshot)]
-
-
-def _is_followed(clause: Clause, upshot: Upshot) -> bool:
-    """Whether a clause is of no reading, or of the one that is followed."""
-    if clause.reading is None:
-        return True
-    doubt, reading = clause.reading
-    return reading == (upshot.readings or {}).get(doubt, LIKELIER)
+    worded = (clause for clause in clauses if clause.words and gives(clause))
+    return [clause for clause in worded if is_followed(clause.reading, upshot.readings)]
 
 
 def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:

@@ -75,7 +75,11 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         claims = upshot.game.language.claims
         to_win = next(each for each in TO_WIN if each in claims)
         claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
-    return answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
+    met, points = answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
+    if word == "must" and claim.acts and met.word == UPHELD:  # nobody must do what he may not
+        may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
+        met = may if may.word == REFUSED and may.finding is not None else met
+    return met, points
 
 
 def _by_anybody(

@@ -24,6 +24,8 @@ def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     whole = upshot.in_the_end
     bidden = [r for f in whole.findings for r in f.remedies if r.kind in BIDDEN]
+    before = (s.remedy for moment in upshot.moments[:1] for s in moment.before.standing)
+    bidden += [remedy for remedy in before if remedy.kind in BIDDEN]
     acts = [*upshot.case.events, *(act for each in upshot.case.claims for act in each.acts)]
     called = {act.get("of") for act in acts} & upshot.side(claim.of or claim.by)
     if called or any(claim.of in (None, *remedy.against) for remedy in bidden):

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.case import Case
-from adjudicator.court.answers import UPHELD
+from adjudicator.court.answers import OPEN, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
-from adjudicator.court.disputed import each_story, told_apart
+from adjudicator.court.disputed import accounts, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
@@ -23,9 +23,12 @@ from adjudicator.law.book.model import LIKELIER, Book, read_otherwise
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
+    CameTo,
+    ClaimVerdict,
     Finding,
     ReadBy,
     Ruling,
+    Story,
     outcome_of,
     points_together,
 )
@@ -39,6 +42,7 @@ def adjudicate(
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
     presuming: bool = True,
+    otherwise: bool = True,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -50,6 +54,8 @@ def adjudicate(
         not_applied: a law or a clause of which to say why it does not stand.
         presuming: whether what nobody contests takes its regular course; if not, it is asked for
             where it bears on the dispute.
+        otherwise: whether it is told what becomes of the claims by each other reading; for that
+            the whole case is heard again, once for each.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -57,7 +63,8 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    return _Bench(book, readings, without, not_applied, presuming=presuming).rule(case)
+    bench = _Bench(book, readings, without, not_applied, presuming=presuming)
+    return bench.rule(case) if otherwise else bench.by_every_story(case)
 
 
 class Record(NamedTuple):
@@ -83,6 +90,7 @@ def hear(
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
+    otherwise: bool = True,
 ) -> Record:
     """Rule on a case as :func:`adjudicate` does, and keep all that was heard.
 
@@ -91,7 +99,9 @@ def hear(
     """
     moments: list[Moment] = []
     decided: list[Decided] = []
-    ruling = _Bench(book, readings, without, not_applied, decided).rule(case, moments.append)
+    bench = _Bench(book, readings, without, not_applied, decided)
+    rule = bench.rule if otherwise else bench.by_every_story
+    ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
 
 
@@ -125,9 +135,11 @@ class _Bench(NamedTuple):
 
     def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each."""
-        ruling = self.settle(case, watch)
         if not told_apart(case):
-            return ruling
+            return self.settle(case, watch)
+        told = accounts(case)
+        never = game_of(case.game).impossible(case, self.book)  # all that anybody tells, at once
+        ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
         return each_story(case, means, ruling, self.settle)
 
@@ -156,16 +168,13 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
         doubt: the doubt, by its id.
         reading: that reading, in words.
     """
-    pairs = list(zip(ruling.claims, other.claims, strict=True))
-    turned = [by_it for claim, by_it in pairs if by_it.comes_to.differs(claim.comes_to)]
+    came = [by_it.comes_to for by_it in other.claims]
+    claims = _turned(ruling.claims, came, doubt)
+    in_stories = [_turned(each.claims, _in_story(each, other), doubt) for each in ruling.stories]
+    by_place = zip(other.claims, *in_stories, claims, strict=True)
+    turned = [by_it for by_it, *so in by_place if any(doubt in each.otherwise for each in so)]
     if not turned:
         return ruling
-    claims = tuple(
-        replace(claim, otherwise={**claim.otherwise, doubt: by_it.comes_to})
-        if by_it in turned
-        else claim
-        for claim, by_it in pairs
-    )
     here = {finding.text for finding in ruling.findings}
     about = {
         n for each in (ruling, other) for n in (*each.dispute, *(c.event for c in each.claims))
@@ -181,7 +190,33 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     shown = {(f.event, f.clause): f for f in found}
     stories = () if ruling.stories else other.stories
     changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories)
-    return replace(ruling, claims=claims, read_by=(*ruling.read_by, changes))
+    told = tuple(replace(s, claims=so) for s, so in zip(ruling.stories, in_stories, strict=True))
+    return replace(ruling, claims=claims, stories=told, read_by=(*ruling.read_by, changes))
+
+
+def _turned(
+    claims: Sequence[ClaimVerdict], came: Sequence[CameTo], doubt: str
+) -> tuple[ClaimVerdict, ...]:
+    """Return verdicts on claims, each with what it comes to by a reading that turns it."""
+    return tuple(
+        replace(claim, otherwise={**claim.otherwise, doubt: so})
+        if so.differs(claim.comes_to)
+        else claim
+        for claim, so in zip(claims, came, strict=True)
+    )
+
+
+def _in_story(story: Story, other: Ruling) -> list[CameTo]:
+    """Return what the claims come to in a story by another ruling; open, where that asks more."""
+    told = {(side.fact, side.event): side.value for side in story.sides}
+    there = [
+        each.claims
+        for each in other.stories
+        if all(told.get((s.fact, s.event), s.value) == s.value for s in each.sides)
+    ]
+    by_claim = zip(*there or [other.claims], strict=True)
+    found = [[claim.comes_to for claim in claims] for claims in by_claim]
+    return [so[0] if len({*so}) == 1 else CameTo(OPEN) for so in found]
 
 
 def _offering(ruling: Ruling, about: Collection[int]) -> Iterator[Finding]:

@@ -11,7 +11,15 @@ from collections.abc import Collection, Mapping, Sequence
 
 from adjudicator.case import Claim
 from adjudicator.court import conduct
-from adjudicator.court.answers import IN_PART, REFUSED, UPHELD, ClaimAnswer, in_a_few_words
+from adjudicator.court.answers import (
+    IN_PART,
+    NO_TIME_SET,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+    in_a_few_words,
+)
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
@@ -45,9 +53,39 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(REFUSED, not_so)
     breach = conduct.what_is_amiss(heard, upshot, claim.of)
     if breach is None:
-        return conduct.nothing_amiss(claim, heard, upshot)
+        met = conduct.nothing_amiss(claim, heard, upshot)
+        if _only_contests(claim, upshot):
+            return ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
+        if met.word != REFUSED or met.finding is not None:
+            return met
+        kept = _within_its_time(words, upshot)
+        return ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
     return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
+
+
+def _within_its_time(words: Collection[str], upshot: Upshot) -> Finding | None:
+    """Return what was ruled by a law that sets a time, so that it was kept; None for no such."""
+    timed = {
+        clause.law
+        for clause in upshot.book.clauses.values()
+        if not set(words).isdisjoint(clause.said_as)
+        or any(terms.kind == LATE for terms in clause.remedies)
+    }
+    ruled = (f for f in reversed(upshot.ruling.findings) if f.kind == "ruling")
+    return next((finding for finding in ruled if finding.law in timed), None)
+
+
+def _only_contests(claim: Claim, upshot: Upshot) -> bool:
+    """Whether it is said of one who only points out what another did: no law sets a time for it."""
+    act = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
+    if act is None or act.is_nothing:
+        return False
+    if upshot.game.language.verb(act.verb).bears != "contests":
+        return False
+    return act.by == (claim.of or act.by) and any(
+        f.kind == "ruling" for f in upshot.ruling.findings
+    )
 
 
 def _came_in_time(claim: Claim, by: frozenset[str], upshot: Upshot) -> Finding | None:

@@ -77,7 +77,7 @@ def _same(event: Event, act: Event) -> bool:
 
 def tried(act: Event, upshot: Upshot) -> Trial:
     """Return what would be ruled on an act, if it were done at that moment."""
-    case, event = with_act(upshot.case, act, len(upshot.moments))
+    case, event = with_act(upshot.case, act, upshot.last)
     decisions, _ = upshot.court(case).hear(upshot.table, event)
     return Trial(event, tuple(decisions), of_record=False)
 
@@ -90,7 +90,7 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
     """
     case, table = upshot.case, upshot.table
     event, decisions = acts[0], list[Decision]()
-    for number, act in enumerate(acts, len(upshot.moments)):
+    for number, act in enumerate(acts, upshot.last):
         unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)

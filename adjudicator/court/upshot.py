@@ -65,7 +65,7 @@ class Upshot:
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
-        moments = self.moments[:event]
+        moments = [m for m in self.moments if m.event.number <= event]
         first = self.moments[0].before if self.moments else self.table  # nothing surely happened
         table = moments[-1].after if moments else first
         decisions = tuple(d for d in self.ruling.decisions if d.event <= event)
@@ -93,6 +93,11 @@ class Upshot:
     ) -> Upshot:
         case, book, court = self.case, self.book, self.court
         return Upshot(case, book, ruling, moments, table, court, about, things, self.in_the_end)
+
+    @property
+    def last(self) -> int:
+        """The number of the last event that it has, whether or not anything happened there."""
+        return len(self.case.events) if self.about is None else self.about
 
     @cached_property
     def readings(self) -> Mapping[str, str] | None:

@@ -40,21 +40,25 @@ def _same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
     return next(matters, None)
 
 
-def is_better(regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | None] | None) -> bool:
-    """Return whether somebody's claim would be better without the regular course.
+def better_off(
+    regular: Ruling, otherwise: Ruling, denied_by: frozenset[str | None] | None
+) -> set[int]:
+    """Return the claims that would be better without the regular course, by their places.
 
-    Then he contests it.
+    Who makes them contests it.
 
     Args:
         regular: what is ruled in the regular course.
         otherwise: what is ruled without it.
         denied_by: the words of the claims that contest it; None for any claim.
     """
-    return any(
-        (denied_by is None or after.word in denied_by)
+    both = zip(regular.claims, otherwise.claims, strict=True)
+    return {
+        place
+        for place, (before, after) in enumerate(both)
+        if (denied_by is None or after.word in denied_by)
         and BETTER.index(after.verdict) > max(BETTER.index(before.verdict), 1)
-        for before, after in zip(regular.claims, otherwise.claims, strict=True)
-    )
+    }
 
 
 def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerdict, ...]:

@@ -34,9 +34,9 @@ WHO_DEALS: Mapping[str, str] = {
 # How they are said: see Language.claims_said.
 HOW_SAID: Mapping[str, str] = {
     "a-penalty": "something is due from {of}|a penalty is due",
-    "may": "{of} may do it|{by} may do it",
-    "may-not": "{of} may not do it|it may not be done",
-    "must": "{of} must do it|it must be done",
+    "may": "{of} may {does}|{by} may {does}",
+    "may-not": "{of} may not {does}|it may not be done",
+    "must": "{of} must {does}|it must be done",
     "void": "what {of} did is void|it is void",
     "not-valid": "what {of} did is not valid|it is not valid",
     "too-late": "{of} comes too late|it comes too late",

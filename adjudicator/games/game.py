@@ -58,11 +58,13 @@ class LiesThere(NamedTuple):
         so: whether it does; None when nobody can say.
         why: what it shows, in a few words.
         question: what would have to be known, where nobody can say.
+        by: the numbers of the acts by which it does.
     """
 
     so: bool | None
     why: str = ""
     question: str = ""
+    by: tuple[int, ...] = ()
 
 
 T = TypeVar("T", bound=Table)

@@ -286,7 +286,7 @@ class SilenceShown:
     """A silence that speaks: what the book does not say, and what would be needed.
 
     *unsaid* names the facts with which the players could fill it; *about* is ``penalty`` where
-    all that is not said is what a breach costs.
+    all that is not said is what a breach costs, ``fate`` where it is what becomes of the act, too.
     """
 
     id: str
@@ -578,6 +578,8 @@ class ClaimVerdict:
         question: the one question that would close it, where it is open; "" where there is none.
         event: the number of the event that it is about; 0 when it is about the whole record.
         things: for what the points are that he claims, or of which of several things he speaks.
+        act: the act of which he speaks, without him who does it: "takes back 9D"; "" where he
+            names none.
         tried: the finding that decides it, where that is no finding of the record: it was made
             when the act that is claimed was tried; else None.
         lacks: of a refused claim, the rules by which it would hold, with what keeps each of them
@@ -602,6 +604,7 @@ class ClaimVerdict:
     event: int = 0
     tried: Finding | None = None
     things: tuple[str, ...] = ()
+    act: str = ""
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
 

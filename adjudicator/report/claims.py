@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.phrases import capital, in_text, joined, points_in_words
+from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.law.book.model import Words
 from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain
@@ -72,7 +72,7 @@ def verdict_rows(
 
 def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
     """Return a claim with the card it is about, where what decides it speaks of that one alone."""
-    if claim.card is not None or finding is None:
+    if claim.card is not None or finding is None or claim.verdict == "silent":
         return claim
     about = [r for r in finding.remedies if claim.of in (None, *r.against)]
     cards = dict.fromkeys(card for remedy in about for card in remedy.things.get("cards", ()))
@@ -143,8 +143,16 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     named, _, unnamed = phrase.partition("|")
     if unnamed and claim.of is None:
         named = unnamed
-    said = named.format(about, of=claim.of, by=claim.by, card=_card(claim), suit=_suit(claim))
-    things = joined([plain(thing) for thing in claim.things])
+    said = named.format(
+        about,
+        of=claim.of,
+        by=claim.by,
+        card=_card(claim),
+        suit=_suit(claim),
+        does=infinitive(claim.act) if claim.act else "do it",
+    )
+    act = "" if "{does}" in named else claim.act
+    things = joined([plain(thing) for thing in (*claim.things, act) if thing])
     said = said.strip() + _told(claim, "", things, but=named)
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"

@@ -328,6 +328,7 @@ class ClaimJson(JsonValue):
         event: The number of the event that it is about; 0 for the whole record.
         tried: What is found of the act that it demands, where that was tried; else null.
         things: For what the points are, or of which of several things it speaks.
+        act: The act of which it speaks, without who does it; empty when it names none.
         lacks: When it is refused, the rules by which it would hold, with what each lacks.
         otherwise: By the id of a doubt, what would become of it by the reading not followed, where
             that is something else.
@@ -345,6 +346,7 @@ class ClaimJson(JsonValue):
     event: FromNone
     tried: FindingJson | None
     things: list[str]
+    act: str
     lacks: list[LacksJson]
     otherwise: dict[str, CameToJson]
 

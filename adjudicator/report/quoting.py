@@ -83,11 +83,14 @@ _LAW_NAMED = re.compile(r"\blaw (\d+)\b")
 def _told_apart(ruling: Ruling) -> list[Finding]:
     """What is found if the one is right and not if the other is, where the players differ."""
     stories = [story.findings for story in ruling.stories]
+    open = [n for n, claim in enumerate(ruling.claims) if claim.verdict == "open"]
+    deciding = {story.claims[n].clause for story in ruling.stories for n in open}
     return [
         finding
         for found in stories
         for finding in found
-        if finding.kind == "ruling" and not all(_has(other, finding) for other in stories)
+        if (finding.kind == "ruling" or finding.clause in deciding)
+        and not all(_has(other, finding) for other in stories)
     ]
 
 

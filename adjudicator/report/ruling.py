@@ -10,8 +10,9 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from adjudicator.base.phrases import capital, in_words, joined, points_in_words
+from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
+from adjudicator.court.answers import TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import (
     aloud,
@@ -35,7 +36,7 @@ from adjudicator.law.ruling import (
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
 from adjudicator.report.citing import house_in_force, law_name
-from adjudicator.report.claims import verdict_rows, verdicts_by, with_its_card
+from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
@@ -80,7 +81,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         verdicts = {claim.verdict for claim in ruling.claims}
         said = BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED
         if "silent" in verdicts:
-            page.add(said)
+            if not any(finding.kind == "silent" for finding in findings):
+                page.add(said)
         elif not verdicts:  # else the claims are answered by what the book does say
             page.label("SILENT ", said, "ask")
     _add_what_follows(page, ruling, told, book, answered=bool(asked))
@@ -123,7 +125,9 @@ def _add_verdicts(
     verdicts = [claim.verdict for claim in ruling.claims]
     one = len(questions) == verdicts.count("open") == 1 and len(questions[0].questions) == 1
     question = questions[0].questions[0] if one else ""
-    silence = silences.pop(0) if silences and verdicts.count("silent") == 1 else ""
+    by_itself = any(claim.reason in TOLD_BY_THE_CLAIM for claim in ruling.claims)
+    alone = verdicts.count("silent") == 1 and not by_itself
+    silence = silences.pop(0) if silences and alone else ""
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         lines = {decision.event: decision.line for decision in ruling.decisions}
@@ -168,6 +172,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
     events |= {event for event, _ in _claimed(ruling)}
     events |= {finding.event for finding in _kept_from_scoring(ruling)}
+    events |= {finding.event for finding in _binding(ruling)}
     silent = ruling.outcome == SILENT
     found = [
         d
@@ -196,6 +201,19 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
     return {(event, clause) for (clause, _), event in decide.items()}
 
 
+def _binding(ruling: Ruling) -> list[Finding]:
+    """The findings by which one is bound who may not do what somebody claims: of the same law."""
+    tried = [claim.tried for claim in ruling.claims if claim.tried is not None]
+    return [
+        finding
+        for finding in ruling.findings
+        for each in tried
+        if each.law == finding.law
+        and each.gives("void")
+        and any(r.kind == "must-pass" and each.player in r.against for r in finding.remedies)
+    ]
+
+
 def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
     """The findings that keep those from scoring whose points are claimed."""
     claimed = {claim.of or claim.by for claim in ruling.claims if claim.number is not None}
@@ -221,8 +239,17 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     acts = [ruling.on(event)[0] for event in objected if ruling.on(event)]
     lawful = [act for act in acts if act.outcome == NO_BREACH and len(told) > 1]
     allowed = {(f.event, f.clause) for decision in lawful for f in decision.findings}
-    ruled = [f for f in findings if f.kind == "ruling" or (f.event, f.clause) in claimed | allowed]
+    told_anyhow = claimed | allowed
+    kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
+    ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
+    if ruling.claims:  # what was chosen is told with what there was to choose from
+        disputed = [f for f in ruled if not _only_chooses(f) or (f.event, f.clause) in claimed]
+        ruled = disputed or ruled
     return without_those_to_choose_from(ruled or findings)
+
+
+def _only_chooses(finding: Finding) -> bool:
+    return bool(finding.remedies) and all(r.kind == "choice-made" for r in finding.remedies)
 
 
 # what happened now, and what follows
@@ -244,7 +271,7 @@ def _add_what_follows(
         where = f" Heard: {heard_laws(heard)}." if heard else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
     said = list(_at_their_lines(findings, told))
-    said += [f"{points_in_words(points)} to {who}." for who, points in _unsaid(findings)]
+    said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
     if said:
         before = "In any case: " if answered else ""
         page.add(f"{before}{' '.join(without_repeats(said))}")
@@ -363,18 +390,24 @@ def _add_reading(
 ) -> None:
     """Add a reading that turns verdicts: which, and what else it changes."""
     doubt = book.doubts[read.doubt]
-    told = two_stories.by_reading(ruling, read, book.words)
-    if not told:
-        told = f"Then {verdicts_by(book.words, ruling.claims, doubt.id, ruling.sides)}"
-    gives = [told]
+    gives = [two_stories.by_reading(ruling, read, book.words)]
     if doubt.elsewhere and read.other == doubt.other:  # it is no reading of these words
         page.add(f"{read.other} {gives[0]}", "faint", hang=2)
         return
     gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
-    gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
+    verdicts = [so for c in ruling.claims if (so := c.otherwise.get(read.doubt)) is not None]
+    if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
+        gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if read.unchosen:
         gives.append("Nobody has that choice then.")
+    if len(gives) > 1 and len(verdicts) > 1 and _marks_tell_it(ruling):
+        gives[0] = "Then:"
     _add_doubt(page, doubt.on, read.other, " " + " ".join(dict.fromkeys(gives)))
+
+
+def _marks_tell_it(ruling: Ruling) -> bool:
+    """Whether each verdict has its mark already of what it is by the one other reading."""
+    return len(ruling.read_by) == 1 and not (ruling.stories or ruling.read_by[0].stories)
 
 
 def _settled(ruling: Ruling) -> bool:

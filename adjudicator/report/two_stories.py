@@ -21,7 +21,7 @@ from adjudicator.law.ruling import (
     Side,
     Story,
 )
-from adjudicator.report.claims import VERDICTS, claim_said
+from adjudicator.report.claims import VERDICTS, claim_said, verdicts_by
 from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
@@ -31,6 +31,7 @@ BY_ANOTHER = "By this reading it makes no difference who is right; by another it
 ALL_TURNS = "All turns on this:"
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
+OPEN = "open"
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -63,30 +64,62 @@ class StoryInWords(NamedTuple):
 
 def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
     """Return each story as one says it, with what it gives and the others do not."""
+    found: list[StoryInWords] = []
+    if not ruling.stories:
+        return found
     numbers = {
         (d.fact, d.event): n if len(ruling.disputes) > 1 else 0
         for n, d in enumerate(ruling.disputes, 1)
     }
-    found: list[StoryInWords] = []
-    if not ruling.stories:
-        return found
+    one = _is_one_account(ruling.stories)
+    if one:
+        numbers = dict.fromkeys(numbers, 0)
     common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
     gives = {story.sides: _gives(ruling, story, common, words) for story in ruling.stories}
     for sides, given in _merged(gives).items():
-        right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(sides)])
+        told = sides[:1] if one else sides
+        right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(told)])
         found.append(StoryInWords(right, given))
     return found
 
 
-def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
-    """Return what becomes of the claims by another reading, in each story; "" where it is one."""
-    told = replace(ruling, stories=read.stories)
-    found = (
-        f"{joined([_right(side, 0, place) for place, side in enumerate(story.sides)])}, "
-        + _claims_told(told, story, words)
-        for story in read.stories
+def _is_one_account(stories: Sequence[Story]) -> bool:
+    """Whether nobody who is right on one thing is wrong on another, in any of the stories."""
+    return all(
+        s.players and s.players == each.sides[0].players for each in stories for s in each.sides
     )
-    return " ".join(f"If {said}" for said in found)
+
+
+def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
+    """Return what becomes of the claims by another reading: in every story alike, then in each."""
+    found: list[str] = []
+    if not read.stories:
+        common = [claim for claim in ruling.claims if not _in_a_story_only(claim, read, ruling)]
+        alike = verdicts_by(words, common, read.doubt, ruling.sides)
+        found += [f"Then {alike}"] if alike else []
+    for story in ruling.stories:
+        own = [
+            claim
+            for claim, common in zip(story.claims, ruling.claims, strict=True)
+            if _in_a_story_only(common, read, ruling)
+        ]
+        told = verdicts_by(words, own, read.doubt, ruling.sides)
+        found += [f"If {_who_are_right(story)}, {told}"] if told else []
+    by_it = replace(ruling, stories=read.stories)
+    for story in read.stories:
+        found.append(f"If {_who_are_right(story)}, {_claims_told(by_it, story, words)}")
+    return " ".join(found)
+
+
+def _in_a_story_only(claim: ClaimVerdict, read: ReadBy, ruling: Ruling) -> bool:
+    """Whether a reading turns a claim in some story, and does not settle it in all of them."""
+    so = claim.otherwise.get(read.doubt)
+    return bool(ruling.stories) and (so is None or so.verdict == OPEN)
+
+
+def _who_are_right(story: Story) -> str:
+    sides = {side.players or (side.event,): side for side in story.sides}
+    return joined([_right(side, 0, place) for place, side in enumerate(sides.values())])
 
 
 def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
@@ -190,8 +223,12 @@ def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[ClaimVerdict]]:
 
 
 def only_of_stories(ruling: Ruling, missing: Sequence[Missing]) -> bool:
-    """Return whether all that is asked is told differently, so that the stories answer it."""
+    """Return whether the stories answer all that is asked: it is told differently, or is known
+    in every one of them.
+    """
     told = {(each.fact, each.event) for each in ruling.disputes}
+    open_yet = {m.fact for story in ruling.stories for m in story.missing}
     return bool(ruling.stories) and all(
-        (each.fact, 0) in told or (each.fact, each.event) in told for each in missing
+        (each.fact, 0) in told or (each.fact, each.event) in told or each.fact not in open_yet
+        for each in missing
     )

@@ -118,7 +118,8 @@ def tried(
     for number, each in enumerate(heard, 1):
         if not _bears_on(house, laid, each):
             continue
-        was, now = adjudicate(each.case, printed), adjudicate(each.case, laid)
+        was = adjudicate(each.case, printed, otherwise=False)
+        now = adjudicate(each.case, laid, otherwise=False)
         met.update(now.cited)
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from samples import WHOLE, some
 from shipped import CASE_FILES, Tried, tried
 
 from adjudicator import Ruling
@@ -56,7 +57,7 @@ def drawn() -> tuple[Tried, ...]:
 def ruled(each: Tried, *claims: Claim, case: Case | None = None) -> Ruling:
     """Return the ruling on a case in which these claims are made, and no others."""
     case = replace(case or each.case, claims=claims, expect=None)
-    return adjudicate(case, each.book, readings=each.readings)
+    return adjudicate(case, each.book, readings=each.readings, otherwise=False)
 
 
 def of_right(standing: Standing, word: str) -> Claim:
@@ -85,7 +86,7 @@ def says(decisions: tuple[Decision, ...], word: str) -> str | None:
 @pytest.mark.sweep
 def test_every_right_that_stands_is_upheld_unless_the_act_itself_is_refused() -> None:
     asked = 0
-    for each in islice(every_case(), 0, None, 8):
+    for each in some(every_case(), 8):
         if each.ruling.stories or not each.moments:
             continue
         for standing in each.ruling.standing:
@@ -102,7 +103,7 @@ def test_every_right_that_stands_is_upheld_unless_the_act_itself_is_refused() ->
             wanted = {"refused": {"refused", "open"}}.get(on_the_act or "", {"upheld", "open"})
             assert verdict.verdict in wanted, (each.name, claim, verdict)
             asked += 1
-    assert asked > 10
+    assert asked > (60 if WHOLE else 10)
 
 
 def done(case: Case, each: Tried, claim: Claim) -> tuple[Decision, ...]:
@@ -210,7 +211,7 @@ LACKING = [
         "it would need this: South consulted with his partner against the law",
     ),
     # no law on such a card comes so near as to fail by one thing alone
-    ("dropped-face-down-on-the-table", 0, None, "no law of the book gives it"),
+    ("dropped-face-down-on-the-table", 0, None, "no law gives it here"),
 ]
 
 
@@ -230,7 +231,7 @@ def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
 HOLDS = [
     ("takes-back-one-of-two-cards-played-at-once", 3, "46", "face up on the table"),
     ("takes-back-one-of-two-cards-played-at-once", 0, "46", ""),
-    ("third-hand-says-his-early-order-stands", 1, "82", "Bob and Di may still speak"),
+    ("third-hand-says-his-early-order-stands", 1, "82", "the book does not say"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 0, "81", "did not hear"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),
     ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),

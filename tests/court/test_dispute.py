@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from samples import some
 from shipped import CASE_FILES, tried
 
 from adjudicator.base.errors import CaseError
@@ -152,7 +153,8 @@ class Heard(NamedTuple):
     def rule(self, case: Case) -> Ruling | None:
         """Return the ruling on a case like it, by the readings it expects; None where none is."""
         try:
-            return adjudicate(case, self.book, readings=(self.case.expect or {}).get("readings"))
+            readings = (self.case.expect or {}).get("readings")
+            return adjudicate(case, self.book, readings=readings, otherwise=False)
         except CaseError:
             return None
 
@@ -207,7 +209,7 @@ def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
 
 @pytest.mark.sweep
 def test_to_tell_what_was_taken_for_granted_changes_no_verdict() -> None:
-    for each in shipped()[::6]:
+    for each in some(shipped(), 6):
         for says, case in regular_ones(each):
             ruling = each.rule(case)
             if ruling is not None:

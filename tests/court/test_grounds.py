@@ -10,6 +10,7 @@ from shipped import CASE_FILES, tried
 
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
+    NOT_IN_THIS_CASE,
     NOTHING_AGAINST_IT,
     NOTHING_DEMANDS_IT,
     NOTHING_FOR_IT,
@@ -17,11 +18,18 @@ from adjudicator.court.answers import (
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Ruling
 
-NO_LAW = (NOTHING_FOR_IT, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT, BY_WHAT_IS_RECORDED)
+NO_LAW = (
+    NOTHING_FOR_IT,
+    NOT_IN_THIS_CASE,
+    NOTHING_DEMANDS_IT,
+    NOTHING_AGAINST_IT,
+    BY_WHAT_IS_RECORDED,
+)
 OVER = ("lost", "too-late")
 
 # A case, the number of the claim in it, and the law whose words decide it.
 GROUNDS = [
+    ("a-hundred-claimed-of-one-who-did-not-draw", 1, "playing without drawing"),
     ("nine-called-again-and-the-call-is-said-to-be-used-up", 0, "56"),
     ("nine-called-again-and-the-call-is-said-to-be-used-up", 1, "56"),
     ("partner-of-one-who-threw-in-is-told-to-lay-down-too", 0, "48"),
@@ -35,6 +43,12 @@ GROUNDS = [
     ("bound-to-take-the-twenty-first-and-said-to-have-lost-it", 0, "a score passed over"),
     ("clubs-after-hearts-and-the-adversaries-would-have-them-played", 0, "80"),
     ("eight-of-clubs-to-the-king-when-all-are-drawn", 0, "123 v"),
+    ("a-jack-of-four-called-that-lies-there-again-other-reading", 2, "123 ii"),
+    ("ace-king-queen-jack-and-then-the-ten", 2, "cards used again"),
+    ("ten-claimed-for-six-brisques", 0, "the last six tricks"),
+    ("ten-claimed-for-six-brisques", 2, "the last six tricks"),
+    ("king-and-queen-of-trumps-said-to-be-worth-forty", 0, "trumps"),
+    ("king-and-queen-of-trumps-said-to-be-worth-forty", 1, "trumps"),
 ]
 
 
@@ -87,3 +101,30 @@ def test_what_the_record_shows_already_is_not_said_to_be_idle() -> None:
     assert [lacks.step.fact for lacks in claim.lacks if lacks.step] == [
         "the_cards_had_been_touched"
     ]
+
+
+@pytest.mark.parametrize("path", CASE_FILES)
+def test_what_a_claim_would_need_really_fails_in_the_record(path: str) -> None:
+    """One plain fact that is not so, of an act of which it could be; not the claim once more."""
+    for each in tried(Path(path)):
+        for claim in each.ruling.claims:
+            for lacks in claim.lacks:
+                if lacks.step is None or claim.number:  # of points the one law that gives them
+                    continue
+                name = lacks.step.fact
+                fact = each.book.vocabulary.get(name)
+                events = [e for e in each.case.events if e.number == lacks.event]
+                assert not {*(claim.word or "-").split("-")} <= {*name.split("_")}, claim
+                assert lacks.step.value is not None
+                if fact is not None and fact.acts:
+                    assert all(e.verb in fact.acts for e in events), claim
+
+
+def test_the_condition_named_is_the_one_that_fails() -> None:
+    """She had led on without waiting for her partner; but her king could be beaten."""
+    name = "cards-led-on-after-a-lead-that-could-be-beaten"
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    (claim,) = tried(path)[0].ruling.claims
+
+    assert [each.step.fact for each in claim.lacks if each.step] == ["had_led_a_winning_card"]

@@ -8,6 +8,7 @@ import pytest
 
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES
+from adjudicator.court import disputed
 from adjudicator.law.ruling import Ruling, Story
 from adjudicator.report import as_json, letters, markdown, two_stories
 from adjudicator.report.document import Page
@@ -354,3 +355,67 @@ claims:
 
     assert [story.claims[0].verdict for story in ruling.stories] == ["upheld", "refused"]
     assert ruling.claims[0].verdict == "open"
+
+
+CARD_AT_TWO_PLACES = """
+case: three cards, or four
+book: euchre/somerset-1888
+players: [Ned, Hal, Agnes, Ivor]
+happened:
+  - {by: Ned, leads: 9C}
+  - {by: Hal, follows: QC}
+  - {by: Agnes, follows: 10C}
+  - {by: Ivor, follows: a card, happened: {Agnes: no, Hal: yes}}
+  - {by: Hal, says: mine}
+  - {by: Ivor, %s: a card, happened: {Agnes: yes, Hal: no}}
+claims: [{by: Agnes, claim: highest-or-lowest, of: Ivor, at: 5}]
+"""
+
+
+@pytest.mark.parametrize("verb", ["follows", "plays"])
+def test_one_act_at_two_places_is_one_quarrel(verb: str) -> None:
+    case = read_case(CARD_AT_TWO_PLACES % verb)
+    ruling = adjudicate(case, read_book(case.book))
+
+    assert [dispute.fact for dispute in ruling.disputes] == ["when"]
+    # law 83: "prior to his partner's playing", and of that moment it is asked
+    by_story = {side.players: s.claims[0].verdict for s in ruling.stories for side in s.sides}
+    assert by_story == {("Agnes",): "upheld", ("Hal",): "refused"}
+
+
+def test_what_happened_is_one_account_and_not_put_together_with_another() -> None:
+    case = read_case(
+        """
+case: eight from the beginning, or two drawn at once
+book: bezique/foster
+players: [Firth, Goss]
+happened:
+  - {by: Goss, deals: yes, hands: {Firth: 9, Goss: 8}, happened: {Goss: yes, Firth: no}}
+  - {by: Goss, deals: yes, hands: {Firth: 8, Goss: 8}, happened: {Goss: no, Firth: yes}}
+  - {by: Firth, plays_on: 5}
+  - {by: Firth, wins: yes}
+  - {by: Firth, declares: bezique, with: [QS, JD], points: 40}
+  - {by: Firth, plays_on: 5}
+  - {by: Goss, wins: yes}
+  - {by: Goss, draws: 1}
+  - {by: Firth, draws: 2, happened: {Goss: no, Firth: yes}}
+  - {by: Firth, draws: 1, happened: {Goss: yes, Firth: no}}
+claims: [{by: Goss, of: Firth, claim: void, at: 5}]
+"""
+    )
+    book = read_book(case.book)
+    told = two_stories.stories(adjudicate(case, book), book.words)
+
+    assert [each.right for each in told] == ["Goss is right", "Firth is right"]
+
+
+def test_two_facts_on_which_two_differ_are_two_quarrels() -> None:
+    case = read_case(FORTY_OR_TWENTY)
+
+    assert len(list(disputed.accounts(case))) == 4
+
+
+def test_what_is_impossible_in_an_account_is_refused() -> None:
+    again = CARD_AT_TWO_PLACES.replace("Ivor, %s: a card", "Hal, follows: QC") % ()
+    with pytest.raises(CaseError):
+        read_case(again)

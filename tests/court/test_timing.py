@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from samples import WHOLE, some
 from shipped import CASE_FILES, Tried, tried
 
 from adjudicator.base.cards import Suit
@@ -27,7 +28,7 @@ FEW = 10
 
 def short_cases() -> Iterator[Tried]:
     """Yield some of the shipped cases of a few acts, by every book that it speaks of."""
-    for path in CASE_FILES[::5]:
+    for path in some(CASE_FILES, 2):
         for each in tried(Path(path)):
             if not each.ruling.stories and len(each.case.events) <= FEW:
                 yield each
@@ -36,7 +37,7 @@ def short_cases() -> Iterator[Tried]:
 def ruled(each: Tried, claims: list[Claim]) -> Ruling:
     """Return the ruling on a case in which these claims are made, and no others."""
     case = replace(each.case, claims=tuple(claims), expect=None)
-    return adjudicate(case, each.book, readings=each.readings)
+    return adjudicate(case, each.book, readings=each.readings, otherwise=False)
 
 
 def of_every_act(each: Tried) -> Iterator[tuple[Event, Mapping[str, ClaimVerdict]]]:
@@ -63,7 +64,9 @@ def test_what_is_said_of_one_act_never_contradicts_itself() -> None:
             where = (each.name, act.number, {w: (c.verdict, c.clause) for w, c in of_it.items()})
             so = {word: claim.verdict for word, claim in of_it.items()}
             since = decided_since(each, act, of_it["stands"])
-            assert so["void"] == so["not-valid"], where
+            # what is void is not valid; what is not valid may be amiss, and not undone by the law
+            assert so["void"] in (so["not-valid"], "in-part"), where
+            assert so["stands"] != "upheld" or so["not-valid"] != "upheld", where
             assert so["stands"] != "upheld" or so["void"] != "upheld", where
             assert so["may"] != so["may-not"] or so["may"] not in DECIDED, where
             assert so["may"] != "upheld" or so["void"] != "upheld" or since, where
@@ -77,7 +80,7 @@ def test_what_is_said_of_one_act_never_contradicts_itself() -> None:
                 asks = verbs.verb(act.verb).bears or loses_a_score(each, of_it[word])
                 assert asks or since or "upheld" not in (so["may"], so["stands"]), where
                 late += 1
-    assert late > 10
+    assert late > (50 if WHOLE else 20)
 
 
 def decided_since(each: Tried, act: Event, stands: ClaimVerdict) -> bool:
@@ -119,4 +122,4 @@ def test_a_score_that_is_lost_is_not_scored_nor_does_it_wait() -> None:
         for gone, scored in zip(found[::2], found[1::2], strict=True):
             assert gone.verdict != "upheld" or scored.verdict != "upheld", (each.name, gone)
             lost += gone.verdict == "upheld"
-    assert lost > 0
+    assert lost > (5 if WHOLE else 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from places import DATA
+from samples import some
 from shipped import each_of
 
 from adjudicator import read_book, read_case
@@ -187,7 +188,7 @@ EUCHRE = [
     ("passed-then-ordered", "South | 9H | West | orders_up | nothing",
      "ordered-after-passing adversaries-may-have-it-played"),
     ("bid-out-of-turn", "South | 9H | West | North | passes",
-     "skipped-player-keeps-his-right silent:the-speaker-out-of-turn"),
+     "skipped-player-keeps-his-right silent:a-pass-before-his-turn"),
     ("dealer-turned-it-down-too-soon", "South | 9H | North",
      "binding-on-his-partner adversary-keeps-his-right"),
     ("wants-the-card-back", "South", "silent:turned-down-and-wanted-back"),
@@ -932,7 +933,7 @@ def ruled(interview: Interview) -> list[tuple[Ruling, set[str]]]:
 
 @pytest.mark.parametrize("game", each_of(ROWS, first="penchant"))
 def test_what_is_ruled_on_what_nobody_knows_is_ruled_on_every_answer(game: str) -> None:
-    for entry in hearsay(game).entries[::4]:
+    for entry in some(hearsay(game).entries, 4):
         try:
             interview, open_ = not_knowing(game, entry.id, {})
         except CaseError:

@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from samples import WHOLE, some
+from shipped import ruling_of
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError
@@ -27,9 +29,9 @@ from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, book_ids, read_book
 from adjudicator.court.moments import scene_of
 from adjudicator.court.ruling_on import adjudicate
-from adjudicator.games.bezique_family import deals as bezique_family
+from adjudicator.games.bezique_family import believed as bezique_family
 from adjudicator.games.bezique_family import irregular as bezique_irregular
-from adjudicator.games.euchre import deals as euchre
+from adjudicator.games.euchre import believed as euchre
 from adjudicator.games.euchre import irregular as euchre_irregular
 from adjudicator.games.euchre import irregular_bidding as euchre_bidding
 from adjudicator.games.registry import game_of
@@ -45,9 +47,11 @@ from adjudicator.learn.exercises.situations import LONGEST, Exercise, situations
 from adjudicator.learn.exercises.to_the_point import to_the_point
 from adjudicator.learn.exercises.varied import neutral, some_names
 
-# So many are drawn of each book, and most clauses that play can reach come up in them.
-NUMBER = 200
+# So many are drawn of each book, and most clauses that play can reach come up in them. Where the
+# whole is tried, one that none of them comes to is then asked for by its law.
+NUMBER = 1000 if WHOLE else 200
 MOST = 0.6
+ASKED_FOR = 60
 SEED = 1888
 
 # Clauses that some shipped case reaches by play alone and that no situation is to reach, each with
@@ -68,9 +72,11 @@ ALWAYS_THE_SAME = {
     "X asks who played #.": "84: nobody ever has a right to ask it",
     "X counts the tricks already won.": "no player is ever allowed to count his tricks",
     "X takes up # again.": "46: an exposed card stays where it is",
-    "X mentions ~.": "79: it is asked of one who has passed",
+    "X mentions ~, the suit that X had meant to make trumps.": "79: he has passed",
     "X counts the brisques taken by X: N.": "a drill ends before the deal does: it is too soon",
 }
+# The same, of one game.
+AT_PENCHANT = {"X draws a card.": "to draw is to say that one has nothing to declare"}
 NO_FINDING = ("asks", "says")  # what is asked or said is a subject, and no play
 
 CARD = re.compile(r"\b(?:10|[789JQKA])[SHDC]\b")
@@ -159,8 +165,9 @@ def tells_only_what_players_alone_can_know(
 
 def does_not_give_its_answer_away(situation: Exercise, book: Book, number: int) -> Iterator[str]:
     """Nothing of what is found, of the laws' words, their names or the clauses' is in its text."""
-    plain = masked(" ".join(situation.told), situation, book)
-    own = four_words(plain)
+    # what the players are asked is a fact, and the reason may name it
+    told = [each for each in situation.told if not each.startswith("Asked ")]
+    own = four_words(masked(" ".join(told), situation, book))
     for secret in dict.fromkeys(_secrets(situation)):
         shared = four_words(masked(secret, situation, book)) & own
         yield from (f"'{' '.join(words)}' stands in: {secret}" for words in shared)
@@ -241,9 +248,16 @@ def cover_every_clause_that_play_can_reach(found: tuple[Exercise, ...], book: Bo
     met = {id for situation in found for id in situation.clauses}
     reached = reached_by_play(book)
     excused = OUT_OF_REACH.get(book.id, {})
-    missing = sorted(reached - met - excused.keys())
-    few = len(missing) > (1 - MOST) * len(reached)
-    return [f"never decides: {id}" for id in missing] if few else []
+    never = reached - met - excused.keys()
+    if not WHOLE:
+        few = len(never) > (1 - MOST) * len(reached)
+        return [f"never decides: {id}" for id in sorted(never)] if few else []
+    for law in {book.clauses[id].law for id in never}:
+        for situation in islice(situations(book, SEED, laws=[law]), ASKED_FOR):
+            met |= set(situation.clauses)
+    stale = sorted(excused.keys() & met | excused.keys() - reached)
+    missing = sorted(never - met)
+    return [f"never decides: {id}" for id in missing] + [f"stale: {id}" for id in stale]
 
 
 def reached_by_play(book: Book) -> set[str]:
@@ -252,10 +266,9 @@ def reached_by_play(book: Book) -> set[str]:
     for path in sorted((paths.CASES / book.game).rglob("*.yaml")):
         if f"\nbook: {book.id}\n" not in path.read_text(encoding="utf-8"):
             continue
-        case = read_case(path)
-        if case.house:
+        if read_case(path).house:
             continue
-        for finding in adjudicate(case, book).findings:
+        for finding in ruling_of(path).findings:
             if not any(step.told for step in finding.steps()):
                 found |= {citation.clause for citation in finding.citations}
     return {id for id in found if (book.clauses[id].reading or ("", ""))[1] != OTHER}
@@ -271,7 +284,7 @@ def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
     rare |= {"counts_brisques", "does_not_draw", "leaves", "picks", "returns"}
     verbs = {verb.name for verb in game_of(book.game).language.verbs}
     never = sorted(verbs - used - rare)
-    return [f"never happens: {name}" for name in never] if len(never) > 1 else []
+    return [f"never happens: {name}" for name in never] if len(never) > (not WHOLE) else []
 
 
 def come_to_every_outcome(found: tuple[Exercise, ...], book: Book) -> list[str]:
@@ -316,7 +329,8 @@ def tell_by_no_wording_what_is_ruled(found: tuple[Exercise, ...], book: Book) ->
         clauses = tuple(f.clause for f in situation.ruling.findings if f.event == event.number)
         rulings[words][situation.outcome, clauses] += 1
     one = {w: c for w, c in rulings.items() if len(c) == 1 and c.total() >= 12}
-    return [f"{w} {c}" for w, c in one.items() if w not in ALWAYS_THE_SAME and " asks " not in w]
+    same = {*ALWAYS_THE_SAME, *(AT_PENCHANT if book.game == "penchant" else ())}
+    return [f"{w} {c}" for w, c in one.items() if w not in same and " asks " not in w]
 
 
 def show_hands_whether_they_matter_or_not(found: tuple[Exercise, ...], book: Book) -> list[str]:
@@ -531,7 +545,7 @@ def test_every_act_can_be_told(game: str) -> None:
 @pytest.mark.parametrize("book", book_ids())
 def test_case_is_told_with_every_card_and_player_of_it(book: str) -> None:
     """Nothing is left out: whoever acts and whatever card is named stands in the sentences."""
-    for path in sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml"))[::9]:
+    for path in some(sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml")), 9):
         case = read_case(path)
         if case.book != book or case.house:
             continue
@@ -546,7 +560,7 @@ def test_case_is_told_with_every_card_and_player_of_it(book: str) -> None:
 
 @pytest.mark.parametrize("book", book_ids())
 def test_act_is_written_as_it_was_read(book: str) -> None:
-    for path in sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml"))[::7]:
+    for path in some(sorted((paths.CASES / book.split("/")[0]).rglob("*.yaml")), 7):
         case = read_case(path)
         language = game_of(case.game).language
         for event in case.events:

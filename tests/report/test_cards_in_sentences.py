@@ -82,3 +82,18 @@ claims:
     assert not [line for line in text.splitlines() if line.endswith("Mr.")]
     assert "\xa0" not in text + data
     assert "\\u00a0" not in data
+
+
+def test_points_for_each_are_told_with_the_whole_name() -> None:
+    case = read_case("""
+case: the ten of clubs trumped, and points claimed for what the trick held
+book: bezique/foster
+players: [Mr. Ware, Mrs. Ames]
+table: {stock: 0, trump: hearts, hands: {Mrs. Ames: {holds: [9C, a trump]}}}
+happened: [{by: Mr. Ware, leads: 10C}, {by: Mrs. Ames, follows: a trump}]
+claims: [{by: Mrs. Ames, points: 20, for: brisques}]
+""")
+    text = written(ruling_page(adjudicate(case, book_of(case)), book_of(case)), 200)
+
+    assert "10 points to Mrs. Ames for each" in text
+    assert not [line for line in text.splitlines() if line.strip(" 0123456789or:").endswith("Mrs.")]

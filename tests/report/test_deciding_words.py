@@ -55,6 +55,29 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("may pass, order up, or play alone",),
     ),
     "eight-of-clubs-to-the-king-when-all-are-drawn": (("need not win",), ("of no value",)),
+    # what was said of the one act holds only until the next
+    "diamonds-then-hearts-and-the-deal-is-said-to-be-at-an-end": (
+        ("Tess mentioned the suit meant, so Ida also must pass.", "have passed in this round"),
+        ("may still speak", "It was round 1"),
+    ),
+    # it takes all four hands, by the law that says so
+    "four-hands-but-one-and-they-are-said-to-be-abandoned": (
+        ("The hands are abandoned, says Ern (law 49)", "so they are not abandoned"),
+        (),
+    ),
+    # that one call is all is denied by the law of calling again
+    "unread-card-and-they-have-one-call-only": (
+        ("can be repeated until such card has been played",),
+        ("no law of the book gives it",),
+    ),
+    "has-he-still-his-word-who-passed-before-his-turn": (
+        (
+            "Ida had passed, and cannot order it up now; by another reading no",
+            "A pass before his turn",
+        ),
+        ("may elect that it shall be played all the same)", "what becomes of a declaration"),
+    ),
+    "five-points-denied-to-the-lone-hand": (("it is 5 (law 50)",), ("would need",)),
     # the same was done twice
     "nine-called-again-and-the-call-is-said-to-be-used-up": (
         ("Line 17: The call is good again",),

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from samples import some
 from shipped import CASE_FILES
 
 from adjudicator.base.errors import CaseError
@@ -20,7 +21,7 @@ from adjudicator.report.comparison import comparison_page
 from adjudicator.report.document import Page, Paragraph, Verdict
 from adjudicator.report.full import full_page
 
-SOME = CASE_FILES[::100]
+SOME = some(CASE_FILES, 100)
 ODD = "sixty *or* [forty](x) <b>&</b> | `ten`"
 DISPUTE = f"""
 case: "{ODD}"

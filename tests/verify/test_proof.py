@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from samples import some
 from shipped import CASE_FILES
 from tiny_law import BOOK, LAWS, SHOUTS, read
 
@@ -290,7 +291,7 @@ class Watched(Court):
 def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | None], str]]]:
     """Every matter of every case by the printed books, with all that is known there."""
     found: dict[str, list[Any]] = {id: [] for id in book_ids()}
-    for path in CASE_FILES[::4]:
+    for path in some(CASE_FILES, 4):
         case = read_case(path)
         if case.house:
             continue  # what a table has agreed on is another book, as is one's own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
@@ -81,16 +81,22 @@ def _what_is_trumps(table: Table) -> str:
     return "What is trumps?" if table.equipment.turn_up else "Which penchant was the first?"
 
 
-def _are_trumps(table: Table, claim: Claim) -> LiesThere:
-    """Whether a suit is trumps; None when nobody has said what is."""
+def _are_trumps(table: Table, claim: Claim) -> LiesThere | None:
+    """Whether a suit is trumps; None where the book does not say what is."""
+    may_be = table.unsaid_trump
+    if may_be is not None:
+        no_other = LiesThere(False, f"{may_be} may be trumps, and no other suit")
+        return no_other if claim.suit not in (None, may_be) else None
     if table.trump is None:
         none_yet = LiesThere(False, "there are no trumps yet")
         return none_yet if table.no_trumps else LiesThere(None, "", _what_is_trumps(table))
     return LiesThere(table.trump is claim.suit, f"{table.trump} are trumps")
 
 
-def _are_no_trumps(table: Table, claim: Claim) -> LiesThere:
-    """Whether no suit is trumps; None when nobody has said what is."""
+def _are_no_trumps(table: Table, claim: Claim) -> LiesThere | None:
+    """Whether no suit is trumps; None where the book does not say what is."""
+    if table.unsaid_trump is not None:
+        return None
     if table.trump is not None:
         return LiesThere(False, f"{table.trump} are trumps")
     if table.no_trumps:
@@ -109,7 +115,9 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     due = last.due if last is not None and (table.trick or wrong) else table.leader()
     if due is None:
         return LiesThere(None, "", WHO_TOOK_IT)
-    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
+    taken = () if last is None or table.trick or wrong else last.plays
+    by = tuple(play.event for play in taken)
+    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s", by=by)
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere:
@@ -121,7 +129,7 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     plays = table.last.plays if table.last else ()
     card = next((play.card for play in plays if play.player == winner), None)
     why = f"{in_text(card)} takes it" if card else f"{winner} took it"
-    return LiesThere(winner == (claim.of or claim.by), why)
+    return LiesThere(winner == (claim.of or claim.by), why, by=tuple(p.event for p in plays))
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
@@ -146,15 +154,15 @@ def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
         of = claim.of or table.other(claim.by)
         return (Event(claim.by, "calls", (claim.card,), particulars={"of": of}),)
     if claim.claim == "lost":
-        return tuple(_said_again(claim.of or claim.by, table))
+        return tuple(_said_again(claim.of or claim.by, table, claim.things))
     return ()
 
 
-def _said_again(who: str, table: Table) -> Iterator[Event]:
+def _said_again(who: str, table: Table, things: Sequence[str]) -> Iterator[Event]:
     """Yield the act by which it is tried whether a score in abeyance is lost: it is said again."""
     fates = {each.fate for each in table.announced if each.player == who}
     if Fate.TO_SCORE in fates and Fate.LOST not in fates:
-        yield Event(who, "repeats", word=TRIED)
+        yield Event(who, "repeats", word=TRIED, particulars={"to_score": tuple(things)})
 
 
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:

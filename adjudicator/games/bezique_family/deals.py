@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -22,6 +21,7 @@ Playing = deals.DealInPlay[Table]
 
 
 SALTED = 0.6  # so often a hand is dealt that holds something to declare
+LOW = (Rank.EIGHT, Rank.NINE)  # of no value, and no card that one exchanges
 DECLARED = 0.3  # so often the winner of a trick declares
 
 
@@ -254,87 +254,30 @@ COURSE = frozenset(
 )  # fmt: skip
 
 
-def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether the tricks and the stock go together, and nobody has more than he can.
+def all_seen(draft: Draft, random: Random) -> Draft:
+    """Return a draft in which it is known which cards lie in the tricks that are told of.
 
-    Nor is a card given back that was not among those drawn, or the deal over with cards in hand.
-    """
-    if not _gives_back_what_was_drawn(draft) or _plays_on_and_nobody_draws(draft):
-        return False
-    table, equipment = draft["table"], Equipment.of(book.equipment)
-    if _counts_with_cards_in_hand(draft):
-        return False
-    if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
-        return False
-    tricks, stock = table.get("tricks"), table.get("stock")
-    taken = sum(1 for entry in draft["happened"] if {"follows", "wins", "loses"} & set(entry))
-    if (
-        stock == 0
-        and taken + (tricks or 0) > equipment.tricks - (not tricks) * equipment.stock // 2
-    ):
-        return False
-    if tricks is None or stock is None:
-        return True
-    drawn = {min(equipment.stock, 2 * tricks)}
-    if "lead" not in table:
-        drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
-    return equipment.stock - stock in drawn
-
-
-def _counts_with_cards_in_hand(draft: Draft) -> bool:
-    """Return whether brisques are counted, and it is not said when, while cards are held."""
-    table, happened = draft["table"], draft["happened"]
-    if "tricks" in table or not any("counts_brisques" in entry for entry in happened):
-        return False
-    taken = sum(bool({"follows", "wins", "loses"} & entry.keys()) for entry in happened)
-    held = (len(cards_in(each)) for each in (table.get("hands") or {}).values())
-    return max(held, default=0) > taken
-
-
-def _plays_on_and_nobody_draws(draft: Draft) -> bool:
-    """Return whether tricks are led one after the other, cards are left, and nobody draws."""
-    drawing = ("draws", "does_not_draw", "plays_on", "exchanges")
-    leads = sum("leads" in entry for entry in draft["happened"])
-    return (
-        leads > 1
-        and bool(draft["table"].get("stock"))
-        and not any(entry.keys() & set(drawing) for entry in draft["happened"])
-    )
-
-
-def _gives_back_what_was_drawn(draft: Draft) -> bool:
-    """Return whether each card given back is one of those drawn, as far as they were named."""
-    drawn: list[str] = []
-    hidden = False
-    for entry in draft["happened"]:
-        if "draws" in entry:
-            drawn += cards_in(entry["draws"])
-            hidden = hidden or not cards_in(entry["draws"])
-        back = cards_in(entry.get("returns"))
-        if drawn and not hidden and any(card not in drawn for card in back):
-            return False
-    return True
-
-
-def _known_of(draft: Draft, player: str) -> int:
-    """How many cards a player is known to have when the record begins, drawn ones left out.
-
-    Those are meant that he shows before he draws or plays: what lies before him, what he holds,
-    and what he lays down.
+    So nobody wonders whether one of them lay on the table before. They are low cards of one suit,
+    of which nothing else is known; where a hand is known in whole, or the stock is exhausted, they
+    are left out, for they would tell what each could have played.
     """
     table = draft["table"]
-    lies = Counter(cards_in((table.get("laid") or {}).get(player) or []))
-    for key in ("made", "to_score"):
-        for made in ((table.get(key) or {}).get(player) or {}).values():
-            for way in made if made and isinstance(made[0], list) else [made]:
-                lies |= Counter(cards_in(way))
-    holds = Counter(cards_in((table.get("hands") or {}).get(player) or []))
+    hands = (table.get("hands") or {}).values()
+    if table.get("stock") == 0 or any(isinstance(held, list) for held in hands):
+        return draft
+    seen = set(cards_in([table, draft["happened"]]))
+    left = [card for card in DECK if card.rank in LOW and str(card) not in seen]
+    happened = []
     for entry in draft["happened"]:
-        if entry["by"] == player and {"leads", "follows", "plays", "draws"} & set(entry):
-            break
-        if entry["by"] == player and "with" in entry:
-            holds |= Counter(cards_in(entry["with"]))
-    return lies.total() + holds.total()
+        verb = next((verb for verb in ("wins", "loses") if entry.get(verb) in (True, "yes")), None)
+        suits = [suit for suit in Suit if len([c for c in left if c.suit is suit]) > 1]
+        if verb is not None and suits:
+            suit = random.choice(suits)
+            cards = [card for card in left if card.suit is suit][:2]
+            left = [card for card in left if card not in cards]
+            entry = {**entry, verb: [str(card) for card in cards]}
+        happened.append(entry)
+    return {**draft, "happened": happened}
 
 
 # what is lawful

@@ -136,7 +136,8 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
         done = f", {played} played" if played else ""
         yield f"last {NUMBERS.get(full, full)} tricks{done}"
     if table.no_trumps and table.trump is None:
-        yield "no trumps yet"
+        unsaid = table.unsaid_trump
+        yield f"{unsaid} may be trumps" if unsaid else "no trumps yet"
     if table.turned:
         yield "trick before turned"
     if table.taker is not None and table.trick is None and not _completes(table, contested):

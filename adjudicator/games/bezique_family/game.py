@@ -203,16 +203,17 @@ class BeziqueFamily(Game[Table, Situation]):
     @property
     def deals(self) -> Deals[Table]:
         """What the game deals, for exercises."""
-        from adjudicator.games.bezique_family import deals, irregular
+        from adjudicator.games.bezique_family import believed, deals, irregular
         from adjudicator.games.deals import Deals  # one who rules deals nothing
 
         return Deals(
             deals.beginning,
             deals.lawful,
             irregular.irregular,
-            deals.is_sound,
+            believed.is_sound,
             deals.also_known,
             deals.COURSE,
+            deals.all_seen,
         )
 
     def declares_again_after(self, player: str) -> Event:

@@ -181,6 +181,10 @@ def with_draws(table: Table) -> Table:
     him who was forbidden to draw or is said not to have drawn. When it has the one's draw and
     not the other's, the other played without drawing.
     """
+    forbidden = frozenset(filter(table.is_forbidden_to_draw, table.players))
+    passing = filter(table.has_yet_to_draw, forbidden)
+    went = table.went_without.union(passing, table.undrawn) & forbidden
+    table = replace(table, went_without=went) if forbidden else table
     if table.exhausted or table.draws_begun:
         return table
     if not table.a_trick_was_taken:

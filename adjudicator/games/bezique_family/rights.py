@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Rank, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.facts.conduct import right_taken
+from adjudicator.games.bezique_family.facts.declaring import (
+    PENCHANT,
+    a_penchant_had_been_declared,
+)
 from adjudicator.games.bezique_family.naming import NOW, PENDING, NamedCombination
 from adjudicator.games.bezique_family.record import resumed
 from adjudicator.games.bezique_family.situation import Situation
@@ -31,6 +35,8 @@ FATES = {
 }
 # Duties that hang on a card, one by one.
 OF_A_CARD = ("faced", "must-play")
+# ... and on a player, each for himself.
+OF_A_PLAYER = ("must-not-draw",)
 
 
 def leaves(at: Situation, decision: Decision) -> Table:
@@ -44,6 +50,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
         return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
         table = _with_its_fate(at, at.named, table, decision)
+        table = _with_unsaid_trumps(at, table, decision)
     table = replace(table, standing=tuple(_standing_left(at, table, decision)))
     for remedy in _remedies(decision):
         if remedy.kind in EFFECTS:
@@ -75,9 +82,23 @@ def _cards_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
 
 
 def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:
+    suit = _suit_of_the_jack(at)
+    return replace(table, trump=suit, no_trumps=False) if suit else table
+
+
+def _suit_of_the_jack(at: Situation) -> Suit | None:
     cards = at.named.cards or () if at.named is not None else ()
     jacks = [each.card.suit for each in cards if each.card.rank is Rank.JACK]
-    return replace(table, trump=jacks[0], no_trumps=False) if jacks else table
+    return jacks[0] if jacks else None
+
+
+def _with_unsaid_trumps(at: Situation, table: Table, decision: Decision) -> Table:
+    """The table with the suit that is trumps if the book, which does not say so, lets it count."""
+    silent = any(finding.kind == "silent" for finding in decision.findings)
+    first = a_penchant_had_been_declared(at) is False
+    if not (silent and first and at.named and at.named.row and at.named.row.id == PENCHANT):
+        return table
+    return replace(table, unsaid_trump=_suit_of_the_jack(at))
 
 
 def _played_amiss(at: Situation, table: Table, remedy: Remedy) -> Table:
@@ -170,9 +191,17 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
                 if remedy.kind == "score-later":
                     continue  # it is kept with the combination that was announced
                 sure = not decision.is_open
-                by_card = remedy.kind in OF_A_CARD
-                for one in remedy.card_by_card() if by_card else (remedy,):
+                for one in _one_by_one(remedy):
                     yield Standing(one, finding.clause, finding.law, at.event.number, sure)
+
+
+def _one_by_one(remedy: Remedy) -> Iterable[Remedy]:
+    """The duties that a remedy comes to: those that end one by one are told apart."""
+    if remedy.kind in OF_A_CARD:
+        return remedy.card_by_card()
+    if remedy.kind in OF_A_PLAYER:
+        return [replace(remedy, against=(player,)) for player in remedy.against]
+    return (remedy,)
 
 
 def kept_standing(before: Table, table: Table, event: Event) -> Table:

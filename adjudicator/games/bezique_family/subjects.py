@@ -121,7 +121,8 @@ def subjects(at: Situation) -> Iterator[Subject]:
         yield Judged(("election",), named=at.meant[0] if at.meant else None)
         yield from _announced_with_it(at)
     elif verb == "repeats":
-        waiting = [_waiting(each) for each in at.in_abeyance]
+        said = at.event.get("to_score") or ()  # what of it is named, where it is only tried
+        waiting = [_waiting(each) for each in at.in_abeyance if not said or each.row.id in said]
         yield from (Judged(("repeating",), named=each) for each in waiting or (None,))
     elif verb == "settles":
         if not at.before.settled:
@@ -174,7 +175,8 @@ def _played_unseen_without_drawing(at: Situation) -> list[str]:
     if at.event.verb not in UNSEEN:
         return []
     players = at.before.players
-    return [who for who in players if drawing.played_without_drawing(replace(at, who=who))]
+    missed = {who: drawing.played_without_drawing(replace(at, who=who)) for who in players}
+    return [who for who, so in missed.items() if so is not False]
 
 
 def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
@@ -203,7 +205,11 @@ def _still_waits(waiting: Announced) -> Callable[[Situation], bool]:
 
 
 def _has_too_many(at: Situation) -> bool:
-    return drawing.has_too_many_cards(at) is True and not _is_dealt_with(at)
+    """Whether he has too many cards, or may have, since it is found of him later in the deal."""
+    so = drawing.has_too_many_cards(at)
+    if so is None and at.event.verb in DECLARES:
+        so = drawing.is_found_with_too_many_later(at)
+    return so is True and not _is_dealt_with(at)
 
 
 def _plays_with_a_wrong_number(at: Situation) -> bool:

@@ -131,6 +131,8 @@ class Table:
         dealer, trump, turned_up: None when nobody has said.
         no_trumps: there are certainly no trumps yet: the record begins with the deal, and no
             penchant has made them.
+        unsaid_trump: the suit that is trumps if what was declared counts, and the book does not say
+            whether it does; None where there is none.
         lead: whose lead it is to the first trick; None when nobody has said.
         deal: which deal of the game it is; None when nobody has said.
         hands: what each holds apart from what he has laid; ``number`` counts all his cards.
@@ -148,6 +150,7 @@ class Table:
         turned: the last trick is turned and quitted; None when nobody has said.
         drawn: how many cards each has drawn since the last trick.
         undrawn: who was said not to draw since the last trick.
+        went_without: who has played without drawing since he was forbidden to draw.
         draws_begun: somebody's draw since the last trick is in the record.
         brisques: how many each has taken, as far as the record shows.
         knows_brisques_of: the players of whom that is all they have taken.
@@ -175,6 +178,7 @@ class Table:
     trump: Suit | None = None
     turned_up: Card | None = None
     no_trumps: bool = False
+    unsaid_trump: Suit | None = None
     lead: str | None = None
     deal: int | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
@@ -190,6 +194,7 @@ class Table:
     turned: bool | None = None
     drawn: Mapping[str, int] = field(default_factory=dict)
     undrawn: frozenset[str] = frozenset()
+    went_without: frozenset[str] = frozenset()
     draws_begun: bool = False
     brisques: Mapping[str, int] = field(default_factory=dict)
     knows_brisques_of: frozenset[str] = frozenset()
@@ -283,7 +288,12 @@ class Table:
         last = self.exhausted is True
 
         def it(one: Card, other: Card) -> bool | None:
-            return self.equipment.takes(one, other, self.trump, no_trumps=self.no_trumps, last=last)
+            may_be = self.unsaid_trump
+            found = {
+                self.equipment.takes(one, other, suit, no_trumps=self.no_trumps, last=last)
+                for suit in {self.trump, may_be or self.trump}
+            }
+            return found.pop() if len(found) == 1 else None
 
         return agreed(it, self.trump, second, first)
 

@@ -17,7 +17,7 @@ from adjudicator.games.bezique_family.record import GOES_ON
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Fate
 from adjudicator.games.bezique_family.unknown import suit_known
-from adjudicator.games.bezique_family.wanting import in_place_of_it
+from adjudicator.games.bezique_family.wanting import in_place_of_it, misfits
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
@@ -232,13 +232,15 @@ def _cards_he_had_to_play(at: Situation) -> Terms:
 def _wrong_cards(at: Situation) -> tuple[Card, ...]:
     """The cards laid down that serve in nothing he names.
 
-    Where none of them serve, those that he changed for others to make it; all, where he did not.
+    Where none of them serve, those that he changed for others to make it; where he changed none,
+    those that stand in the place of what lacks; all, where nobody can tell.
     """
     laid = Counter(at.event.get("with") or ())
     serve = Counter(each.card for each in declaring.used_in_what_he_names(at))
     if serve:
         return tuple((laid - serve).elements()) or tuple(laid.elements())
-    return _changed(at, tuple(laid.elements())) or tuple(laid.elements())
+    cards = tuple(laid.elements())
+    return _changed(at, cards) or misfits(at, cards) or cards
 
 
 def _changed(at: Situation, laid: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -51,6 +51,22 @@ def _makes(
     return False
 
 
+def misfits(at: Situation, laid: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards laid that stand in the place of what lacks to a combination named.
+
+    Where it can be made up in several ways, each that one of them leaves over; () where more are
+    lacking than anybody would call a slip.
+    """
+    lies = [each.card for each in at.after.lies(at.player)]
+    over: Counter[Card] = Counter()
+    for row in (row for each in at.meant for row in at.combinations if each.name in row.called):
+        for more in lacking(row, lies, at.after):
+            for way in makes(row, [*lies, *more], at.after.equipment):
+                if not Counter(more) - Counter(way):
+                    over |= Counter(laid) - Counter(way)
+    return tuple(card for card in laid if card in over)
+
+
 def made_of(at: Situation) -> tuple[Combination, tuple[Card, ...]] | None:
     """Return the highest combination that the cards just laid make, or some of them; None if none.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
@@ -134,7 +135,8 @@ def _may_take_it(table: Table, player: str) -> bool:
 
 def _as_meant(table: Table, player: str, what: str) -> str:
     """What a declaration comes to: to say alone over a partner's order is to take it from him."""
-    spoken = any(d.player == player and d.round == table.round for d in table.declarations)
+    mine = (d for d in table.declarations if d.player == player and d.round == table.round)
+    spoken = any(d.what != "pass" for d in mine)
     over = partners_word(table, player) in ("order-up", "assist", "alone")
     return "take-from-partner" if what == "alone" and over and not spoken else what
 
@@ -182,7 +184,9 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """The dealer takes the turned-up card into his hand when it is made trumps."""
     card, dealer = table.turned_up, table.dealer
     made_now = event.verb in MAKES_TRUMP and event.verb not in ("names_suit", "takes_it_from")
-    if card is None or dealer is None or not made_now or table.trump is not card.suit:
+    if card is None or isinstance(card, UnknownCard):
+        return table
+    if dealer is None or not made_now or table.trump is not card.suit:
         return table
     hand = table.hand(dealer)
     if card in hand.cards or table.round != 1:

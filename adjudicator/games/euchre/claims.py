@@ -153,8 +153,11 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     """Whether a player deals next: a deal ends by passing, and not when a trump is made."""
     if table.dealer is not None and table.is_made is True and not table.tricks:
         return LiesThere(False, "the deal is not at an end")
-    if table.dealer is None or not all_have_passed(table, 2):
+    if table.dealer is None:
         return None
+    if not all_have_passed(table, 2):
+        bidding = table.is_made is False and table.declarations and not table.thrown
+        return LiesThere(False, "not all four have passed again") if bidding else None
     dealer = table.next(table.dealer)
     return LiesThere(dealer == (claim.of or claim.by), f"{dealer} deals next")
 

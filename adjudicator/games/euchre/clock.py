@@ -100,14 +100,20 @@ def first_to_speak(case: Case) -> str | None:
 def likely_round(case: Case) -> int | None:
     """Return the round in which the record most likely begins, where nothing shows it for certain.
 
-    A suit is named in the second, and a card that is said to be turned up is offered in the first.
+    A suit is named in the second, and a card that is said to be turned up is offered in the first;
+    and who asks whether one may order up speaks of the first.
     """
     clock = clock_of(case)
     if clock.round is not None or clock.made is not False:
         return None
     if any(event.verb in OF_THE_SECOND_ROUND for event in case.events):
         return 2
-    return 1 if case.table.get("turned_up") is not None else None
+    if case.table.get("turned_up") is not None:
+        return 1
+    spoken_of = [act.verb for claim in case.claims for act in claim.acts]
+    if any(verb in OF_THE_FIRST_ROUND for verb in spoken_of):
+        return 1
+    return 2 if any(verb in OF_THE_SECOND_ROUND for verb in spoken_of) else None
 
 
 def _told_round(case: Case) -> int | None:

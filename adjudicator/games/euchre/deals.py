@@ -90,40 +90,6 @@ def _partner(players: list[str], player: str) -> str:
 
 
 COURSE = frozenset((*PLAYS, *UNSEEN, *DECLARES, "gathers", "discards"))
-# What draws attention to a trick in which there must be cards.
-OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
-
-# What one may say of oneself; nobody calls on himself.
-OF_ONESELF = {"says", "tells_partner"}
-
-SEEN = {"detaches", "drops", "shows", "plays", "lifts"}
-
-
-def is_sound(draft: Draft, book: Book) -> bool:
-    """Return whether nobody throws a hand that lies there, or speaks of a trick that is not.
-
-    Nor is a card named that nobody has let be seen.
-    """
-    thrown: set[str] = set()
-    seen: set[str] = set()
-    played = bool(draft["table"].get("tricks"))
-    for entry in draft["happened"]:
-        played = played or bool(entry.keys() & set(PLAYS))
-        if entry.keys() & OF_A_TRICK and not played:
-            return False
-        if entry.keys() & SEEN:
-            seen.add(entry["by"])
-        if "names" in entry and "of" in entry and entry["of"] not in seen:
-            return False
-        if entry.get("of") == entry["by"] and not entry.keys() & OF_ONESELF:
-            return False
-        if "throws" in entry or "lays_down" in entry:
-            if entry["by"] in thrown:
-                return False
-            thrown.add(entry["by"])
-        elif entry.get("picks_up") == "hand":
-            thrown.discard(entry["by"])
-    return True
 
 
 def all_seen(draft: Draft, random: Random) -> Draft:
@@ -143,6 +109,9 @@ def all_seen(draft: Draft, random: Random) -> Draft:
     elif any(entry.keys() & set(PLAYS) for entry in draft["happened"]):
         table.setdefault("trump", str(random.choice(list(Suit))))
         table.setdefault("alone", "nobody")
+    over = [entry for entry in draft["happened"] if "turns_down" in entry]
+    if speak and (over or len(speak) > len(players)):
+        table.setdefault("round", 1)  # what follows tells it, so that nobody takes it for granted
     return {**draft, "table": table}
 
 

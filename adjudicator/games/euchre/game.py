@@ -156,13 +156,13 @@ class Euchre(Game[Table, Situation]):
     def deals(self) -> Deals[Table]:
         """What the game deals, for exercises."""
         from adjudicator.games.deals import Deals  # one who rules deals nothing
-        from adjudicator.games.euchre import deals, irregular
+        from adjudicator.games.euchre import believed, deals, irregular
 
         return Deals(
             deals.beginning,
             deals.lawful,
             irregular.irregular,
-            deals.is_sound,
+            believed.is_sound,
             deals.also_known,
             course=deals.COURSE,
             all_seen=deals.all_seen,

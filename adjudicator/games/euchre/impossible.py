@@ -9,7 +9,12 @@ from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.euchre.clock import HAND
-from adjudicator.games.euchre.record import after, broken_off, lying_full
+from adjudicator.games.euchre.record import (
+    after,
+    broken_off,
+    goes_to_a_trick_that_is_over,
+    lying_full,
+)
 from adjudicator.games.euchre.situation import pack_of
 from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening
 
@@ -129,10 +134,10 @@ def _several(event: Event, player: str) -> bool:
 
 def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     """What he cannot have done, the cards apart."""
-    if event.verb == "follows" and not table.open_tricks():
-        yield case.fault(
-            event, "no trick lies open that he could follow", "Write leads, if he led."
-        )
+    late = goes_to_a_trick_that_is_over(table, event)
+    if event.verb == "follows" and not table.open_tricks() and not late:
+        hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
+        yield case.fault(event, "no trick lies open that he could follow", hint)
     trick = event.get("trick")
     if trick is not None and not 0 < trick <= len(table.tricks):
         led = f"{len(table.tricks)} led so far" if table.tricks else "none is led yet"
@@ -147,7 +152,8 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
             if card not in mine:
                 yield case.fault(event, f"{event.by} has not played {card}", "Mend the card.")
     turned = table.turned_up
-    if event.verb == "lifts" and turned is not None and event.cards[0] != turned:
+    other = turned is not None and event.verb == "lifts" and event.cards[0] != turned
+    if other and not (isinstance(turned, UnknownCard) and event.cards[0].suit is turned.suit):
         hint = "Only the turned-up card lies on the pack."
         yield case.fault(event, f"the turned-up card is {turned}, not {event.cards[0]}", hint)
 

@@ -149,8 +149,6 @@ def throws_his_hand(playing: Playing, random: Random) -> Iterator[Entry]:
     for player in order:
         entry: Entry = {"by": player, random.choice(("throws", "throws", "lays_down")): "hand"}
         entry["face"] = random.choice(("up", "up", "up", "down"))
-        if random.random() < 0.25:
-            entry["why"] = _choice(random, "thought the game was over", "could not win it")
         yield entry
     rest = [p for p in playing.players if p not in order]
     after = random.random()

@@ -167,6 +167,8 @@ def broken_off(table: Table, by: str | None = None) -> Table:
 def _follows(table: Table, event: Event) -> Table:
     if len(event.cards) != 1:
         return _plays_several(table, event)
+    if goes_to_a_trick_that_is_over(table, event):
+        return _out_of_hand(table, event.by, event.cards)
     index = trick_for(table, event)
     if index is None:
         return _leads(table, event) if event.verb == "plays" else table
@@ -204,6 +206,16 @@ def trick_for(table: Table, event: Event) -> int | None:
         if table.tricks[index].card_of(event.by) is None:
             return index
     return None
+
+
+def goes_to_a_trick_that_is_over(table: Table, event: Event) -> bool:
+    """Return whether a card is put late to a trick: to the one named, else to one he missed."""
+    if event.verb != "follows":
+        return False
+    asked, lying = event.get("trick"), table.open_tricks()
+    if asked is not None and 0 < asked <= len(table.tricks):
+        return asked - 1 not in lying
+    return not lying and any(event.by in trick.missed for trick in table.tricks)
 
 
 def _takes_back(table: Table, event: Event) -> Table:
@@ -359,7 +371,13 @@ def _unseen(table: Table, event: Event) -> Table:
     Where nobody knows who led it, what may be called at somebody's next lead can be called yet.
     """
     leader = table.leader()
-    led = Event(leader or event.by, "leads", (UnknownCard(),), line=event.line, number=event.number)
+    led = Event(
+        leader or event.by,
+        "leads",
+        (UnknownCard(is_untold=True),),
+        line=event.line,
+        number=event.number,
+    )
     after = _leads(table, led)
     return _completed(after if leader is None else kept_standing(table, after, led), event)
 
@@ -370,7 +388,9 @@ def _completed(table: Table, event: Event) -> Table:
     while trick is not None:
         order = [p for p in table.order(trick.plays[0].player) if p in table.live]
         who = next(player for player in order if trick.card_of(player) is None)
-        played = Event(who, "follows", (UnknownCard(),), line=event.line, number=event.number)
+        played = Event(
+            who, "follows", (UnknownCard(is_untold=True),), line=event.line, number=event.number
+        )
         table = kept_standing(table, _follows(table, played), played)
         trick = table.current
     return table

@@ -47,14 +47,16 @@ def _may_be_alone(case: Case) -> tuple[str, ...]:
 
 def _round(case: Case) -> Mapping[str, Regular]:
     """The round in which the record begins, where nobody says it."""
-    shown = clock_of(case) if not {"round"} & {*case.table, *case.told} else None
-    certain = shown.round if shown is not None else None
-    round = certain or likely_round(case)
+    clock = clock_of(case)
+    shows = clock.round_from.verb if clock.round_from is not None else ""
+    if {"round"} & {*case.table, *case.told} or shows == "turns_down":
+        return {}  # the card is turned down at the end of the first
+    round = clock.round or likely_round(case)
     if round is None:
         return {}
     says = f"it was the {('first', 'second')[round - 1]} round of the bidding"
     # what the words themselves show nobody contests
-    denied_by = frozenset[str | None]() if certain else None
+    denied_by = frozenset[str | None]() if clock.round else None
     return {"round": Regular(round, says, denied_by=denied_by, others=({"round": 3 - round},))}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass
@@ -275,7 +275,7 @@ def opening(case: Case) -> Table:
     return Table(
         case.players,
         dealer=dealer_of(case),
-        turned_up=given.get("turned_up"),
+        turned_up=_turned_up(given.get("turned_up")),
         trump=None if from_the_deal else trump,
         maker=None if from_the_deal else given.get("maker"),
         alone=alone,
@@ -289,6 +289,11 @@ def opening(case: Case) -> Table:
         standing=tuple(_owed(case)),
         won=won,
     )
+
+
+def _turned_up(card: Card | None) -> Card | None:
+    """The card turned up; None where not even its suit is known."""
+    return None if isinstance(card, UnknownCard) and card.of_suit is None else card
 
 
 def _told(case: Case, fact: str) -> Verdict:

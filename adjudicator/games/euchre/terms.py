@@ -26,6 +26,7 @@ ROLES: Mapping[str, Role] = {
     "dealer": Role("the dealer", against="dealers_adversaries"),
     "dealers_adversaries": Role("the dealer's adversaries", several=True, against="dealer"),
     "eldest": Role("the eldest hand"),
+    "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
     "adversaries_of_the_lone_player": Role(
         "the adversaries of the lone player", several=True, against="lone"
@@ -98,6 +99,7 @@ def terms(at: Situation) -> Terms:
         found["dealer"] = (dealer,)
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)
+        found["third"] = (at.before.order(dealer)[3],)
     if at.lone:
         found["lone"] = (at.lone,)
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
@@ -130,7 +132,10 @@ def _suits(at: Situation) -> Terms:
         found["suit"] = (called,)
     if first := bidding.first_suit(at):
         found["first_suit"] = (first,)
-    waits = not bidding.partner_had_spoken(at)
+    mentions = any(
+        e.by == at.player and e.verb in ("mentions_suit", "names_suit") for e in at.later
+    )
+    waits = not bidding.partner_had_spoken(at) and not mentions
     still = f" {at.partner} may still speak, unless {at.player} also mentioned the suit he meant."
     found["still_to_speak"] = (still if waits else "",)
     return found

@@ -52,7 +52,11 @@ VERBS: tuple[Verb, ...] = (
         A_CARD,
         "He plays a card to a trick that is already led.",
         "{by: North, follows: AS}",
-        {"trick": Takes("number", "Which trick he plays to, when several lie open.")},
+        {
+            "trick": Takes(
+                "number", "Which trick he plays to, when several lie open, or it is over already."
+            )
+        },
         telling="{by} plays {it}[ to trick {trick}].",
     ),
     Verb(
@@ -167,7 +171,7 @@ VERBS: tuple[Verb, ...] = (
         HAND,
         "He keeps his hand and means to play on, though others have thrown theirs down.",
         "{by: North, keeps: hand}",
-        telling="{by} keeps the hand and means to play on.",
+        telling="{by} keeps the hand, and means to play on.",
     ),
     Verb(
         "proves",
@@ -429,7 +433,7 @@ VERBS: tuple[Verb, ...] = (
         SUIT,
         "Having passed, or named the suit turned down, he mentions the suit he meant.",
         "{by: East, mentions_suit: spades}",
-        telling="{by} mentions {it}.",
+        telling="{by} mentions {it}, the suit that {by} had meant to make trumps.",
     ),
     Verb(
         "plays_alone",
@@ -526,7 +530,9 @@ TABLE: dict[str, Takes] = {
         "number", "32 or 24 cards; 32 when left out.", telling="The pack is of {it} cards."
     ),
     "dealer": Takes("player", "Who dealt.", telling="{it} dealt."),
-    "turned_up": Takes("card", "The card turned up for trumps.", telling="{it} is turned up."),
+    "turned_up": Takes(
+        "card-or-unknown", "The card turned up: KD, a diamond.", telling="{it} is turned up."
+    ),
     "round": Takes(
         "number",
         "1 while the turned-up card is offered, 2 when it is turned down.",

@@ -29,6 +29,16 @@ def read_otherwise(readings: Mapping[str, str] | None, doubt: str) -> dict[str, 
     return {**(readings or {}), doubt: LIKELIER if followed == OTHER else OTHER}
 
 
+def is_followed(reading: tuple[str, str] | None, readings: Mapping[str, str] | None) -> bool:
+    """Return whether what belongs to a reading of a doubt, or to none, is in force.
+
+    Args:
+        reading: the doubt and which reading of it; None where it is of no reading.
+        readings: by doubt id, which reading is followed; the likelier where none is named.
+    """
+    return reading is None or (readings or {}).get(reading[0], LIKELIER) == reading[1]
+
+
 # The name of a fact that begins otherwise says what somebody did.
 WITH_A_SUBJECT = ("a", "an", "he", "it", "its", "nothing", "somebody", "the", "what")
 
@@ -275,7 +285,8 @@ class Silence:
 
     It is heard on the matters of its topics; on every matter where it names none. It speaks only
     while nobody has said the facts that it names as ``unsaid``. It is about a ``penalty`` where
-    the law says what must be done, and all that it does not say is what a breach costs.
+    the law says what must be done, and all that it does not say is what a breach costs; about
+    its ``fate`` where it does not say what becomes of what was done either.
     """
 
     id: str

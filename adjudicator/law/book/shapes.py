@@ -245,8 +245,9 @@ SILENCE = Shape(
         "needs": Takes("text", "Which law would be needed to say it."),
         "about": Takes(
             "word",
-            "penalty, where all that is left out is what a breach costs.",
-            words=("penalty",),
+            "penalty, where all that is left out is what a breach costs; fate, where it is that, "
+            "and what becomes of what was done.",
+            words=("penalty", "fate"),
         ),
         "when": WHEN,
         "when_any": WHEN_ANY,

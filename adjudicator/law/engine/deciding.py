@@ -173,6 +173,8 @@ def _doubts(hearing: Hearing, answers: Sequence[Row]) -> Iterator[DoubtShown]:
         followed = hearing.readings.get(doubt.id, LIKELIER)
         other = hearing.read(read_otherwise(hearing.readings, doubt.id))
         differ = elsewhere(answers, *asked(other)) if answers else ()
+        if other.open() and not asked(other)[0]:  # what is unknown there cannot matter
+            other = settled(other)
         alike = substance(other) == here or (other.open() and not hearing.open())
         if alike and not differ:
             continue  # it makes no difference, or none that anybody could name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_in_words, slots
+from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_to, slots
 from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import HOUSE, Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
@@ -221,7 +221,7 @@ def without_points(finding: Finding | ClauseSays) -> str:
 
 def aloud(finding: Finding | ClauseSays) -> str:
     """Return the finding as one would say it, with the points and the choice it gives."""
-    points = [f"{points_in_words(points)} to {who}." for who, points in finding.points.items()]
+    points = [f"{points_to(points, who)}." for who, points in finding.points.items()]
     # what is not scored yet gives nobody points, but hangs on what it is worth
     waiting = [r.worth for r in finding.remedies if r.kind in WAITING]
     worth = [f"It is worth {number}." for number in waiting if number is not None]

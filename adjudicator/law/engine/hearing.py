@@ -11,7 +11,7 @@ from functools import cached_property
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import replace
-from adjudicator.law.book.model import LIKELIER, Book, Clause, Condition, Silence
+from adjudicator.law.book.model import Book, Clause, Condition, Silence, is_followed
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Because, How, SetAside
 
@@ -133,7 +133,7 @@ class Hearing:
 
     def follows(self, reading: tuple[str, str] | None) -> bool:
         """Return whether what belongs to that reading of a doubt is in force."""
-        return reading is None or self.readings.get(reading[0], LIKELIER) == reading[1]
+        return is_followed(reading, self.readings)
 
     # what stands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.book.model import Book, Clause, Condition
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -71,12 +71,15 @@ def kinds_given(clause: Clause) -> frozenset[str]:
 def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss]:
     """Yield how a clause fails by one condition alone, or how what it rests on does."""
     failed = list(failing(hearing, clause))
+    if deep < DEEP:  # of what it rests on, what nobody said to the contrary is no failing
+        failed = [each for each in failed if each[1] != "unless" or _is_known(hearing, each[0])]
     if len(failed) != 1:
         return
     condition, how = failed[0]
     met = len(clause.when) + bool(clause.when_any) - (how != "unless")
     step = hearing.step(condition, how)
-    definers = [c for c in hearing.heard() if c.define == condition.fact]
+    defining = (c for c in hearing.heard() if c.define == condition.fact)
+    definers = [c for c in defining if hearing.follows(c.reading)]
     if definers and how != "unless":
         inner = [miss for each in definers if deep for miss in _misses(hearing, each, deep - 1)]
         yield from (NearestMiss(clause, miss.step, met + miss.met) for miss in inner)
@@ -85,3 +88,7 @@ def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss
             yield NearestMiss(clause, step, met - 1)
     elif met and (isinstance(step.value, bool) or step.with_number):
         yield NearestMiss(clause, step, met)
+
+
+def _is_known(hearing: Hearing, condition: Condition) -> bool:
+    return hearing.known(condition.fact).value is not None

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from adjudicator.base.facts import Fact, Value, as_said
-from adjudicator.base.phrases import joined, points_in_words
+from adjudicator.base.phrases import joined, points_to
 from adjudicator.base.values import dataclass
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import Substance, aloud, numbered, outcome, saying, substance
@@ -367,9 +367,8 @@ def _comes_to(
         clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
-            who = "".join(says.points)
-            if who:
-                said.append(f"{points_in_words(clause.award.points or 0)} to {who} for each.")
+            if says.points:
+                said.append(f"{points_to(clause.award.points or 0, *says.points)} for each.")
             else:
                 said.append(hearing.matter.say(SCORES_FOR_EACH % clause.award.to))
             continue

@@ -274,8 +274,10 @@ class _Drill:
         """
         if not cuts:  # what one change takes out another puts in
             return None
+        if not self.is_sound(draft):
+            return None
         case, text = self.read(draft)
-        if case is None or not self.is_sound(draft):
+        if case is None:
             return None
         ruled = self.ruling_on(case, text)
         if ruled is None or ruled.takes_it_for_another():
@@ -317,8 +319,10 @@ class _Drill:
 
     def ruled(self, draft: Draft) -> Ruled | None:
         """Return the ruling on a draft; None where it makes no sense."""
+        if not self.is_sound(draft):
+            return None
         case, text = self.read(draft)
-        return self.ruling_on(case, text) if case is not None and self.is_sound(draft) else None
+        return self.ruling_on(case, text) if case is not None else None
 
     def ruling_on(self, case: Case, text: str) -> Ruled | None:
         """Return the ruling on a draft, as it was heard before, if it was.

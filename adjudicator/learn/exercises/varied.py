@@ -118,19 +118,22 @@ def permutations_of_suits(book: Book) -> tuple[Mapping[Suit, Suit], ...]:
 
 
 def neutral(draft: Draft, language: Language) -> Draft:
-    """Return a draft without free text that tells who did something, or what was wrong."""
-    names = [name.casefold() for name in draft["players"]]
+    """Return a draft without free text that tells why somebody did something, or what was wrong.
+
+    Nor is it told what he meant by words that are left out.
+    """
     happened = []
     for entry in draft["happened"]:
         kept = {}
         for key, value in entry.items():
             kind = takes(language, entry, key)
             if kind is not None and kind.kind == "text":
-                if key in NEUTRAL:
-                    value = NEUTRAL[key]
-                elif any(name in value.casefold() for name in names) and key == "why":
+                if key == "why":
                     continue
+                value = NEUTRAL.get(key, value)
             kept[key] = value
+        if kept.keys() & NEUTRAL.keys():
+            kept.pop("told", None)  # it was told of what he had said
         happened.append(kept)
     return {**draft, "happened": happened}
 

@@ -60,7 +60,7 @@ def told(
     if doubt is not None:
         turned = LIKELIER if story.readings.get(doubt.id, LIKELIER) == OTHER else OTHER
         ways.append({**story.readings, doubt.id: turned})
-    last = told_to(heard, ways)
+    last = told_to(heard, ways, clause)
     case = replace(story.case, events=story.case.events[:last])
     seen = story.moments(last)
     acts = in_sentences.acts(case, book)
@@ -81,7 +81,9 @@ def told(
     )
 
 
-def told_to(heard: PracticeMatter, ways: Sequence[Mapping[str, str]]) -> int:
+def told_to(
+    heard: PracticeMatter, ways: Sequence[Mapping[str, str]], clause: Clause | None = None
+) -> int:
     """Return how many events of a case must be told for the ruling on one act to be plain.
 
     What comes after an act may bear on it: who followed a lead before it was found out.
@@ -89,12 +91,13 @@ def told_to(heard: PracticeMatter, ways: Sequence[Mapping[str, str]]) -> int:
     Args:
         heard: a matter of the act.
         ways: by which readings; it must be plain by each of them.
+        clause: what rests on it must be plain as well, though it merely allows something.
     """
     story = heard.story
     for number in range(heard.matter.event, len(story.case.events)):
         if all(
-            _ruling_told(story.moments(number, readings), heard)
-            == _ruling_told(story.moments(None, readings), heard)
+            _ruling_told(story.moments(number, readings), heard, clause)
+            == _ruling_told(story.moments(None, readings), heard, clause)
             for readings in ways
         ):
             return number

@@ -103,8 +103,8 @@ class PracticeCase:
 
     @cached_property
     def ruling(self) -> Ruling:
-        """The ruling on the whole case."""
-        return adjudicate(self.case, self.book, readings=self.readings)
+        """The ruling on the whole case, by these readings alone."""
+        return adjudicate(self.case, self.book, readings=self.readings, otherwise=False)
 
     def moments(
         self, number: int | None = None, readings: Mapping[str, str] | None = None
@@ -123,7 +123,8 @@ class PracticeCase:
         if key not in self._moments:
             claims = tuple(c for c in self.case.claims if (c.at or 0) <= len(events))
             case = replace(self.case, events=events, claims=claims)
-            self._moments[key] = hear(case, self.book, readings=readings).moments
+            record = hear(case, self.book, readings=readings, otherwise=False)
+            self._moments[key] = record.moments
         return self._moments[key]
 
     @cached_property

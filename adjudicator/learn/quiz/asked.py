@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
+from adjudicator.base.events import Holding
 from adjudicator.base.values import dataclass
 from adjudicator.games.registry import game_of
 from adjudicator.law.effects import Effect, effects
@@ -13,6 +14,9 @@ from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import DoubtShown, Finding, Remedy
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
+
+# What a silence leaves out that leaves nothing open of what somebody had to do, or may.
+OF_A_BREACH = ("penalty", "fate")
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class ToAsk:
         That it states no penalty leaves nothing open: then there is none.
         """
         silences = (silence for d in self.heard.decisions for silence in d.silences)
-        return any(silence.about != "penalty" for silence in silences) or any(
+        return any(silence.about not in OF_A_BREACH for silence in silences) or any(
             finding.kind == "silent" for finding in self.heard.findings
         )
 
@@ -103,11 +107,42 @@ class ToAsk:
         printed = any(law.authority == "text" for law in self.heard.book.laws)
         if finding.gives("plays-freely") or (printed and finding.citations[0].authority != "text"):
             return False
+        if self._is_more_than_known(finding):
+            return False
         others = [each for each in self.heard.findings if each is not finding]
         if not finding.gives(ONE_OF) and any(each.gives(ONE_OF) for each in others):
             return False
         amiss = {self.part_of(each) for each in self.heard.findings if _is_amiss(each)}
         return not amiss or self.part_of(finding) in amiss
+
+    def _is_more_than_known(self, finding: Finding) -> bool:
+        """Whether it says more than can be said of what is told.
+
+        Which card a player had to play one sees of a whole hand alone; that nothing is due from
+        a partner does not say that nothing can be exacted from him for the other; who is paid
+        for a hand that was abandoned is not told to give up his own; and nobody must lead a suit of
+        which he has none.
+        """
+        case = self.heard.situation.case
+        players = case.players
+        hands = case.table.get("hands") or {}
+        hand = hands.get(finding.player)
+        if finding.gives("hand-given-up"):
+            return True
+        if finding.gives("had-to-play") and not (hand is not None and hand.whole):
+            return True
+        for remedy in finding.remedies:
+            if remedy.kind == "must-lead" and any(
+                _is_without(hands.get(who), remedy.things.get("suit", ())) for who in remedy.against
+            ):
+                return True
+        actor = case.events[finding.event - 1].by
+        if len(players) < 4 or actor not in players:
+            return False
+        partner = players[(players.index(actor) + len(players) // 2) % len(players)]
+        return any(
+            remedy.kind == "no-penalty" and partner in remedy.against for remedy in finding.remedies
+        )
 
     def of_the_part(self, finding: Finding) -> list[Finding]:
         """Return what is found on the same part of the event."""
@@ -134,6 +169,14 @@ class ToAsk:
         """The event as it is told, without the full stop; "" where it is the last."""
         case, event = self.heard.situation.case, self.heard.situation.event
         return "" if event == len(case.events) else judged(case, self.heard.book, event)
+
+
+def _is_without(hand: Holding | None, suits: Sequence[object]) -> bool:
+    """Whether a player is known to hold none of a suit when the record begins."""
+    if hand is None:
+        return False
+    none = hand.whole and not any(card.suit in suits for card in hand.cards)
+    return none or any(suit in suits for suit in hand.lacks)
 
 
 def _is_amiss(finding: Finding) -> bool:

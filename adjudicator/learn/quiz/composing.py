@@ -14,6 +14,10 @@ from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, Qu
 from adjudicator.learn.quiz.tried import without_what_holds
 from adjudicator.learn.quiz.wrong import MOST, sentence
 
+# What is worth nothing, though no law says so in a word.
+VOID = {"void", "call-void"}
+# Who has not taken the trick scores nothing: no law says it of one combination in a word.
+NOT_HIS_TRICK = "had_taken_the_trick"
 # Who cannot win need not obey, and had to win if he could: both are so.
 UNLESS_HE_CANNOT = {"must-win", "call-fails"}
 
@@ -32,7 +36,9 @@ def of_answers(
     silent = right.text == SILENCE
     likely = candidates[: 2 * MOST]
     candidates = [*without_what_holds(asked.heard, likely, silent=silent), *candidates[2 * MOST :]]
-    candidates = _without_silence_beside_a_void(right, candidates)
+    candidates = [each for each in candidates if not _may_be_so_as_well(right, each, finding)]
+    if silent:
+        candidates = [each for each in candidates if _is_plainly_wrong(each)]
     if not right.text or len(candidates) < 2:
         return None
     if all(answer.text in (NOTHING, SILENCE) for answer in candidates):
@@ -42,17 +48,31 @@ def of_answers(
     return composed(asked, kind, finding, text, answers, seed)
 
 
-def _without_silence_beside_a_void(
-    right: OfferedAnswer, wrong: Sequence[OfferedAnswer]
-) -> list[OfferedAnswer]:
-    """Return wrong answers without silence, where what follows is in no law's own words.
+def _may_be_so_as_well(right: OfferedAnswer, wrong: OfferedAnswer, finding: Finding | None) -> bool:
+    """Whether the words leave room for a wrong answer, since they give the right one in no word.
 
-    That something is void is gathered from what a law gives instead; silence stays only where
-    nothing else is left to choose.
+    That something is void, or scores nothing, is gathered from what a law gives instead: who says
+    that the book does not say so is right as well, or that it may yet be scored.
     """
-    others = [each for each in wrong if each.text != SILENCE]
-    gathered = right.means and all(each.kind == "void" for each in right.means)
-    return others if gathered and len(others) > 1 else list(wrong)
+    if any(each.kind == "no-score" for each in wrong.means) and not any(
+        each.kind == "score" for each in right.means
+    ):
+        return True  # nothing is scored for it now, whatever else is right
+    steps = finding.steps() if finding is not None else ()
+    unearned = any(each.fact == NOT_HIS_TRICK and each.value is False for each in steps)
+    gathered = VOID | {"no-score"} if unearned else VOID
+    if not right.means or not all(each.kind in gathered for each in right.means):
+        return False
+    return wrong.text == SILENCE or any(each.kind == "score-later" for each in wrong.means)
+
+
+def _is_plainly_wrong(answer: OfferedAnswer) -> bool:
+    """Whether it is wrong where the book is silent.
+
+    That something is void, where the book gives no right to it, is as honest as to say that the
+    book does not say.
+    """
+    return not any(each.kind in VOID for each in answer.means)
 
 
 def composed(

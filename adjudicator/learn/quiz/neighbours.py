@@ -25,7 +25,6 @@ _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
 
-MOST_REASONS = 2  # so many sentences say why a clause does not stand
 # What takes his word from a player says nothing of one who has had it.
 SPEECH = ("must-pass", "silenced", "counts-as-a-pass")
 # Where a right is used, or cannot be used now, who says that it is lost is not plainly wrong.
@@ -196,7 +195,7 @@ class HeardEvent:
         if any(map(self._is_of_another_act, fails.failed)):
             return None
         near = len(fails.failed) + len(fails.overridden_by)
-        why = tuple(self._why(matter, fails))[:MOST_REASONS]
+        why = tuple(self._why(matter, fails))
         false = self.is_false(effects(says))
         return Neighbour(clause, says, matter.part, near, why, false)
 
@@ -206,35 +205,30 @@ class HeardEvent:
         verb = self.situation.case.events[self.situation.event - 1].verb
         return step.how != "unless" and fact is not None and verb not in (fact.acts or (verb,))
 
-    def _why(self, matter: Matter, fails: NotApplied, deep: int = 2) -> Iterator[str]:
-        """Yield why a clause does not stand, down to what one sees at the table.
+    def _why(self, matter: Matter, fails: NotApplied) -> Iterator[str]:
+        """Yield why a clause does not stand, where that can be said in a sentence that is so.
 
-        Of what can come about in several ways that way is named which comes nearest; where none is
-        by such an act, what the law needs.
+        What it gave way to; or what was done instead of what its law speaks of. That something
+        else is lacking is not said: what a clause asks besides is not always what its law asks, nor
+        is it plain to one who does not count as the program does.
         """
+        if self.book.law(fails.law).authority != "text":
+            return
         if fails.overridden_by:
             yield from why_in_words(self.book, matter, replace(fails, failed=()))
             return
-        defined = [step for step in fails.failed if step.fact in self.book.definers and deep
-                   and step.how != "unless"]  # fmt: skip
-        below = [
-            why
-            for step in defined[:1]
-            for definer in self.book.definers[step.fact]
-            for why in why_not(self.book, matter, definer.id)
-            if not any(map(self._is_of_another_act, why.failed))
-        ]
-        if below:
-            nearest = min(below, key=self._distance)
-            failed = tuple(step for step in fails.failed if step not in defined)
-            fails = replace(fails, failed=failed)
-            yield from self._why(matter, replace(nearest, law=fails.law), deep - 1)
-        yield from why_in_words(self.book, matter, fails)
-
-    def _distance(self, fails: NotApplied) -> tuple[int, int]:
-        """How far a clause is from standing: what it lacks, and then how little it has."""
-        lacks = len(fails.failed)
-        return lacks, lacks - len(self.book.clauses[fails.clause].conditions)
+        clause = self.book.clauses[fails.clause]
+        alone = sum(bool(each.finds) for each in self.book.law(fails.law).clauses) == 1
+        for step in fails.failed:
+            fact = self.book.vocabulary.get(step.fact)
+            if fact is None or step.value is None or step.how != "when":
+                continue
+            instead = step.value not in (True, False, "nothing")
+            sole = alone and step.value is False and len(clause.conditions) == 1
+            if step.fact not in self.book.definers and (instead or sole):
+                law = law_at_the_head(fails.law)
+                yield plain_words.why_not(self.book, matter, law, step)
+                return
 
 
 def _comes_to(decisions: Sequence[Decision]) -> object:
@@ -264,15 +258,8 @@ def law_at_the_head(law: str) -> str:
 def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
     """Yield why a clause does not stand, in sentences."""
     law = law_at_the_head(each.law)
-    for clause, by in dict.fromkeys(each.overridden_by):
-        other = "words of its own" if by == each.law else law_name(by)
-        yield f"{law} gives way here to {other} ({clause.replace('-', ' ')})."
-    one_of = [step for step in each.failed if step.how == "any"]
+    for _, by in dict.fromkeys(each.overridden_by):
+        if by != each.law:
+            yield f"{law} gives way here to {law_name(by)}."
     for step in each.failed:
-        if step not in one_of:
-            yield plain_words.why_not(book, matter, law, step)
-    if len(one_of) == 1:
-        yield plain_words.why_not(book, matter, law, one_of[0])
-    elif one_of:
-        wanted = "; or ".join(plain_words.asked_here(book, matter, s) for s in one_of)
-        yield f"{law} would need one of these: {wanted}."
+        yield plain_words.why_not(book, matter, law, step)

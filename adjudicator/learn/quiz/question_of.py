@@ -26,7 +26,7 @@ AS_FAR = "as far as the book speaks of it, "
 ZERO = 0.25  # so often a question is kept to which the answer is no points at all
 # so many letters of a word tell what it is about; so many such words, or so many words in a row,
 # and two sentences say the same in the same words
-STEM, MOST_STEMS, RUN = 5, 1, 3
+STEM, MOST_STEMS, RUN = 5, 1, 2
 LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
@@ -49,8 +49,8 @@ def question(situation: Exercise, book: Book, law: str, seed: int) -> QuizQuesti
         (kind,) = asked.rng.choices(kinds, weights)
         made = MAKERS[kind](asked, seed)
         if made is not None:
-            shown = [doubt.id for doubt in asked.doubts]
-            return replace(made, doubts=tuple(dict.fromkeys([*shown, *heard.turning])))
+            # by every reading the number is the same
+            return replace(made, doubts=() if made.number is not None else heard.turning)
         weights.pop(kinds.index(kind))
         kinds.remove(kind)
     return None
@@ -127,12 +127,9 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
     asked.rng.shuffle(several)
     groups = [*several[:2], *alone[:1], *several[2:], *alone[1:]]
     held = tuple(sorted(remedy.held_by))
-    of_law = f"The book gives it to {joined(remedy.held_by, 'or')}."
     right = OfferedAnswer(_group(held, players), True, finding.clause)
-    wrong = [
-        OfferedAnswer(_group(g, players), why=(of_law,)) for g in groups if set(g) != set(held)
-    ]
-    nobody = OfferedAnswer("Nobody", why=(of_law,))
+    wrong = [OfferedAnswer(_group(g, players)) for g in groups if set(g) != set(held)]
+    nobody = OfferedAnswer("Nobody")
     return of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
 
 
@@ -157,7 +154,7 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
             continue
         each = near[law]
         words = _opening(book, law, each.clause.words)
-        wrong.append(OfferedAnswer(words, clause=each.clause.id, why=each.why, near=each.near))
+        wrong.append(OfferedAnswer(words, clause=each.clause.id, near=each.near))
     if repeats(f"{finding.law} {clause.words or book.law(finding.law).text}", finding.text):
         return None  # whoever compares the words knows it
     text = f"this is ruled: {sentence(finding.text)} By which law?"
@@ -178,12 +175,12 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
         for ruling in asked.heard.other_rulings
     ):
         return None  # a bare number cannot say that two readings are honest
-    if not number and asked.rng.random() > ZERO:
-        return None
+    if not number and (player not in _refused(asked) or asked.rng.random() > ZERO):
+        return None  # why somebody gets nothing is told where it is refused him
     by = next((f for f in asked.heard.findings if player in f.points), None)
     by = by or asked.finding(lambda each: each.kind != "silent")
     wrong = {
-        each.says.points[player]: each.why
+        each.says.points[player]: each.why if by is None or each.clause.law != by.law else ()
         for each in reversed(asked.heard.neighbours)
         if player in each.says.points and each.says.points[player] != number
     }
@@ -204,9 +201,9 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
 
 
 def _may_score(asked: ToAsk) -> list[str]:
-    """Of whom one may ask how many points he gets; [] where the number would be no fair one.
+    """Of whom one may ask how many points he gets: who scores, or is refused a score.
 
-    Who scores, or is refused a score; else who would score by a law that nearly stands.
+    [] where the number would be no fair one.
     """
     findings = asked.heard.findings
     remedies = [remedy for finding in findings for remedy in finding.remedies]
@@ -215,9 +212,13 @@ def _may_score(asked: ToAsk) -> list[str]:
     if _leaves_open(asked) or chosen or asked.partly_silent:
         return []
     scoring = [player for finding in findings for player in finding.points]
-    refused = [who for r in remedies if r.kind == "no-score" for who in r.against]
-    nearly = (who for each in asked.heard.neighbours for who in each.says.points)
-    return list(dict.fromkeys([*scoring, *refused] or nearly))
+    return list(dict.fromkeys([*scoring, *_refused(asked)]))
+
+
+def _refused(asked: ToAsk) -> list[str]:
+    """Those to whom a score is refused."""
+    remedies = [remedy for finding in asked.heard.findings for remedy in finding.remedies]
+    return [who for each in remedies if each.kind == "no-score" for who in each.against]
 
 
 def _leaves_open(asked: ToAsk) -> bool:
@@ -254,10 +255,10 @@ def _all_but_one(players: tuple[str, ...], remedy: Remedy) -> Iterator[tuple[str
 
 
 def _all_others_have_acted(asked: ToAsk, remedy: Remedy) -> bool:
-    """Whether all who do not hold a right have acted in the record, each in the same round."""
+    """Whether all who do not hold a right have acted in the record, each once."""
     case = asked.heard.situation.case
     acted = {event.by for event in case.events}
-    return len(case.events) <= len(case.players) and {*case.players} <= acted | {*remedy.held_by}
+    return len(case.events) == len(acted) and {*case.players} <= acted | {*remedy.held_by}
 
 
 def _holders(findings: Sequence[Finding], remedy: Remedy) -> Iterator[tuple[str, ...]]:
@@ -271,7 +272,8 @@ def _who_may(finding: Finding, remedy: Remedy) -> str:
     if remedy.choice is None:
         against = remedy.against or ("him",)
         words = {**remedy.things, "held_by": ("who",), "against": against}
-        return fill(kinds()[remedy.kind].said, words) + "?"
+        said = fill(kinds()[remedy.kind].said, words)
+        return f"{said}?" if " may " in said else f"by the book, {said}?"
     options = [each.text for each in finding.remedies if each.choice == remedy.choice]
     if len(options) == 1:
         return f"who may {options[0]}?"
@@ -288,7 +290,14 @@ def repeats(quoted: str, ruled: str) -> bool:
     """Return whether a ruling says what a quotation says, much in the same words."""
     ours, theirs = _words(quoted), _words(ruled)
     stems = [{word[:STEM] for word in words if len(word) >= STEM} for words in (ours, theirs)]
-    runs = [{tuple(w[n : n + RUN]) for n in range(len(w) - RUN + 1)} for w in (ours, theirs)]
+    runs = [
+        {
+            tuple(w[n : n + RUN])
+            for n in range(len(w) - RUN + 1)
+            if max(map(len, w[n : n + RUN])) > 3
+        }
+        for w in (ours, theirs)
+    ]
     return len(stems[0] & stems[1]) > MOST_STEMS or bool(runs[0] & runs[1])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -78,16 +79,17 @@ def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
         least = max(longer, key=lambda each: (each.rank, each.rows))
         rows[rows.index(least)] = replace(least, rows=least.rows - 1 if least.least else 0)
     for each in rows:
-        if each.rows:
-            page.label(each.label, each.cut(), each.style)
+        text = each.cut()
+        if text:
+            page.label(each.label, text, each.style)
 
 
 def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
     """Yield the rows of an explanation, each as long as it would like to be."""
     if typed == asked.right:
-        yield _Row.of("RIGHT  ", _right_said(asked), "good", least=2)
+        yield _Row.of("RIGHT  ", _right_said(asked), "good", least=MOST_ROWS - 2)
     else:
-        yield _Row.of("WRONG  ", f"Right is {_right_said(asked)}", "fault", least=2)
+        yield _Row.of("WRONG  ", f"Right is {_right_said(asked)}", "fault", least=MOST_ROWS - 2)
     finding = _deciding(asked)
     if finding is not None:
         scoring = [f for d in asked.decisions for f in d.findings if f.points]
@@ -107,13 +109,11 @@ def _explained(asked: QuizQuestion, book: Book, typed: int) -> Iterator[_Row]:
     if other is not None:
         number = asked.answers.index(other) + 1
         why = " ".join(other.why)
-        if finding is not None and why.endswith(finding.text):  # that is said already
-            why = why.removesuffix(finding.text).rstrip(": ") + "."
-        yield _Row.of(f"NOT {number}  ", why, "faint", rank=4)
+        yield _Row.of(f"NOT {number}  ", why, "faint", least=0, rank=4)
     elif asked.number is not None:
         why = " ".join(dict(asked.wrong_numbers).get(typed, ()))
-        yield _Row.of(f"NOT {typed}  ", why, "faint", rank=4)
-    yield _Row.of("OR     ", _read_otherwise(asked, book), "doubt", least=2, rank=2)
+        yield _Row.of(f"NOT {typed}  ", why, "faint", least=0, rank=4)
+    yield _Row.of("OR     ", _read_otherwise(asked, book), "doubt", least=MOST_ROWS - 4, rank=2)
 
 
 @dataclass(frozen=True)
@@ -136,11 +136,27 @@ class _Row:
         return cls(label, text, style, rows, min(rows, least), rank)
 
     def cut(self) -> str:
-        """Return the text, cut where it would take more rows than it may."""
+        """Return the text, cut where it would take more rows than it may.
+
+        Words of a law are cut anywhere, other sentences at their ends.
+        """
         text = self.text if self.rows else ""
         while text and _rows(self.label, text) > self.rows:
-            text = text.removesuffix(CUT).rpartition(" ")[0] + CUT
+            if self.style == "law":
+                text = text.removesuffix(CUT).rpartition(" ")[0] + CUT
+            else:
+                text = _less(text)
         return text
+
+
+def _less(text: str) -> str:
+    """Return sentences without the last; "" of one.
+
+    >>> _less("2. He must obey. He has lost the right.")
+    '2. He must obey.'
+    """
+    ends = [end.end() for end in re.finditer(r"(?<!\d)[.;?!](?= )", text)]
+    return text[: ends[-1]] if ends else ""
 
 
 def _rows(label: str, text: str) -> int:

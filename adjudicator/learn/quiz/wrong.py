@@ -13,7 +13,7 @@ from adjudicator.law.effects import effect, effects
 from adjudicator.law.engine.findings import ClauseSays, without_points
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import WORTH, Finding
-from adjudicator.learn.quiz.asked import ToAsk
+from adjudicator.learn.quiz.asked import OF_A_BREACH, ToAsk
 from adjudicator.learn.quiz.neighbours import Neighbour, law_at_the_head
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
 from adjudicator.report.remedies import consequences
@@ -21,9 +21,12 @@ from adjudicator.report.remedies import consequences
 MOST = 4  # so many answers to choose between
 IN_ITS_WORDS = {"stands", "hands-abandoned"}
 REASONED = 4  # of so many words a reason may be left out
+AT_TIMES = {"no-announcing"}  # what is so at the end of a deal, whatever was done
 SCORED = ("score", "score-later", "no-score")  # what may become of a combination
 # What a sentence says, and what it would say otherwise.
 CONTRARIES = (
+    (r" (?:must|can|may) pass, ([^,]+), or (play alone)", r" may neither \1 nor \2"),
+    (r" can (?!be)", " cannot "),
     (r" may not ", " may "),
     (r" may ", " may not "),
     (r" need neither ([^,.]+) nor (\w+)", r" must \1 and \2"),
@@ -51,24 +54,33 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
     """Return what neighbouring laws would give, the most tempting first; then what names no law."""
     sides = asked.heard.ruling.sides
     near = by_nearness(asked, finding)
+    # of the law that decides one does not say that it needs something
+    deciding = {citation.law for citation in finding.citations} if finding else set()
     wrong = [
         OfferedAnswer(
             what_follows(each.says, sides),
             clause=each.clause.id,
-            why=each.why,
+            why=() if each.clause.law in deciding or _is_void(each) else each.why,
             near=each.near,
             means=effects(each.says),
         )
         for each in near
         if asked.may_be_there(effects(each.says))
+        and AT_TIMES.isdisjoint(r.kind for r in each.says.remedies)
         and (finding is not None or {"bound"}.isdisjoint(r.kind for r in each.says.remedies))
     ]
     if finding is not None:
         wrong[2:2] = [*for_another(asked, finding), *scored_otherwise(asked, finding)]
-        wrong += contrary(asked, finding) if len(wrong) < MOST - 1 else ()
+        # of a seat's rights the contrary tells no more than they do
+        wrong[:0] = contrary(asked, finding)
     elif wrong:
         wrong += for_another(asked, near[0].says, near[0].why)
-    return wrong + in_general(asked)
+    return wrong + in_general(asked, finding)
+
+
+def _is_void(each: Neighbour) -> bool:
+    """Whether a law would make something void: what it needs for that is in none of its words."""
+    return any(remedy.kind == "void" for remedy in each.says.remedies)
 
 
 def by_nearness(asked: ToAsk, finding: Finding | None) -> list[Neighbour]:
@@ -85,23 +97,36 @@ def by_nearness(asked: ToAsk, finding: Finding | None) -> list[Neighbour]:
     return [each for each, _ in sorted(mixed, key=tempts)]
 
 
-def in_general(asked: ToAsk) -> list[OfferedAnswer]:
+def in_general(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
     """Answers that name no clause: that nothing follows, that the book does not say."""
     found = []
     findings = asked.heard.findings
-    ruled = next((f for f in findings if f.kind != "silent"), None)
+    ruled = finding or next((f for f in findings if f.kind != "silent"), None)
+    text = ruled is not None and asked.heard.book.law(ruled.law).authority == "text"
+    why = (f"{law_at_the_head(ruled.law)} decides it.",) if ruled and text else ()
     # that something is void, or scores nothing, is neither a penalty nor a right
     given = [each for f in findings for each in effects(f) if not each.may_be_by_the_deed]
     if ruled and given and not asked.doubtful:
-        found.append(OfferedAnswer(NOTHING, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
+        found.append(OfferedAnswer(NOTHING, why=why))
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     silences = (s for r in rulings for d in asked.heard.on_the_event(r) for s in d.silences)
-    silent = any(each.about != "penalty" for each in silences)
+    silent = any(each.about not in OF_A_BREACH for each in silences) or _is_of_another_book(
+        asked, ruled
+    )
     silent = silent or any(f.premises or f.citations[0].breaks_off for f in findings)
     if ruled and not silent and all(f.kind != "silent" for f in findings) and not asked.doubtful:
-        found.append(OfferedAnswer(SILENCE, why=(f"{law_at_the_head(ruled.law)} decides it.",)))
+        found.append(OfferedAnswer(SILENCE, why=why))
     asked.rng.shuffle(found)
     return found
+
+
+def _is_of_another_book(asked: ToAsk, ruled: Finding | None) -> bool:
+    """Whether the points are those of a combination whose worth stands in no words of the book."""
+    book = asked.heard.book
+    laws = {row.id: book.law(book.clauses[row.id].law) for row in book.combinations}
+    scoring = [each for each in (ruled.remedies if ruled else ()) if kinds()[each.kind].scoring]
+    named = [str(each) for remedy in scoring for each in remedy.things.get("what", ())]
+    return any(each in laws and laws[each].authority != "text" for each in named)
 
 
 def for_another(
@@ -124,8 +149,7 @@ def for_another(
         if not asked.heard.is_false(claimed) or not asked.may_be_there(claimed):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
-        otherwise = why or (f"The book has it otherwise: {said}",)
-        yield OfferedAnswer(words, why=otherwise, near=1, means=frozenset(claimed))
+        yield OfferedAnswer(words, why=why, near=1, means=frozenset(claimed))
         return
 
 
@@ -133,15 +157,14 @@ def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """What a sentence would say if it allowed what it forbids, or demanded what it leaves free."""
     if asked.doubtful:
         return
-    why = (f"The book has it otherwise: {finding.text}",)
     if finding.gives("had-to-play", "had-to-win"):
-        yield OfferedAnswer(f"{finding.player} could play any card.", why=why, near=1)
+        yield OfferedAnswer(f"{finding.player} could play any card.", near=1)
     if effects(finding) or re.search(r"\bcannot\b|(?<!need )\bneither\b", finding.text):
         return
     for so, otherwise in CONTRARIES:
         words, changed = re.subn(so, otherwise, finding.text, count=1)
         if changed:
-            yield OfferedAnswer(sentence(words), why=why, near=1)
+            yield OfferedAnswer(sentence(words), near=1)
             return
 
 
@@ -164,8 +187,7 @@ def scored_otherwise(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
             )
             claimed = frozenset([effect(other)])
             if kind != remedy.kind and asked.heard.is_false(claimed):
-                why = f"The book has it otherwise: {finding.text}"
-                yield OfferedAnswer(f"{other.text}.", why=(why,), near=1, means=claimed)
+                yield OfferedAnswer(f"{other.text}.", near=1, means=claimed)
 
 
 def _words(text: str, players: Sequence[str]) -> list[str]:

@@ -189,8 +189,12 @@ def called_a_card(at: Situation) -> Verdict:
 
 @shown("Was it a faced card?", acts=("calls",))
 def the_card_called_is_faced(at: Situation) -> Verdict:
-    """The card called had been put down wrongly by the other, and taken up again."""
-    still = at.before.hand(at.adversary).cards
+    """The card called had been put down wrongly by the other, and he has it still.
+
+    That he has not taken it up again, as he must, or has laid it anew, frees it from no call.
+    """
+    lies = (each.card for each in at.before.lies(at.adversary))
+    still = (*at.before.hand(at.adversary).cards, *lies)
     return (at.event.verb == "calls" and at.card in still) and any(
         at.card in s.remedy.things.get("cards", ()) for s in at.standing("faced", held_by=at.player)
     )

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from adjudicator.base.cards import Rank
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
-from adjudicator.games.bezique_family.naming import LATER, PENDING
+from adjudicator.games.bezique_family.facts.drawing import (
+    has_too_many_cards,
+    is_disputed_since_the_trick,
+    is_found_with_too_many_later,
+)
+from adjudicator.games.bezique_family.naming import LATER, PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -20,6 +26,7 @@ shown: FactRegister[Situation] = FactRegister()
 
 NAMING = (*DECLARES, "elects")
 LAYING = ("declares", "announces")
+PENCHANT = "penchant"  # the row of the combination that makes trumps
 REPEATING = (*NAMING, "repeats")
 
 
@@ -293,10 +300,19 @@ def a_penchant_had_been_declared(at: Situation) -> Verdict:
     """A penchant had been declared in this deal before."""
     if at.before.trump is not None:
         return True
-    made = any(
-        each.row.id == "penchant" and each.fate is Fate.SCORED for each in at.before.announced
-    )
+    made = any(each.row.id == PENCHANT and each.fate is Fate.SCORED for each in at.before.announced)
     return made or (False if at.before.no_trumps else None)
+
+
+@shown("Is there an ace in it, and no ten?", acts=NAMING)
+def has_an_ace_and_no_ten(at: Situation) -> Verdict:
+    """There is an ace in it, and no ten."""
+
+    def is_so(_: NamedCombination, cards: tuple[Laid, ...]) -> bool:
+        ranks = {each.card.rank for each in cards}
+        return Rank.ACE in ranks and Rank.TEN not in ranks
+
+    return at.if_its_cards(is_so)
 
 
 @shown("Had {player} announced something in the same class before?", acts=NAMING, empty=("made",))
@@ -385,6 +401,13 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
         and each.row.of_class != at.named.row.of_class
         and each.fate in (Fate.SCORED, Fate.TO_SCORE)
     )
+
+
+@shown("Are four Queens, declared with it, left to be scored?", acts=NAMING)
+def four_queens_are_left_to_score(at: Situation) -> Verdict:
+    """Four Queens are declared with it, and left to be scored later."""
+    others = (each for each in at.meant if each.row is not None and each.row.id == "four-queens")
+    return any(each.when == LATER and each.cards != () for each in others)
 
 
 @shown("Was one worth less scored for this trick instead of it?", acts=NAMING)
@@ -606,10 +629,12 @@ def had_not_repeated_it(at: Situation) -> Verdict:
     played = at.before.tricks - named.trick - (not named.event)
     # at the trick just won it is scored, and after one just lost he repeats it now
     passed = played - (at.before.taker == at.player or _repeats_it_now(at))
-    if passed < 1:
-        return False if named.event else None
     said = [e for e in at.record[named.event : at.event.number - 1] if e.by == at.player]
-    return passed > sum(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+    times = sum(event.verb == "repeats" or _says_it_again(event, named) for event in said)
+    if passed < 1:
+        says_it = times or (at.event.verb == "repeats" and at.event.word != TRIED)
+        return False if named.event or says_it else None  # who repeats it has done so before
+    return passed > times
 
 
 def _repeats_it_now(at: Situation) -> bool:
@@ -627,10 +652,20 @@ def _says_it_again(event: Event, named: Announced) -> bool:
 # what keeps him from declaring
 
 
-@shown("May {player} announce nothing yet?", acts=NAMING)
+@shown(
+    "May {player} announce nothing yet?",
+    acts=NAMING,
+    implies=("has_too_many_cards",),
+    regular=lambda at: None if is_disputed_since_the_trick(at) else False,
+    taken="{player} had not too many cards",
+    looks_ahead=True,
+)
 def may_announce_nothing(at: Situation) -> Verdict:
     """He may announce nothing until the number of cards is right."""
-    return bool(at.standing("no-announcing", against=at.player))
+    if at.standing("no-announcing", against=at.player):
+        return True
+    known = "has_too_many_cards" in at.event.told or has_too_many_cards(at) is not None
+    return False if known or not is_found_with_too_many_later(at) else None
 
 
 @shown("May {player} score nothing yet?", acts=NAMING)

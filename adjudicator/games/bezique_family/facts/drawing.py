@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from adjudicator.base.events import PLAYS
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.record import refused
@@ -142,6 +142,12 @@ def drew_though_forbidden(at: Situation) -> Verdict:
     return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
 
 
+@shown("Had {player} played without drawing once already, as he had to?", acts=DRAWING)
+def had_played_without_drawing_as_he_must(at: Situation) -> Verdict:
+    """He had played without drawing since he was bound to, once or oftener."""
+    return at.event.verb == "draws" and at.player in at.before.went_without
+
+
 @shown("Was it the last card of the stock but the turn-up?", acts=DRAWING, empty=("stock",))
 def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
     """The last card of the stock and the turn-up were left."""
@@ -218,10 +224,10 @@ def played_without_drawing(at: Situation) -> Verdict:
     """He played without having drawn a card after the last trick."""
     table = at.before
     plays = at.plays or (at.event.verb in UNSEEN and table.trick is None)
-    if not plays or table.taker is None or table.exhausted:
+    if not plays or table.exhausted or table.clock.tricks == 0 or table.drawn.get(at.player):
         return False
-    if table.drawn.get(at.player):
-        return False
+    if table.draws_begun and not table.a_trick_was_taken and at.player not in table.undrawn:
+        return None  # where nobody knows who took the trick, he may have drawn before the record
     return table.draws_begun or at.player in table.undrawn
 
 
@@ -307,20 +313,53 @@ def _found_later(at: Situation, player: str) -> int | None:
     for event in at.later:
         if event.verb == "finds" and event.get("of") == player:
             return int(event.get("finds")) - drawn
-        if event.verb in (*PLAYS, *UNSEEN, "deals", "returns"):
+        if event.verb in (*PLAYS, *UNSEEN, "plays_on", "deals", "returns"):
             break
         if event.verb == "draws" and event.by == player:
             drawn += len(event.cards) or int(event.get("draws") or 0)
     return None
 
 
-@shown("Was it found only after he had declared?", acts=DECLARES, looks_ahead=True)
-def it_was_found_only_later(at: Situation) -> Verdict:
-    """That the number was wrong was found only after the declaration."""
+def _since_the_trick(at: Situation) -> Iterator[Event]:
+    """Yield what he who declares has done since he took the trick, and that; no card came since."""
     if at.event.verb not in DECLARES:
-        return False
+        return
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in ("deals", "draws", "returns"):
+            return
+        if event.by == at.player:
+            yield event
+        if event.verb in (*PLAYS, *UNSEEN, "plays_on"):
+            return
+
+
+def _told_since_the_trick(at: Situation) -> Verdict:
+    """What is told of his number of cards as the trick was taken, before he declares."""
+    said = (event.told.get("has_too_many_cards") for event in _since_the_trick(at))
+    return next((so for so in said if isinstance(so, bool)), None)
+
+
+def is_disputed_since_the_trick(at: Situation) -> bool:
+    """Whether it is disputed that he has too many cards, as he declares or took the trick."""
+    acts = (at.event, *_since_the_trick(at))
+    return any("has_too_many_cards" in event.disputed for event in acts)
+
+
+def is_found_with_too_many_later(at: Situation) -> bool:
+    """Whether he is found later to have more than a full hand, since when nobody says."""
+    for event in at.later:
+        if event.verb == "deals":
+            return False
+        if event.verb == "finds" and event.get("of") == at.player:
+            return int(event.get("finds")) > at.before.equipment.hand
+    return False
+
+
+@shown("Was it found only later?", looks_ahead=True)
+def it_was_found_only_later(at: Situation) -> Verdict:
+    """That the number was wrong was found only later."""
     found = ("finds", at.player)
-    earlier = at.record[: at.event.number - 1]
+    earlier = at.record[: at.event.number]
     if any((e.verb, e.get("of")) == found for e in earlier):
         return False
     deals = (e.number for e in at.later if e.verb == "deals")
@@ -338,7 +377,8 @@ def has_too_many_cards(at: Situation) -> Verdict:
     """He has more cards than the right number."""
     if _plays_one_short(at):
         return False
-    return _all_alike([over > 0 for over in _differences(at, at.player)])
+    so = _all_alike([over > 0 for over in _differences(at, at.player)])
+    return _told_since_the_trick(at) if so is None else so
 
 
 @shown(
@@ -454,6 +494,27 @@ def had_played_to_the_first_trick(at: Situation) -> Verdict:
     if table.trick is not None and any(p.player == at.player for p in table.trick.plays):
         return True
     return table.clock.has_begun
+
+
+@shown(
+    "Was more than the first trick played?",
+    implies=("had_played_to_the_first_trick",),
+    regular=True,
+    taken="more than the first trick had been played",
+    plain=True,
+)
+def more_than_the_first_trick_was_played(at: Situation) -> Verdict:
+    """More than the first trick of the deal had been played, or the second was begun."""
+    table = at.after
+    begun = table.trick is not None
+    return _all_alike([hour.tricks + begun > 1 for hour in table.clock.hours])
+
+
+@shown("Was {player} known to have too many cards before, and had not his right number since?")
+def had_too_many_cards_already(at: Situation) -> Verdict:
+    """He was known to have too many cards before, and has not had his right number since."""
+    duties = (s for s in at.before.standing if s.remedy.kind == "no-announcing" and s.in_force)
+    return any(at.player in s.remedy.against for s in duties)
 
 
 @shown("Was it between {player}'s play and his draw?")

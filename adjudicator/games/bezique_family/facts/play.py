@@ -14,6 +14,7 @@ from adjudicator.games.bezique_family.unknown import agreed, suit_known
 
 shown: FactRegister[Situation] = FactRegister()
 
+LATE = ("too-late", "out-of-time", "lost", "void", "not-valid")  # claims that a score comes late
 LEADING = ("leads", "plays")
 FOLLOWING = ("follows", "plays")
 
@@ -197,7 +198,32 @@ def held_a_trump(at: Situation) -> Verdict:
     """He held a trump."""
     if at.led is None or (at.trump is None and at.before.no_trumps):
         return False
-    return at.holds(at.trump)
+    return True if _has_a_trump_of_some_suit(at) else at.holds(at.trump)
+
+
+def _has_a_trump_of_some_suit(at: Situation) -> bool:
+    """Whether he is said to hold a trump, and which suit that is nobody knows."""
+    some = at.settled.hand(at.player).some
+    return at.trump is None and any(isinstance(c, UnknownCard) and c.is_trump for c in some)
+
+
+@shown("Did {player} hold a card of the suit that may be trumps?", acts=FOLLOWING)
+def held_what_may_be_a_trump(at: Situation) -> Verdict:
+    """He held a card of the suit that is trumps if what was declared counts, which nobody can say.
+
+    It is asked only where the book does not say whether it counts.
+    """
+    suit = at.before.unsaid_trump
+    return False if suit is None or at.led is None else at.holds(suit)
+
+
+@shown("Did {player} play a card of the suit that may be trumps?", acts=FOLLOWING)
+def played_what_may_be_a_trump(at: Situation) -> Verdict:
+    """He played a card of the suit that is trumps if what was declared counts."""
+    suit = at.before.unsaid_trump
+    if suit is None or at.led is None or at.card is None:
+        return False
+    return agreed(lambda card: card.suit is suit, at.trump, at.card)
 
 
 @shown("Did {player} play a trump?", acts=FOLLOWING)
@@ -207,6 +233,8 @@ def played_a_trump(at: Situation) -> Verdict:
         return False
     if isinstance(at.card, UnknownCard) and at.card.is_trump:
         return True
+    if _has_a_trump_of_some_suit(at) and at.card in at.settled.hand(at.player).some:
+        return False  # of the cards that he is said to hold the trump is another
     return None if at.trump is None else agreed(lambda c: c.suit is at.trump, at.trump, at.card)
 
 
@@ -428,29 +456,36 @@ def had_scored_them_as_made(at: Situation) -> Verdict:
     looks_ahead=True,
     regular=False,
     taken="{player} had scored the brisques as they were made",
+    denied_by=LATE,
 )
 def scored_the_brisques_late(at: Situation) -> Verdict:
     """He scored the brisques of the trick only after more had been played."""
-    return _marked_later(at, "brisque")
+    return _marked_later(at, "brisque", "scored_the_brisques_late")
 
 
 @shown(
     "Did {player} score the ten only later?",
     acts=(*PLAYS, *UNSEEN),
+    looks_ahead=True,
     regular=False,
     taken="{player} had scored the ten immediately",
+    denied_by=LATE,
 )
 def scored_the_last_trick_late(at: Situation) -> Verdict:
     """He scored the ten for the last trick only later, and not immediately."""
-    return _marked_later(at, "last")
+    return _marked_later(at, "last", "scored_the_last_trick_late")
 
 
-def _marked_later(at: Situation, thing: str) -> bool | None:
-    """Whether cards were played or dealt before he marked a thing; None where nobody shows it."""
+def _marked_later(at: Situation, thing: str, fact: str) -> bool | None:
+    """Whether cards were played or dealt before he marked a thing; None where nobody shows it.
+
+    How long he waited before he marked it, no card being played, is for the players to say.
+    """
+    said = fact in at.event.told or fact in at.event.disputed
     since = False
     for event in at.later:
         if event.verb == "marks" and event.by == at.player and thing in str(event.get("for") or ""):
-            return True if since else None
+            return since or (None if said else False)
         since = since or event.verb in (*PLAYS, *UNSEEN, "plays_on", "deals")
     return None
 

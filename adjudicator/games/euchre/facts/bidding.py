@@ -286,6 +286,18 @@ def had_passed(at: Situation) -> Verdict:
     return any(d.suit is _turned(at) for d in named)
 
 
+@shown(
+    "Had {player} passed before the turn came, and did {player} then declare something else?",
+    acts=DECLARING,
+    implies=("had_passed", "made_a_declaration", "spoke_in_turn"),
+)
+def changes_a_pass_made_out_of_turn(at: Situation) -> Verdict:
+    """He had passed before his turn came, and when it came declared something else."""
+    passes = [d for d in _mine(at) if d.round == _round(at) and d.what == "pass"]
+    out_of_turn = bool(passes) and all(d.in_turn is False for d in passes)
+    return out_of_turn and _said(at) not in ("pass", "nothing") and spoke_in_turn(at) is True
+
+
 @shown("Had {partner} already spoken in this round?")
 def partner_had_spoken(at: Situation) -> Verdict:
     """His partner had already spoken in this round."""
@@ -457,7 +469,7 @@ def made_a_declaration(at: Situation) -> Verdict:
 @shown("Did {player} say alone after he had already declared?", acts=("plays_alone",))
 def said_alone_after_another_declaration(at: Situation) -> Verdict:
     """He said that he plays alone after he had already passed, or declared something else."""
-    if at.event.verb != "plays_alone":
+    if at.event.verb != "plays_alone" or _said(at) != "alone":
         return False
     return any(d.round == _round(at) for d in _mine(at))
 
@@ -475,9 +487,51 @@ def took_it_when_the_play_had_begun(at: Situation) -> Verdict:
     return _said(at) == "take-from-partner" and bool(at.before.tricks)
 
 
+@shown(
+    "Did {player} take it from {partner} in the second round?",
+    acts=DECLARING,
+    implies=("declaration: take-from-partner",),
+)
+def took_it_on_the_second_round(at: Situation) -> Verdict:
+    """He took it from his partner, to play alone, in the second round of the bidding."""
+    may_speak = not at.before.tricks and had_to_pass(at) is False
+    return _said(at) == "take-from-partner" and _round(at) == 2 and may_speak
+
+
+@shown(
+    "Had {player} passed when {player} took it from {partner}?",
+    acts=DECLARING,
+    implies=("declaration: take-from-partner", "had_passed"),
+    never_with=("took_it_on_the_second_round", "took_it_when_the_play_had_begun", "had_to_pass"),
+)
+def took_it_after_a_pass(at: Situation) -> Verdict:
+    """He took it from his partner, to play alone, when he had passed in this round."""
+    took = _said(at) == "take-from-partner" and _round(at) != 2 and not at.before.tricks
+    over = partners_word(at.before, at.player) in ("order-up", "assist", "alone")
+    return took and over and had_passed(at) is True and had_to_pass(at) is False
+
+
+@shown(
+    "Did the dealer declare to play alone when the third hand had made the trump?",
+    acts=("plays_alone",),
+    implies=("declaration: alone", "speaker: dealer"),
+    never_with=("no_trump_was_made_yet",),
+)
+def said_alone_after_the_third_hand_made_it(at: Situation) -> Verdict:
+    """The third hand had ordered up, or declared alone; after him the dealer declared alone."""
+    dealer = at.before.dealer
+    if dealer is None or dealer != at.player or _said(at) != "alone" or _mine(at):
+        return False
+    third = at.before.order(dealer)[3]
+    said = (d for d in at.before.declarations if d.player == third and d.round == 1)
+    return any(d.in_turn and d.what in ("order-up", "alone") for d in said)
+
+
 @shown("Did {player} take up what he had turned down?", acts=("takes_up",))
 def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
     """He took up the card that he had turned down."""
     if at.event.verb != "takes_up":
         return False
-    return any(d.what in ("turn-down", "pass") for d in _mine(at))
+    return any(
+        d.what == "turn-down" or (d.what == "pass" and d.in_turn is not False) for d in _mine(at)
+    )

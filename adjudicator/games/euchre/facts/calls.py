@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.base.cards import Card, Suit, UnknownCard
+from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
@@ -12,7 +12,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.record import after, broken_off, trick_for
 from adjudicator.games.euchre.rights import lies_in_a_trick
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import Play, Trick
+from adjudicator.games.euchre.table import UNSEEN, Play, Trick
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -154,6 +154,10 @@ def called_before(at: Situation) -> Verdict:
 OFFENCES = (
     "drops", "shows", "lifts", "takes_up", "takes_back", "detaches", "throws", "lays_down", "names",
 )  # fmt: skip
+
+
+# By which one card comes to lie exposed, without the rest of the hand.
+SHOWN_ALONE = ("", "drops", "shows", "detaches")
 
 
 def _has_given_occasion(at: Situation) -> bool:
@@ -418,9 +422,15 @@ def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
     def serves_by_a_revoke(card: Card) -> bool:
         return at.suit_of(card) is not led and at.beats(card, trick) in (wanted, None)
 
+    def may_serve(card: Card) -> bool:
+        return at.suit_of(card) is led and at.beats(card, trick) in (wanted, None)
+
     if at.holds(of, serves_by_a_revoke) is False:
         return False  # he can obey by no card, and is not made to revoke
-    return all_of((follows, not_(at.holds(of, serves))))
+    can = at.holds(of, serves)
+    if not can and at.holds(of, may_serve) is not False:
+        can = None  # whether it would win nobody can say, while a card of the trick is not named
+    return all_of((follows, not_(can)))
 
 
 # calls of a suit, and demands
@@ -537,6 +547,38 @@ def right_to_a_suit_that_is_past(at: Situation) -> str:
 
 
 @shown(
+    "Has only {of}'s partner led since then, and not {of}?",
+    acts=("calls_suit",),
+    implies=(
+        (
+            "right_to_a_suit_that_is_past: lead-out-of-turn",
+            "right_to_a_suit_that_is_past: wrong-name",
+        ),
+    ),
+    never_with=("call_was_done_with", "suit_called_from_the_partner_who_followed", *RIGHT_IS_GONE),
+)
+def only_his_partner_has_led_since(at: Situation) -> Verdict:
+    """A suit could be called from either, none was, and only the other of the two has led since."""
+    of_another = suit_called_from_the_partner_who_followed(at)
+    if right_to_a_suit_that_is_past(at) == "nothing" or of_another:
+        return False
+    past = [s for s in at.before.spent if at.of in s.remedy.against and s.in_force]
+    if any(s.remedy.kind != "call-suit" for s in past):
+        return False  # a suit was called, and a lead made for it
+    since = past[-1].event
+    leads = [t for t in at.before.tricks if t.plays and t.plays[0].event > since]
+    return not any(_led_in_turn(at, t, at.of) for t in leads)
+
+
+def _led_in_turn(at: Situation, trick: Trick, player: str | None) -> bool:
+    """Whether a player led to a trick in his turn; of one not told card by card nobody knows."""
+    lead = trick.plays[0]
+    unseen = at.record[lead.event - 1].verb in UNSEEN
+    told = trick.due == player if unseen else trick.due in (None, player)
+    return lead.player == player and told and not trick.led_on
+
+
+@shown(
     "Was the call done with, since who was to lead had none of the suit?",
     acts=("calls_suit",),
     implies=("right_to_a_suit_that_is_past",),
@@ -587,7 +629,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
 
 @shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
 def partner_ran_ahead(at: Situation) -> Verdict:
-    """The one called on may be made to win: his partner had led on without waiting for him."""
+    """The one called on may be made to win: his partner had led on from a winning card."""
     if at.event.verb != "demands":
         return False
     rights = at.standing("win-the-trick", against=at.of or "")
@@ -651,7 +693,11 @@ def a_suit_was_called(at: Situation) -> Verdict:
     return sure(_called_on_him(at, "must-lead"))
 
 
-@shown("Did {player} lead the suit that was called?", acts=LEADING)
+@shown(
+    "Did {player} lead the suit that was called?",
+    acts=LEADING,
+    never_with=("left_bower_by_its_face: led-as-called",),
+)
 def led_the_suit_called(at: Situation) -> Verdict:
     """He led the suit that was called."""
     suit = suit_called(at)
@@ -666,6 +712,40 @@ def had_a_card_of_the_suit_called(at: Situation) -> Verdict:
     """He had one or more cards of the suit that was called."""
     suit = suit_called(at)
     return False if suit is None else at.holds_suit(at.player, suit)
+
+
+BY_ITS_FACE = ("none-but-it", "kept-back", "led-as-called", "led-for-a-trump", "nothing")
+LEFT_BOWER_SAID = (
+    "Trumps were called, and of them he had the left bower, and no other that is known.",
+    "The suit printed on the left bower was called; he had it, and led another suit.",
+    "The suit printed on the left bower was called, and he led it.",
+    "Trumps were called, and he led the left bower, having another of them.",
+    "The suit printed on the left bower makes no difference to what he led.",
+)
+
+
+@shown(
+    "What would it come to, if the left bower were of the suit printed on it?",
+    words=BY_ITS_FACE,
+    said=LEFT_BOWER_SAID,
+    acts=LEADING,
+    implies=("a_suit_was_called",),
+)
+def left_bower_by_its_face(at: Situation) -> str:
+    """The left bower, taken for a card of the suit printed on it, comes to: what, or nothing."""
+    suit, card, trump = suit_called(at), at.card, at.trump
+    if suit is None or card is None or trump is None or not at.is_lead or obeyed_another_call(at):
+        return "nothing"
+    bower = Card(Rank.JACK, trump.same_colour)
+    if suit not in (trump, bower.suit) or at.holds(at.player, lambda c: c == bower) is not True:
+        return "nothing"
+    if suit is trump:
+        another = at.holds(at.player, lambda c: c != bower and at.suit_of(c) is trump, trump)
+        led = "led-for-a-trump" if card == bower else "nothing"
+        return led if another else "none-but-it"
+    if card == bower:
+        return "led-as-called"
+    return "nothing" if at.suit_of(card) in (None, suit) else "kept-back"
 
 
 def _required(at: Situation, *words: str) -> str | None:
@@ -770,6 +850,27 @@ def refused_a_called_card(at: Situation) -> Verdict:
     if any(at.may_be(card) for s in called for card in s.remedy.things.get("cards", ())):
         return None
     return sure(called)
+
+
+@shown(
+    "Had {player}'s card lain exposed, and had nobody called it?",
+    acts=("leads", "follows"),
+)
+def played_an_exposed_card_uncalled(at: Situation) -> Verdict:
+    """He played a card that lay exposed, though nobody had called it."""
+    if not (at.is_lead or at.is_follow) or called_on_him_for_it(at):
+        return False
+    if at.before.hand(at.player).number == 1:
+        return False  # it is the last he has
+    lying = at.standing("exposed", against=at.player)
+    shown = [s for s in lying if at.card in s.remedy.things.get("cards", ())]
+    return sure([s for s in shown if at.verb_of(s) in SHOWN_ALONE])
+
+
+def called_on_him_for_it(at: Situation) -> bool:
+    """Return whether the card he plays was called from him."""
+    due = at.standing("must-play", against=at.player)
+    return any(at.card in s.remedy.things.get("cards", ()) for s in due)
 
 
 @shown("Did {player} obey another call that was made on him?", acts=("leads", "follows"))

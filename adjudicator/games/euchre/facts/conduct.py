@@ -11,7 +11,7 @@ from adjudicator.base.logic import Verdict, any_of
 from adjudicator.games.euchre import noticing
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.play import FOLLOWING
-from adjudicator.games.euchre.record import face_of, trick_for
+from adjudicator.games.euchre.record import face_of, goes_to_a_trick_that_is_over, trick_for
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import THROWS
 
@@ -261,6 +261,65 @@ def named_it_at_a_second_guess(at: Situation) -> Verdict:
     return bool(named) and not named_card_lay_exposed(at) and his_side_had_named_it_wrong(at)
 
 
+@shown(
+    "Did {player} put the name right in the same breath?",
+    acts=("names",),
+    implies=("named_an_adversarys_card", "card_was_detached"),
+    never_with=("named_it_rightly", "named_card_lay_exposed", "only_asked"),
+    looks_ahead=True,
+)
+def put_the_name_right_at_once(at: Situation) -> Verdict:
+    """He named a wrong card, and the right one in the same breath: it is the next he does."""
+    wrong = named_an_adversarys_card(at) and card_was_detached(at) and not named_it_rightly(at)
+    if not wrong or named_card_lay_exposed(at) or only_asked(at):
+        return False
+    drawn = [card for card, _ in _drawn(at)]
+    for event in at.later:
+        if event.by == at.player:
+            named = event.verb == "names" and event.get("of") in (None, at.of)
+            return named and bool(event.cards) and event.cards[0] in drawn
+        if event.verb in ACTING and event.verb != "picks_up":
+            return False
+    return False
+
+
+def put_back(at: Situation) -> tuple[Card, ...]:
+    """Return the cards that the adversary had drawn out, unseen, and put back into his hand."""
+    back: list[Card] = []
+    drawn: list[Card] = []
+    for event in at.earlier:
+        if event.by != at.of:
+            continue
+        if event.verb == "detaches":
+            drawn += event.cards
+        elif event.verb == "picks_up":
+            back += [card for card in event.cards if card in drawn]
+        back = [card for card in back if event.verb == "picks_up" or card not in event.cards]
+    return tuple(card for card in back if not _lies_exposed(at, at.of or "", card))
+
+
+@shown(
+    "Had {of} drawn a card out and put it back?",
+    acts=("names",),
+    implies=("named_an_adversarys_card",),
+    never_with=("card_was_detached",),
+)
+def a_card_had_been_put_back(at: Situation) -> Verdict:
+    """The adversary had drawn a card out, and put it back before it was named."""
+    there = named_an_adversarys_card(at) is True and not card_was_detached(at)
+    return there and bool(put_back(at))
+
+
+@shown(
+    "Was it the very card that {of} had put back?",
+    acts=("names",),
+    implies=("a_card_had_been_put_back",),
+)
+def named_the_card_put_back(at: Situation) -> Verdict:
+    """The card he named is the one that had been drawn out, and put back."""
+    return a_card_had_been_put_back(at) is True and at.card in put_back(at)
+
+
 @shown("Did the card lie below the table?")
 def named_card_lay_below_the_table(at: Situation) -> Verdict:
     """The card lay on the floor, or elsewhere below the table."""
@@ -309,6 +368,20 @@ def was_asked_to_place_the_cards(at: Situation) -> Verdict:
     if at.before.asked_placed:
         return True
     return None if at.event.verb == "draws_in" else False
+
+
+@shown(
+    "Had somebody asked {player} who had played the card?",
+    acts=("names", "draws_in"),
+)
+def was_asked_who_played_it(at: Situation) -> Verdict:
+    """Another player had asked, in this trick, who had played the card."""
+    for event in reversed(at.earlier):
+        if event.verb == "asks_who_played" and event.by != at.player:
+            return event.cards == at.event.cards
+        if event.verb == "leads":
+            break
+    return False
 
 
 @shown("Had {player} not answered the demand yet?")
@@ -398,7 +471,14 @@ def followed_out_of_turn(at: Situation) -> Verdict:
 @shown("Had {player} already played to that trick?", acts=FOLLOWING)
 def played_twice_to_a_trick(at: Situation) -> Verdict:
     """He played to a trick to which he had played already."""
-    return at.event.verb == "follows" and trick_for(at.before, at.event) is None
+    twice = at.event.verb == "follows" and trick_for(at.before, at.event) is None
+    return twice and not goes_to_a_trick_that_is_over(at.before, at.event)
+
+
+@shown("Was the trick over to which {player} put a card?", acts=FOLLOWING)
+def put_a_card_to_a_trick_that_was_over(at: Situation) -> Verdict:
+    """He put a card to a trick that was over already."""
+    return goes_to_a_trick_that_is_over(at.before, at.event)
 
 
 @shown("Did {player} claim a revoke?", acts=("claims_revoke",))

@@ -77,6 +77,14 @@ def seen_only_below_the_table(at: Situation) -> Verdict:
     return None if where is None else where in BELOW
 
 
+@shown("Had the lead out of turn been discovered before {player} played to it?", acts=FOLLOWING)
+def followed_when_it_was_discovered(at: Situation) -> Verdict:
+    """He played to a lead out of turn that had been discovered already."""
+    if not at.is_follow or at.trick is None or at.trick.led_on or not at.before.discovered:
+        return False
+    return at.trick.falsely_led is True
+
+
 @shown("Did {player} draw a card out, which nobody saw?", acts=("detaches",))
 def drew_a_card_out_unseen(at: Situation) -> Verdict:
     """He drew a card out of his hand, and its face was not seen."""

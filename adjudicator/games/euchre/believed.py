@@ -1,0 +1,179 @@
+"""Whether a record of Euchre can be believed, beyond what a case may say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.events import PLAYS
+from adjudicator.case.draft import Draft, Entry, cards_in
+from adjudicator.games.euchre.table import DECLARES, NOBODY
+from adjudicator.law.book.model import Book
+
+HAND = 5
+# What draws attention to a trick in which there must be cards.
+OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
+# What one may say of oneself; nobody calls on himself.
+OF_ONESELF = {"says", "tells_partner"}
+SEEN = {"detaches", "drops", "shows", "plays", "lifts"}
+# What a player does who has cards in his hand that he may play.
+IN_THE_PLAY = {*PLAYS, "fails_to_play", "draws_in", "says", "takes_back"}
+# What players say of the play, where there must have been some.
+OF_THE_PLAY = {"a_revoke_is_established", "all_were_winning_cards"}
+MAKES = DECLARES.keys() - {"passes", "turns_down"}
+
+
+def is_sound(draft: Draft, book: Book) -> bool:
+    """Return whether the acts, the hands and the bidding of a draft could all be so."""
+    return (
+        _acts_go_together(draft)
+        and _hands_go_together(draft)
+        and _words_go_together(draft)
+        and not _means_what_was_turned_down(draft)
+        and not _who_sits_out_plays(draft)
+        and not _is_told_too_soon(draft)
+    )
+
+
+def _acts_go_together(draft: Draft) -> bool:
+    """Whether nobody throws a hand that lies there, or speaks of a trick that is not.
+
+    Nor is a card named that nobody has let be seen, or a hand kept that has been thrown.
+    """
+    thrown: set[str] = set()
+    seen: set[str] = set()
+    played = bool(draft["table"].get("tricks"))
+    for entry in draft["happened"]:
+        played = played or bool(entry.keys() & set(PLAYS))
+        if entry.keys() & OF_A_TRICK and not played:
+            return False
+        if entry.keys() & SEEN:
+            seen.add(entry["by"])
+        if "names" in entry and "of" in entry and entry["of"] not in seen:
+            return False
+        if entry.get("of") == entry["by"] and not entry.keys() & OF_ONESELF:
+            return False
+        if "keeps" in entry and entry["by"] in thrown:
+            return False
+        if "throws" in entry or "lays_down" in entry:
+            if entry["by"] in thrown or not _is_a_hand(entry):
+                return False
+            thrown.add(entry["by"])
+        elif entry.get("picks_up") == "hand":
+            thrown.discard(entry["by"])
+    return True
+
+
+def _is_a_hand(entry: Entry) -> bool:
+    """Whether it is more than one card that is thrown: of one nobody says that it is a hand."""
+    return len(cards_in(entry.get("throws") or entry.get("lays_down"))) != 1
+
+
+def _hands_go_together(draft: Draft) -> bool:
+    """Whether all who play have equally many cards, as far as they are known, and what they play.
+
+    In the bidding each has five.
+    """
+    table = draft["table"]
+    hands: Mapping[str, object] = table.get("hands") or {}
+    out = _sits_out(draft["players"], table.get("alone"))
+    whole = {p: len(cards_in(h)) for p, h in hands.items() if isinstance(h, list) and p != out}
+    sizes = set(whole.values())
+    if any(isinstance(e, dict) and e.get("number") is not None for e in hands.values()):
+        sizes |= {h["number"] for h in hands.values() if isinstance(h, dict) and h.get("number")}
+    if "round" in table or "turned_up" in table or any(map(_speaks, draft["happened"])):
+        sizes.add(HAND)
+    if "tricks" in table:
+        sizes.add(HAND - sum(table["tricks"].values()))
+    if len(sizes) > 1:
+        return False
+    size = next(iter(sizes), HAND)
+    dealer = table.get("dealer")
+    for player in draft["players"]:
+        more = player == dealer and any(map(_speaks, draft["happened"]))
+        if (
+            player != out
+            and player not in whole
+            and len(cards_in(hands.get(player))) >= size + more
+        ):
+            return False
+    return True
+
+
+def _speaks(entry: Entry) -> bool:
+    return bool(entry.keys() & DECLARES.keys())
+
+
+def _words_go_together(draft: Draft) -> bool:
+    """Whether nobody passes who has made the trump, or twice before all have passed.
+
+    Nor does one who has passed speak again once the trump is made: what the law says of him is not
+    said of that time, nor of another.
+    """
+    made: set[str] = set()
+    passed: set[str] = set()
+    for entry in draft["happened"]:
+        if "turns_down" in entry:
+            made, passed = set(), set()
+        elif entry.keys() & MAKES:
+            if made and entry["by"] in passed:
+                return False
+            made.add(entry["by"])
+        elif "passes" in entry:
+            if entry["by"] in made | passed:
+                return False
+            passed.add(entry["by"])
+        if len(passed) == len(draft["players"]):
+            passed = set()
+    return True
+
+
+def _means_what_was_turned_down(draft: Draft) -> bool:
+    """Whether the suit that somebody is to have meant is the one that was turned down.
+
+    That he cannot make trumps, so that nobody sees what he meant.
+    """
+    turned = draft["table"].get("turned_up")
+    if turned is None:
+        return False
+    suit = str((UnknownCard.as_written(str(turned)) or Card.parse(str(turned))).suit)
+    passed: set[str] = set()
+    for entry in draft["happened"]:
+        if entry.get("mentions_suit") == suit:
+            return True
+        if entry.get("names_suit") == suit and entry["by"] in passed:
+            return True
+        if entry.keys() & {"passes", "names_suit"}:
+            passed.add(entry["by"])
+    return False
+
+
+def _sits_out(players: Sequence[str], alone: object) -> str | None:
+    """Return the partner of him who plays alone."""
+    if not isinstance(alone, str) or alone == NOBODY or alone not in players:
+        return None
+    return players[(players.index(alone) + len(players) // 2) % len(players)]
+
+
+def _who_sits_out_plays(draft: Draft) -> bool:
+    """Whether somebody leads, plays or speaks of a trick while his partner plays alone."""
+    alone = draft["table"].get("alone")
+    if _sits_out(draft["players"], alone) == draft["table"].get("lead", ""):
+        return True
+    for entry in draft["happened"]:
+        out = _sits_out(draft["players"], alone)
+        if entry["by"] == out and entry.keys() & IN_THE_PLAY:
+            return True
+        if entry.keys() & {"plays_alone", "takes_it_from"} or entry.get("alone") in ("yes", True):
+            alone = entry["by"]
+    return False
+
+
+def _is_told_too_soon(draft: Draft) -> bool:
+    """Whether something is told of the play before anybody has played."""
+    told = {*draft["told"]} if "told" in draft else set()
+    told |= {name for entry in draft["happened"] for name in entry.get("told", ())}
+    table = draft["table"]
+    played = not table.keys() & {"turned_up", "round"} or bool(table.get("tricks"))
+    played = played or any(entry.keys() & set(PLAYS) for entry in draft["happened"])
+    return bool(told & OF_THE_PLAY) and not played

@@ -1,0 +1,325 @@
+"""What is asked could happen, is told whole, and leaves one answer; what is explained is so."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from test_quiz_questions import asked, explained, findings, of_case
+
+from adjudicator import read_book
+from adjudicator.case.draft import Entry
+from adjudicator.court.library import book_ids
+from adjudicator.games.bezique_family import believed as at_bezique
+from adjudicator.games.euchre import believed as at_euchre
+from adjudicator.games.registry import game_of
+from adjudicator.learn.exercises.varied import neutral
+from adjudicator.learn.quiz.question_of import question
+from adjudicator.learn.quiz.questions import SILENCE, QuizQuestion
+
+EUCHRE = "euchre/somerset-1888"
+FOUR = ["Ann", "Bob", "Cy", "Di"]
+EACH = pytest.mark.parametrize("id", book_ids())
+
+
+# tables that could be
+
+
+def acts(told: str) -> list[Entry]:
+    """Acts, written short: "Ann leads 9S, Bob passes"."""
+    several = [act.split() for act in told.split(", ") if act]
+    return [{"by": by, verb: more[0] if more else "yes"} for by, verb, *more in several]
+
+
+@pytest.mark.parametrize(
+    ("table", "told", "sound"),
+    [
+        ({"alone": "Ann", "lead": "Ann"}, "Cy leads 9S", False),  # his partner plays alone
+        ({"alone": "Ann", "lead": "Cy"}, "Bob leads 9S", False),
+        ({"alone": "Ann", "lead": "Ann"}, "Bob leads 9S", True),
+        ({}, "Ann plays_alone, Cy leads 9S", False),
+        ({"alone": "nobody"}, "Cy leads 9S", True),
+        ({"hands": {"Ann": ["KS"], "Bob": {"holds": ["9D"]}}}, "", False),  # one card, and more
+        ({"hands": {"Ann": ["KS", "KD"], "Bob": {"holds": ["9D"]}}}, "", True),
+        ({"hands": {"Ann": ["KS", "KD"], "Bob": ["9D"]}}, "", False),
+        ({"hands": {"Ann": ["KS"], "Cy": ["9D", "9S"]}, "alone": "Ann"}, "", True),  # Cy sits out
+        ({"turned_up": "AS", "hands": {"Ann": ["KS", "KD"]}}, "", False),  # all have five
+        ({}, "Ann throws hand, Ann keeps hand", False),
+        ({}, "Ann throws hand, Bob keeps hand", True),
+        ({}, "Ann throws hand, Ann picks_up hand", True),
+        ({}, "Ann lays_down KS", False),  # whether it is a hand nobody sees
+        ({}, "Ann orders_up, Ann passes", False),
+        ({}, "Ann passes, Bob passes, Ann passes", False),
+        ({}, "Ann passes, Bob passes, Cy passes, Di passes, Ann passes", True),
+        ({}, "Ann passes, Di turns_down, Ann passes", True),
+        ({}, "Ann passes, Ann orders_up", True),  # that is for the law
+        ({}, "Ann passes, Bob assists, Ann orders_up", False),  # law 80, or the trump is made?
+        ({"turned_up": "KS"}, "Ann passes, Ann mentions_suit spades", False),
+        ({"turned_up": "KS"}, "Ann passes, Ann names_suit spades", False),  # did he mean it?
+        ({"turned_up": "KS"}, "Ann names_suit spades", True),
+        ({"turned_up": "KS"}, "Ann passes, Ann mentions_suit hearts", True),
+    ],
+)
+def test_record_of_euchre_is_one_that_could_be(
+    table: dict[str, Any], told: str, sound: bool
+) -> None:
+    draft = {"players": FOUR, "table": table, "happened": acts(told)}
+
+    assert at_euchre.is_sound(draft, read_book(EUCHRE)) is sound
+
+
+@pytest.mark.parametrize(
+    ("table", "sound"),
+    [({"turned_up": "KS", "dealer": "Di"}, False), ({"trump": "spades"}, True)],
+)
+def test_nobody_has_revoked_before_a_card_is_played(table: dict[str, Any], sound: bool) -> None:
+    told = {"a_revoke_is_established": "yes"}
+    draft = {"players": FOUR, "table": table, "happened": acts("Ann throws hand"), "told": told}
+
+    assert at_euchre.is_sound(draft, read_book(EUCHRE)) is sound
+
+
+QUEENS = {"by": "Ann", "declares": "four-queens", "with": ["QS", "QH", "QD", "QC"]}
+KINGS = {"made": {"Ann": {"four-kings": ["KS", "KH", "KD", "KC"]}}}
+
+
+@pytest.mark.parametrize(
+    ("table", "happened", "sound"),
+    [
+        (KINGS | {"taker": "Ann"}, [QUEENS], False),  # he has seven cards
+        (KINGS, [*acts("Ann wins"), QUEENS], False),
+        ({"made": {"Ann": {"marriage": ["KS", "QS"]}}}, [*acts("Ann wins"), QUEENS], True),
+        ({}, acts("Ann leads 9H, Ann leads 9D"), False),
+        ({}, acts("Ann leads 9H, Ann takes_back 9H, Ann leads 9D"), True),
+        ({}, acts("Ann leads 9H, Bob follows 8H, Ann leads 9D"), True),
+        ({}, [{"by": by, "draws": 1, "from": "turn-up"} for by in ("Ann", "Bob")], False),
+        ({}, [{"by": "Ann", "draws": 1, "from": "turn-up"}, {"by": "Bob", "draws": 1}], True),
+        ({}, acts("Ann announces bezique"), False),  # with which cards?
+        ({"to_score": {"Ann": {"bezique": ["QS", "JD"]}}}, acts("Ann announces bezique"), True),
+        ({}, [{"by": "Ann", "declares": "sequence", "suit": "spades"}], False),
+        ({}, [{"by": "Ann", "declares": "marriage", "suit": "spades"}], True),
+        ({}, [{"by": "Ann", "finds": 7, "of": "Bob"}], False),  # has he drawn?
+        ({"lead": "Ann"}, [{"by": "Ann", "finds": 7, "of": "Bob"}], True),
+        ({"taker": "Ann"}, acts("Bob declares bezique, Ann draws 1"), False),
+        ({"taker": "Ann"}, acts("Ann draws 1, Bob declares bezique"), True),  # that is asked
+        ({}, acts("Ann elects bezique"), False),
+        ({}, acts("Ann declares bezique, Bob declares marriage, Ann elects bezique"), False),
+        ({}, acts("Ann declares bezique, Ann declares marriage, Ann elects bezique"), True),
+    ],
+)
+def test_record_of_bezique_is_one_that_could_be(
+    table: dict[str, Any], happened: list[Entry], sound: bool
+) -> None:
+    draft = {"players": ["Ann", "Bob"], "table": table, "happened": happened}
+
+    assert at_bezique.is_sound(draft, read_book("bezique/foster")) is sound
+
+
+def test_why_somebody_did_it_is_not_told_nor_what_was_meant_by_words_left_out() -> None:
+    remark = {"by": "Ann", "remarks": "I had hearts", "told": {"mentioned_a_suit": "yes"}}
+    throw = {"by": "Bob", "throws": "hand", "why": "thought it was over"}
+    data = {"players": FOUR, "happened": [remark, throw]}
+
+    happened = neutral(data, game_of("euchre").language)["happened"]
+
+    assert happened == [
+        {"by": "Ann", "remarks": "that was well played"}, {"by": "Bob", "throws": "hand"},
+    ]  # fmt: skip
+
+
+def test_cards_of_a_trick_that_is_told_of_are_known_and_lie_nowhere_else() -> None:
+    table = {"trump": "clubs", "made": {"Ann": {"bezique": ["QS", "JD"]}}, "turned_up": "9S"}
+    draft = {"players": ["Ann", "Bob"], "table": table, "happened": acts("Ann wins, Ann loses")}
+
+    seen = game_of("bezique").deals.all_seen(draft, Random(1))["happened"]
+
+    tricks = [entry.get("wins") or entry.get("loses") for entry in seen]
+    cards = [card for trick in tricks for card in trick]
+    assert len(set(cards)) == 4
+    assert not {"QS", "JD", "9S"} & set(cards)
+
+
+# one answer
+
+
+BID = """
+case: The bidding
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {dealer: Di, turned_up: KS}
+happened:
+"""
+PLAY = BID.replace("dealer: Di, turned_up: KS", "trump: hearts, alone: nobody, lead: Ann")
+
+
+def made(head: str, lines: list[str], event: int = 0, law: str = "52") -> list[QuizQuestion]:
+    """Questions of several seeds on one event of a case, the last where none is named."""
+    text = head + "".join(f"  - {{{line}}}\n" for line in lines)
+    situation = of_case(text, event=event or len(lines))
+    book = read_book(situation.case.book)
+    several = [question(situation, book, law, seed) for seed in range(30)]
+    return [each for each in several if each is not None]
+
+
+def rights(several: list[QuizQuestion]) -> set[str]:
+    return {each.answers[each.right - 1].text for each in several if each.answers}
+
+
+def test_that_the_book_does_not_say_stands_beside_no_void() -> None:
+    """What the maker declares whose partner has taken it over is void, and no law says so."""
+    several = made(
+        BID,
+        ["by: Ann, orders_up: yes", "by: Cy, takes_it_from: Ann", "by: Ann, plays_alone: yes"],
+        law="74",
+    )
+
+    for each in several:
+        assert SILENCE not in {answer.text for answer in each.answers}
+
+
+def test_that_it_is_void_stands_beside_no_silence() -> None:
+    """The eldest hand assists: no law gives it, and none says what follows."""
+    several = made(BID, ["by: Ann, assists: yes"], law="80")
+
+    assert SILENCE in rights(several)
+    for each in several:
+        texts = {answer.text for answer in each.answers}
+        assert SILENCE not in rights([each]) or not [text for text in texts if "is void" in text]
+
+
+@pytest.mark.parametrize(("held", "open_"), [("9D", False), ("9C", True)])
+def test_it_does_not_depend_where_nobody_need_obey_whatever_the_answer(
+    held: str, open_: bool
+) -> None:
+    head = PLAY.replace("lead: Ann", f"lead: Ann, hands: {{Bob: {{holds: [KS, {held}]}}}}")
+    several = made(head, ["by: Ann, leads: AD", "by: Di, calls: KS, of: Bob"], law="55")
+
+    depends = [text for text in rights(several) if text.startswith("It depends")]
+    assert bool(depends) is (open_ and bool(several))
+
+
+COUNTS = """
+case: Counting
+book: bezique/foster
+players: [Ann, Bob]
+table: {stock: 20}
+happened:
+  - {by: Ann, counts: stock}
+"""
+
+
+def test_what_says_itself_on_what_it_hangs_is_no_wrong_answer() -> None:
+    for each in made(COUNTS, [], event=1, law="looking back"):
+        assert not [answer.text for answer in each.answers if "English laws Ann" in answer.text]
+
+
+def test_partner_of_the_false_leader_is_not_said_to_owe_nothing() -> None:
+    several = made(
+        PLAY, ["by: Bob, leads: 10S", "by: Cy, follows: QS", "by: Di, follows: AS"], event=1
+    )
+
+    assert not [text for text in rights(several) if text.startswith("Nothing is due")]
+
+
+@pytest.mark.parametrize(("hand", "told"), [("[KS, AH, QH, JD, 8D]", True),
+                                            ("[AH, QH, JD, 8D, 9D]", False)])  # fmt: skip
+def test_nobody_is_said_to_lead_what_he_has_not(hand: str, told: bool) -> None:
+    several = made(
+        PLAY.replace("lead: Ann", f"lead: Ann, hands: {{Ann: {hand}}}"),
+        [
+            "by: Bob, detaches: KH",
+            "by: Ann, names: 9C, of: Bob",
+            "by: Di, calls_suit: spades, of: Ann",
+        ],
+        law="51",
+    )
+
+    assert bool([text for text in rights(several) if "must lead spades" in text]) is told
+
+
+def test_that_the_copy_does_not_say_is_offered_once() -> None:
+    several = made(
+        PLAY.replace(", alone: nobody", ""),
+        [
+            "by: Ann, leads: AS",
+            "by: Bob, fails_to_play: yes, told: {meant_to_abandon_his_hand: yes}",
+        ],
+        law="50",
+    )
+
+    for each in several:
+        assert not [answer.text for answer in each.answers if "copy does not say" in answer.text]
+
+
+WHIST = """
+case: The last tricks
+book: bezique/foster
+players: [Ann, Bob]
+table: {trump: hearts, stock: 0, tricks: 30, lead: Ann, hands: {HANDS}}
+happened:
+  - {by: Ann, leads: 9C}
+  - {by: Bob, follows: 7D}
+  - {by: Bob, leads: 7C}
+"""
+
+
+@pytest.mark.parametrize(("hand", "known"), [("[7D, 7C]", True), ("{holds: [7D, 7C]}", False)])
+def test_card_that_had_to_be_played_is_asked_for_only_of_a_whole_hand(
+    hand: str, known: bool
+) -> None:
+    several = made(WHIST.replace("{HANDS}", f"{{Bob: {hand}}}"), [], event=2)
+
+    assert bool([text for text in rights(several) if "had to play" in text]) is known
+
+
+@EACH
+def test_who_gets_nothing_is_asked_only_where_a_score_is_refused_him(id: str) -> None:
+    for each in asked(id):
+        if each.number == 0:
+            refused = [
+                player
+                for finding in findings(each)
+                for remedy in finding.remedies
+                if remedy.kind == "no-score"
+                for player in remedy.against
+            ]
+            assert [player for player in refused if f"give {player}" in each.text]
+
+
+def test_seats_rights_are_asked_for_beside_their_contrary() -> None:
+    several = made(BID, ["by: Ann, passes: yes"], law="74")
+
+    right = "Ann, the eldest hand, may pass, order up, or play alone."
+    wrong = "Ann, the eldest hand, may neither order up nor play alone."
+    offered = [{answer.text for answer in each.answers} for each in several]
+    asked_for = [texts for texts in offered if right in texts]
+    assert asked_for
+    assert len([texts for texts in asked_for if wrong in texts]) * 2 > len(asked_for)
+
+
+# explanations
+
+
+@EACH
+def test_explanation_says_no_need_of_the_law_that_decides(id: str) -> None:
+    book = read_book(id)
+    for each in asked(id):
+        cited = {c.law for f in findings(each) if f.clause == each.clause for c in f.citations}
+        for answer in each.answers:
+            why = " ".join(answer.why)
+            assert "does not apply" not in why
+            if each.clause is None or answer.clause is None or "would need" not in why:
+                continue
+            assert book.clauses[answer.clause].law not in cited
+            assert "Here, instead" in why or len(book.clauses[answer.clause].conditions) == 1
+
+
+@EACH
+def test_explanation_breaks_off_in_words_of_the_law_alone(id: str) -> None:
+    for each in asked(id):
+        for typed in range(1, len(each.answers) + 1) or (each.right,):
+            said = " ".join(" ".join(explained(each, typed)).split())
+            outside = re.sub(r'"[^"]*"( seeds/\S+| \.\.\.)?|"[^"]*$', "", said)
+            assert "..." not in outside, said
