@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
+from functools import cache
+from typing import Any
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.base.phrases import in_text, joined
+from adjudicator.games.bezique_family import combinations
+from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import Table, is_of_its_suit, makes, row_of
 from adjudicator.law.book.model import Combination
@@ -21,34 +24,32 @@ def lacking(row: Combination, cards: Sequence[Card], table: Table) -> list[tuple
 
     Each way is one; () where more are lacking than anybody would call a slip.
     """
-    of_pack = [card for card in DECK if cards.count(card) < table.equipment.copies]
-    for number in range(1, MOST_LACKING + 1):
-        ways = [
-            more
-            for more in combinations_with_replacement(of_pack, number)
-            if _makes(row, [*cards, *more], more, cards, table)
-        ]
-        if ways:
-            return ways
-    return []
+    there = Counter(cards)
+    found: dict[tuple[Card, ...], None] = {}
+    for way in _of_the_pack(row, table.equipment):
+        wants = tuple((Counter(way) - there).elements())
+        # most of it is there
+        if len(wants) <= min(MOST_LACKING, len(way) - len(wants)) and is_of_its_suit(
+            row, way, table
+        ):
+            found[tuple(sorted(wants, key=DECK.index))] = None
+    fewest = min(map(len, found), default=0)
+    in_order = sorted(found, key=lambda wants: [DECK.index(card) for card in wants])
+    return [wants for wants in in_order if len(wants) == fewest > 0]
 
 
-def _makes(
-    row: Combination,
-    together: Sequence[Card],
-    more: Sequence[Card],
-    cards: Sequence[Card],
-    table: Table,
-) -> bool:
-    """Whether a combination is made with all the cards that are added, and most of it was there."""
-    for way in makes(row, together, table.equipment):
-        whole = Counter(way)
-        if not is_of_its_suit(row, way, table) or Counter(more) - whole:
-            continue
-        there = whole - Counter(more)
-        if not there - Counter(cards) and there.total() >= len(more):
-            return True
-    return False
+def _of_the_pack(row: Combination, equipment: Equipment) -> tuple[tuple[Card, ...], ...]:
+    """Return every way in which a combination can be made of the whole pack."""
+    terms = ((name, tuple(of) if isinstance(of, list) else of) for name, of in row.terms.items())
+    return _ways_of(row.kind, tuple(terms), equipment)
+
+
+@cache
+def _ways_of(
+    kind: str, terms: tuple[tuple[str, Any], ...], equipment: Equipment
+) -> tuple[tuple[Card, ...], ...]:
+    pack = [card for card in DECK for _ in range(equipment.copies)]
+    return tuple(combinations.ways(kind, dict(terms), pack, equipment))
 
 
 def misfits(at: Situation, laid: Sequence[Card]) -> tuple[Card, ...]:
