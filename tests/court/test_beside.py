@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from samples import WHOLE, some
 
 from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.base.paths import CASES
@@ -24,13 +25,14 @@ EVERY = 12
 OF_TRUMPS = ("trumps", "no-trumps")
 
 
-def several() -> list[Any]:
-    """The shipped cases with several claims; in the inner loop one of so many."""
-    paths = [path for path in case_files([CASES]) if len(read_case(path).claims) > 1]
-    return [
-        path if n % EVERY == 0 else pytest.param(path, marks=pytest.mark.sweep)
-        for n, path in enumerate(paths)
-    ]
+def several() -> list[Path]:
+    """One in so many of the shipped cases with several claims; whole deals are left out.
+
+    A deal of thirty events with as many claims is heard as often as there are claims.
+    """
+    cases = [(path, read_case(path)) for path in case_files([CASES])]
+    paths = [path for path, case in cases if 1 < len(case.claims) <= (99 if WHOLE else 6)]
+    return some(paths, EVERY // 2)
 
 
 def told_twice() -> list[Path]:
@@ -57,7 +59,8 @@ def of_one_side(case: Case, one: str, other: str) -> bool:
     return one == other or (at_the_table and other in game_of(case.game).side(case.players, one))
 
 
-@pytest.mark.parametrize("path", several())
+@pytest.mark.sweep
+@pytest.mark.parametrize("path", several(), ids=lambda path: path.stem)
 def test_taking_a_claim_away_changes_no_other_verdict(path: Path) -> None:
     """Of two options of one choice one can be had; what an adversary contests may be open."""
     case = read_case(path)

@@ -28,7 +28,7 @@ FEW = 10
 
 def short_cases() -> Iterator[Tried]:
     """Yield some of the shipped cases of a few acts, by every book that it speaks of."""
-    for path in some(CASE_FILES, 2):
+    for path in some(CASE_FILES, 5):
         for each in tried(Path(path)):
             if not each.ruling.stories and len(each.case.events) <= FEW:
                 yield each
@@ -80,7 +80,7 @@ def test_what_is_said_of_one_act_never_contradicts_itself() -> None:
                 asks = verbs.verb(act.verb).bears or loses_a_score(each, of_it[word])
                 assert asks or since or "upheld" not in (so["may"], so["stands"]), where
                 late += 1
-    assert late > (50 if WHOLE else 20)
+    assert late > (50 if WHOLE else 8)
 
 
 def decided_since(each: Tried, act: Event, stands: ClaimVerdict) -> bool:

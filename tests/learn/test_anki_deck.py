@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from samples import WHOLE
 
 from adjudicator import adjudicate, read_book, read_case
 from adjudicator.court.library import book_ids
@@ -25,7 +26,10 @@ from adjudicator.report.document import with_signs
 if TYPE_CHECKING:
     from anki.collection import Collection
 
-BOOKS = tuple(map(read_book, book_ids()))
+# Two of the books: a card is drawn and tried until it is fair, and that takes long.
+BOOKS = tuple(
+    map(read_book, book_ids() if WHOLE else ("bezique/enquire-within", "penchant/foster"))
+)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +80,7 @@ def test_every_norm_that_is_a_clause_has_one_card(cards: list[LearningCard]) -> 
     wanted = [(book.id, norm) for book in BOOKS for norm in norms_of(book)]
 
     assert sorted((card.book, card.norm) for card in cards) == sorted(wanted)
-    assert len(wanted) > 150
+    assert len(wanted) > (150 if WHOLE else 50)
 
 
 @pytest.mark.sweep
@@ -176,8 +180,8 @@ def test_all_notes_come_in(collection: Collection, deck: Path, cards: list[Learn
     assert collection.note_count() == collection.card_count() == len(cards)
     names = {each.name for each in collection.decks.all_names_and_ids()}
     assert {f"Adjudicator::{book.game}::{book.title}" for book in BOOKS} <= names
-    assert collection.find_notes('"tag:law-52"')
-    assert collection.find_notes("tag:exposure")
+    assert collection.find_notes('"tag:law-drawing-out-of-turn"')
+    assert collection.find_notes("tag:drawing")
 
 
 @pytest.mark.sweep
@@ -199,13 +203,13 @@ def test_changed_law_updates_its_note_and_keeps_what_was_reviewed(
     collection: Collection, deck: Path, cards: list[LearningCard], tmp_path: Path
 ) -> None:
     take_in(collection, deck)
-    (reviewed,) = collection.find_cards("Norm:E52.1")
+    (reviewed,) = collection.find_cards("Norm:EW-8")
     card = collection.get_card(reviewed)
     card.start_timer()
     collection.sched.answerCard(card, 3)
     changed = [
         replace(card, law="<blockquote>Changed words.</blockquote>")
-        if card.norm == "E52.1"
+        if card.norm == "EW-8"
         else card
         for card in cards
     ]
@@ -216,11 +220,11 @@ def test_changed_law_updates_its_note_and_keeps_what_was_reviewed(
 
     assert len(log.new) == 0
     assert collection.note_count() == collection.card_count() == len(cards)
-    (note,) = (collection.get_note(id) for id in collection.find_notes("Norm:E52.1"))
+    (note,) = (collection.get_note(id) for id in collection.find_notes("Norm:EW-8"))
     assert note["Law"] == "<blockquote>Changed words.</blockquote>"
     assert collection.get_card(reviewed).reps == 1
     assert collection.card_stats_data(reviewed).revlog
-    others = {norm: told for (_, norm), told in fields(collection).items() if norm != "E52.1"}
+    others = {norm: told for (_, norm), told in fields(collection).items() if norm != "EW-8"}
     assert all("Changed words." not in " ".join(told) for told in others.values())
 
 
@@ -229,11 +233,11 @@ def test_card_is_rendered_with_its_ruling_on_the_back_only(
     collection: Collection, deck: Path
 ) -> None:
     take_in(collection, deck)
-    (id,) = collection.find_cards("Norm:E52.1")
+    (id,) = collection.find_cards("Norm:EW-8")
     shown = collection.get_card(id).render_output()
 
-    assert "erroneously led" not in shown.question_text
-    assert "erroneously led" in shown.answer_text
+    assert "his opponent scores ten" not in shown.question_text
+    assert "his opponent scores ten" in shown.answer_text
     for night in (".nightMode", ".night_mode"):
         assert re.search(rf"\{night} \.court \.card-table{{[^}}]*--ink:#ececec", shown.css)
     assert "{{" not in shown.question_text + shown.answer_text

@@ -118,10 +118,10 @@ def test_quiz_is_the_same_over_a_pipe(home: Path) -> None:
 
 
 def test_same_seed_gives_the_same_quiz_whatever_is_remembered(home: Path) -> None:
-    call = ("bezique", "--seed", "9", "--count", "4")
+    call = ("penchant", "--seed", "9", "--count", "3")
 
-    one, again = (piped(home, *call, lines=("1", "1", "1", "1")) for _ in range(2))
-    other = piped(home, "bezique", "--seed", "10", "--count", "4", lines=("1", "1", "1", "1"))
+    one, again = (piped(home, *call, lines=("1", "1", "1")) for _ in range(2))
+    other = piped(home, "penchant", "--seed", "10", "--count", "3", lines=("1", "1", "1"))
 
     assert one.stdout.partition("Next due")[0] == again.stdout.partition("Next due")[0]
     assert one.stdout != other.stdout

@@ -609,7 +609,7 @@ def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> Non
 @pytest.mark.parametrize("id", EACH)
 def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     book: Book = read_book(id)
-    laws = some((law for _, law in Wanted((book,)).laws_asked()), 2)
+    laws = some((law for _, law in Wanted((book,)).laws_asked()), 4)
     made = {
         law: question_on(book, law, "practice") or question_on(book, law, "again") for law in laws
     }
@@ -618,7 +618,7 @@ def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     other = [law for law, each in made.items() if each is not None and each.law != law]
 
     assert len(missing) <= 2, missing
-    assert len(other) <= len(laws) // 5, other
+    assert len(other) <= max(1, len(laws) // 5), other
 
 
 def test_same_seed_makes_the_same_question() -> None:

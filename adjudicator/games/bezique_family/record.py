@@ -122,7 +122,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
     hands = dict(table.hands)
     for player in also:
         if player in hands:
-            right = max(table.right_numbers(player))
+            right = max(table.right_numbers(player), default=0)  # a trick too many: it is told
             hands[player] = _less_a_card_unseen(hands[player], trick.cards, right)
     taken = replace(
         table,
