@@ -45,6 +45,7 @@ class ClaimAnswer(NamedTuple):
         law: the law that decides it, where no finding does: one that would grant it, and does not.
         lacks: the rules by which a refused claim would hold, with what keeps each from standing.
         question: what would close it, where it is open and the law does not ask for it.
+        premises: the ids of the premises on which it rests, where no finding decides it.
     """
 
     word: str
@@ -54,6 +55,7 @@ class ClaimAnswer(NamedTuple):
     law: str | None = None
     lacks: tuple[Lacks, ...] = ()
     question: str = ""
+    premises: tuple[str, ...] = ()
 
     def denied(self) -> ClaimAnswer:
         """Return what becomes of the contrary claim."""

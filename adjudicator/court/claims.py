@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
-from adjudicator.court import conduct, duties, meaning, timing
+from adjudicator.court import about, conduct, duties, meaning, timing
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
@@ -75,7 +75,9 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
     can try the answers.
     """
-    answered = [meaning.answered(claim, upshot, _answered) for claim in claims]
+    meant = [about.said_of(claim, upshot) for claim in claims]
+    claims = [claim for claim, _ in meant]
+    answered = [meaning.answered(claim, here, _answered) for claim, here in meant]
     answered = [
         (_unless_a_guess(claim, answer, upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
@@ -184,6 +186,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
         if met.reason == NOTHING_FOR_IT and claim.at is not None and AN_ERROR in claim.things:
             return _answered(replace(claim, at=None), upshot)  # the error was another act's
+        price = about.price_due(claim, upshot) if met.reason == NOTHING_FOR_IT else None
+        if price is not None:
+            return _answered(replace(claim, at=price.event), upshot)
         if met.reason == NOTHING_FOR_IT:
             met = conduct.declared_instead(claim, here) or met
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
@@ -243,7 +248,7 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
 def _seen(shown: LiesThere) -> ClaimAnswer:
     """Return what becomes of a claim of which the table shows whether it is so."""
     word = OPEN if shown.so is None else UPHELD if shown.so else REFUSED
-    return ClaimAnswer(word, None, shown.why, question=shown.question)
+    return ClaimAnswer(word, None, shown.why, question=shown.question, premises=shown.premises)
 
 
 def verdict_on(
@@ -277,6 +282,7 @@ def verdict_on(
         things=claim.things,
         lacks=answer.lacks,
         question=answer.question,
+        premises=() if finding else answer.premises,
     )
 
 

@@ -50,6 +50,9 @@ def _nothing(side: frozenset[str], of: str | None, upshot: Upshot) -> ClaimAnswe
 def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     """Return that nothing stands against a side, unless the book does not say what is due."""
     why = next((f for f in reversed(upshot.findings) if _spares(side, f)), None)
+    owed = _owed_by_the_same_law(side, upshot) if why is None else None
+    if owed is not None:
+        return ClaimAnswer(REFUSED, owed)
     if why is None and _price_is_not_said(side, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
     if why is None and _is_left_out(upshot):
@@ -141,6 +144,23 @@ def _frees(side: frozenset[str], finding: Finding) -> bool:
         r.kind in ("call-fails", PAID, NO_PENALTY) and not side.isdisjoint((*r.held_by, *r.against))
         for r in finding.remedies
     )
+
+
+def _owed_by_the_same_law(side: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return by what a side still owes what it did otherwise than it owed; None where by nothing.
+
+    Who had two cards to draw, and draws one, has the two to draw yet.
+    """
+    amiss = {f.law for f in upshot.findings if f.kind == "ruling" and f.player in side}
+    for standing in upshot.standing if upshot.about else ():
+        made = upshot.making(standing) if standing.in_force else None
+        before = made is not None and made.event < (upshot.about or 0)
+        owes = not (
+            kinds()[standing.remedy.kind].harmless or side.isdisjoint(standing.remedy.against)
+        )
+        if before and made is not None and made.law in amiss and owes:
+            return made
+    return None
 
 
 def _is_left_out(upshot: Upshot) -> bool:

@@ -287,6 +287,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         upshot = Upshot(case, book, ruling, moments, table, again)
         claims = verdicts(case.claims, upshot) if case.claims else ()
         ruling = replace(without_what_is_barred(upshot), claims=claims)
+        ruling = replace(ruling, premises=_premises(book, findings, claims))
     return Heard(ruling, tuple(moments), court.telling, tuple(tried))
 
 
@@ -322,8 +323,11 @@ def _choices(tables: Iterable[Table]) -> Mapping[int, str]:
     return found
 
 
-def _premises(book: Book, findings: Sequence[Finding]) -> tuple[tuple[str, str], ...]:
-    ids = dict.fromkeys(id for finding in findings for id in finding.premises)
+def _premises(
+    book: Book, findings: Sequence[Finding], claims: Sequence[ClaimVerdict] = ()
+) -> tuple[tuple[str, str], ...]:
+    rested_on = [*(f.premises for f in findings), *(claim.premises for claim in claims)]
+    ids = dict.fromkeys(id for premises in rested_on for id in premises)
     return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
 
 

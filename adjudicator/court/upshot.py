@@ -79,6 +79,12 @@ class Upshot:
         )
         return self._as_of(ruling, moments, table, event, self.things)
 
+    def until(self, event: int) -> Upshot:
+        """Return what it was when that event had been ruled on, to be asked of all up to it."""
+        then = self.after(event)
+        case = replace(self.case, events=self.case.events[:event], sheet=None)
+        return Upshot(case, self.book, then.ruling, then.moments, then.table, self.court)
+
     def of(self, things: tuple[str, ...]) -> Upshot:
         """Return the same, to be asked of some of several things."""
         return self._as_of(self.ruling, self.moments, self.table, self.about, things)

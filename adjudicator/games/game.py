@@ -59,12 +59,14 @@ class LiesThere(NamedTuple):
         why: what it shows, in a few words.
         question: what would have to be known, where nobody can say.
         by: the numbers of the acts by which it does.
+        premises: the ids of the premises on which it rests.
     """
 
     so: bool | None
     why: str = ""
     question: str = ""
     by: tuple[int, ...] = ()
+    premises: tuple[str, ...] = ()
 
 
 T = TypeVar("T", bound=Table)
@@ -372,6 +374,22 @@ class Game(ABC, Generic[T, S]):
             before: the table as the act found it.
         """
         return card in event.cards
+
+    def done_with(self, events: Sequence[Event], number: int, whose: Collection[str]) -> int:
+        """Return the number of the event with which an act is done that is under way at another.
+
+        Its own number where nothing of theirs is under way.
+
+        Args:
+            events: the record.
+            number: the event at which it is under way.
+            whose: the players whose act it can be.
+        """
+        return number
+
+    def lies_open(self, table: T) -> bool:
+        """Whether cards are still to be played to a trick that has begun."""
+        return False
 
     def acts_otherwise(self, claim: Claim, table: T) -> tuple[Event, ...]:
         """Return what a player could do instead of what a claim says that he must.

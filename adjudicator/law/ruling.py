@@ -586,6 +586,7 @@ class ClaimVerdict:
             from standing.
         otherwise: by id of a doubt, what becomes of the claim by the reading that is not followed,
             where that is something else.
+        premises: the ids of the premises on which it rests, where no clause decides it.
     """
 
     by: str
@@ -607,6 +608,7 @@ class ClaimVerdict:
     act: str = ""
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
+    premises: tuple[str, ...] = ()
 
     @property
     def comes_to(self) -> CameTo:

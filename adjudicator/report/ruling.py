@@ -373,6 +373,7 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
     disputed = quoting.in_dispute(ruling, _telling(ruling, told), told)
     premises = {id for finding in disputed for id in finding.premises}
+    premises |= {id for claim in ruling.claims for id in claim.premises}
     for premise in (each for each in book.premises if each.id in premises):
         page.label("Premise:", premise.text, "faint", cut=True)
     said = set(sentences(aloud(f) for d in told for f in d.findings))

@@ -74,6 +74,7 @@ CLAIMS_SAID: Mapping[str, str] = {
 # What would have to be known, where nobody can say whether it is so.
 WHICH_CARDS = "Which cards were played to the trick?"
 WHO_TOOK_IT = "Who took the trick before?"
+ORDER = "order-of-the-cards"  # the premise by which one card takes another
 
 
 def _what_is_trumps(table: Table) -> str:
@@ -129,7 +130,8 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     plays = table.last.plays if table.last else ()
     card = next((play.card for play in plays if play.player == winner), None)
     why = f"{in_text(card)} takes it" if card else f"{winner} took it"
-    return LiesThere(winner == (claim.of or claim.by), why, by=tuple(p.event for p in plays))
+    by, ranked = tuple(play.event for play in plays), (ORDER,) if card else ()
+    return LiesThere(winner == (claim.of or claim.by), why, by=by, premises=ranked)
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.

@@ -49,6 +49,7 @@ from adjudicator.games.bezique_family.record import after, shown_again
 from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
+from adjudicator.games.bezique_family.underway import done_with
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.misdeals import shown_of_dealing
@@ -98,6 +99,7 @@ class BeziqueFamily(Game[Table, Situation]):
     acts_spoken_of = staticmethod(acts_spoken_of)
     is_of_card = staticmethod(is_of_card)
     acts_otherwise = staticmethod(acts_otherwise)
+    done_with = staticmethod(done_with)
     premises_of = PREMISES_OF
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES
@@ -199,6 +201,10 @@ class BeziqueFamily(Game[Table, Situation]):
         """
         value, premises = super().look(fact, at)
         return value, premises if value else ()
+
+    def lies_open(self, table: Table) -> bool:
+        """Whether a card was led, and is still to be played to."""
+        return table.trick is not None
 
     @property
     def deals(self) -> Deals[Table]:

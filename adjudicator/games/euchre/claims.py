@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.cards import is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.table import Table
 from adjudicator.games.game import LiesThere
@@ -107,6 +108,11 @@ ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
 }
 
 
+def lies_open(table: Table) -> bool:
+    """Whether cards are still to be played to a trick that has begun."""
+    return table.current is not None
+
+
 def _won_it(table: Table, claim: Claim) -> LiesThere:
     """Whether a player has won the trick: the one that lies open, as it lies, else the last."""
     tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
@@ -117,7 +123,14 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     card = tricks[-1].card_of(winner)
     seen = tricks[-1].taken_by is None and card is not None
     why = f"{in_text(card)} takes it" if seen else f"{winner} took it"
-    return LiesThere(winner == (claim.of or claim.by), why)
+    ranked = _ranked_by(tricks[-1].cards, table) if seen else ()
+    return LiesThere(winner == (claim.of or claim.by), why, premises=ranked)
+
+
+def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
+    """Return the premises by which one of these cards wins their trick."""
+    bower = any(is_left_bower(card, table.trump) for card in cards if isinstance(card, Card))
+    return ("winner-of-a-trick", "order-of-the-cards", *(("left-bower",) if bower else ()))
 
 
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:

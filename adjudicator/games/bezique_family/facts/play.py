@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event
@@ -358,14 +358,24 @@ def took_it_with_a_higher_card_of_another_suit(at: Situation) -> Verdict:
 @shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN))
 def a_ten_took_a_king(at: Situation) -> Verdict:
     """In the trick a ten took the king of the same suit."""
+    return _took_of_its_suit(at, lambda won, lost: (won, lost) == (Rank.TEN, Rank.KING))
+
+
+@shown("Did an ace take a lower card in the trick?", acts=(*PLAYS, *UNSEEN))
+def an_ace_took_a_lower_card(at: Situation) -> Verdict:
+    """In the trick an ace took another card of the same suit."""
+    return _took_of_its_suit(at, lambda won, lost: won is Rank.ACE and lost is not Rank.ACE)
+
+
+def _took_of_its_suit(at: Situation, so: Callable[[Rank, Rank], bool]) -> Verdict:
+    """Whether in the trick a card took one of its suit, and it is so of their ranks."""
     trick = at.taken
     if trick is None or len(trick.plays) != 2:
         return False
     won, lost = trick.plays if trick.plays[0].player == trick.winner else trick.plays[::-1]
 
     def it_did(card: Card, beaten: Card) -> bool:
-        one_suit = card.suit is beaten.suit
-        return one_suit and card.rank is Rank.TEN and beaten.rank is Rank.KING
+        return card.suit is beaten.suit and so(card.rank, beaten.rank)
 
     return agreed(it_did, at.trump, won.card, lost.card)
 

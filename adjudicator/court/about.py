@@ -1,0 +1,103 @@
+"""Of which act a claim is, by the event at which it is written.
+
+It is of that event, where he of whom it is said acts there. An act may begin with one event and be
+done with another, as one who lets his draw go by has played without drawing when he plays: it is
+one act, wherever in it the claim is written. At what another does it is said of all up to there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from adjudicator.base.events import PLAYS
+from adjudicator.case import Claim
+from adjudicator.court.conduct import CALLED_SO, OF_TIME
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.effects import POINTS
+from adjudicator.law.ruling import Finding
+
+OF_A_TRICK = "this-trick-is-mine"
+# Claims that speak of a moment themselves: of an act that is done later they say nothing.
+OF_A_MOMENT = (*OF_TIME, "may")
+# Claims that somebody did something amiss, or nothing: whenever that was.
+OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", *CALLED_SO)
+OF_ONESELF = ("no-penalty",)  # what is claimed of oneself, where nobody is named
+
+
+def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
+    """Return a claim with the act that it is about, and the case as it is asked of that."""
+    if claim.claim == OF_A_TRICK:
+        return _of_its_trick(claim, upshot), upshot
+    if claim.at is None or claim.acts or claim.claim in OF_A_MOMENT:
+        return claim, upshot
+    whose = _of_whom(claim, upshot)
+    done = upshot.game.done_with(upshot.case.events, claim.at, whose)
+    if done != claim.at:
+        return replace(claim, at=done), upshot
+    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers_play(claim.at, whose, upshot):
+        return replace(claim, at=None), upshot.until(claim.at)
+    return claim, upshot
+
+
+def _of_its_trick(claim: Claim, upshot: Upshot) -> Claim:
+    """Return a claim of a trick as it is said of the card that completes the trick.
+
+    It is the trick in which it is written, or that of the card which it names.
+    """
+    at = claim.at
+    if at is None and claim.card is not None:
+        of_it = (m.event for m in upshot.moments if m.event.verb in PLAYS)
+        at = next((e.number for e in of_it if claim.card in e.cards), None)
+    lies_open = False
+    for moment in upshot.moments if at else ():
+        if moment.event.number < (at or 0):
+            continue
+        if lies_open and moment.event.verb not in PLAYS:
+            continue  # what is said of it, or noticed, in between
+        lies_open = upshot.game.lies_open(moment.after)
+        if not lies_open:
+            return replace(claim, at=moment.event.number)
+    return replace(claim, at=at)
+
+
+def _is_anothers_play(number: int, whose: Collection[str], upshot: Upshot) -> bool:
+    """Whether an event is only what another plays or draws: nothing is ruled there on those."""
+    act = upshot.case.events[number - 1]
+    if act.is_nothing or act.by in whose or upshot.game.language.verb(act.verb).bears:
+        return False
+    there = upshot.ruling.on(number)
+    ruled = any(f.player in whose for decision in there for f in decision.findings)
+    return not ruled and not any(each.silences or each.missing for each in there)
+
+
+def _of_whom(claim: Claim, upshot: Upshot) -> Collection[str]:
+    """Return those of whose acts a claim can be."""
+    if claim.of is not None:
+        return (claim.of,)
+    if claim.by not in upshot.case.players:
+        return upshot.case.players
+    mine = claim.claim in OF_ONESELF
+    return upshot.side(claim.by) if mine else upshot.others(claim.by)
+
+
+def price_due(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding by which a player has points for what another did amiss.
+
+    It is looked for where points are claimed at an act of his own that gives none: they are still
+    those. None where there is none such.
+    """
+    who = claim.of or claim.by
+    at = claim.at or 0
+    act = upshot.case.events[at - 1]
+    bare = claim.claim in (None, POINTS) and not claim.things
+    if not at or act.is_nothing or act.by != who or not bare:
+        return None
+    mark = upshot.marked_for(who)
+    before = (f for f in reversed(upshot.ruling.findings) if f.event < at)
+    return next((f for f in before if f.kind == "ruling" and _pays(f, who, mark, upshot)), None)
+
+
+def _pays(finding: Finding, who: str, mark: str, upshot: Upshot) -> bool:
+    amiss = finding.player in upshot.case.players and finding.player not in upshot.side(who)
+    return amiss and bool(finding.points.get(mark))
