@@ -119,10 +119,10 @@ def slots(sentence: str) -> tuple[str, ...]:
 def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
     """Fill ``{name}`` slots; a filter after a bar bends the word.
 
-    ``|or`` joins with or; ``|is`` adds is or are; ``|it`` gives it or them (``|It`` at the
-    head of a sentence); ``|cap`` begins with a capital; ``|take`` and ``|keep`` give the verb
-    for one or for several; ``|his`` tells of which it is: of his, or of either. A name that has
-    no value here reads "somebody".
+    ``|or`` joins with or; ``|is`` adds is or are; ``|it`` gives it or them (``|they`` it or
+    they, ``|It`` the same at the head of a sentence); ``|cap`` begins with a capital; ``|take``
+    and ``|keep`` give the verb for one or for several; ``|his`` tells of which it is: of his, or
+    of either. A name that has no value here reads "somebody".
 
     >>> fill("{cards|is} exposed: call {cards|it}.", {"cards": ["9♠", "K♦"]})
     '9♠ and K♦ are exposed: call them.'
@@ -139,6 +139,8 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
         if bend in ("it", "It"):
             word = "them" if several else "it"
             return ("They" if several else "It") if bend == "It" else word
+        if bend == "they":
+            return "they" if several else "it"
         if bend in ("take", "keep"):
             return bend if several else bend + "s"
         if bend == "his":

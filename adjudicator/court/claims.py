@@ -348,10 +348,31 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)
+    among = _may_be_among(claim, upshot) if away is None else None
+    if among is not None:
+        return among
     theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
     if away is not None:
         return theirs or ClaimAnswer(REFUSED, away)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that it is open whether a card lies exposed with others, of which not all are known.
+
+    Whether it can be called tells it. None where no more is exposed than is known.
+    """
+    if claim.claim not in STATES or claim.card is None:
+        return None
+    exposing = register().granted_by[claim.claim]
+    for finding in reversed(upshot.findings):
+        for remedy in (r for r in finding.remedies if r.kind in exposing):
+            for of in remedy.against:
+                calls = (replace(claim, claim="call-card", by=who, of=of) for who in remedy.held_by)
+                met = next((demanded(each, upshot) for each in calls), None)
+                if claim.of in (None, of) and met is not None and met.word == OPEN:
+                    return met
+    return None
 
 
 def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnswer | None:
@@ -366,6 +387,7 @@ def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnsw
         for remedy in finding.remedies:
             theirs = remedy.held_by and mine.isdisjoint(remedy.held_by)
             theirs = theirs and (remedy.choice is not None or not chosen)
+            theirs = theirs and not _is_of_other_cards(claim, effect(remedy))
             if remedy.kind in granting and theirs:
                 whose = joined(remedy.held_by, "or")
                 return ClaimAnswer(REFUSED, finding, f"that is for {whose} to say")
@@ -421,6 +443,11 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and (claim.suit is None or claim.suit in suits)
         and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
+
+
+def _is_of_other_cards(claim: Claim, so: Effect) -> bool:
+    """Whether an effect is of cards, and not of the card that is claimed."""
+    return claim.card is not None and bool(so.of("cards")) and claim.card not in so.of("cards")
 
 
 def _is_for_all(claim: Claim, so: Effect) -> bool:

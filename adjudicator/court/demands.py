@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from adjudicator.base.phrases import fill, joined
 from adjudicator.case import Claim
 from adjudicator.court import elections
-from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.answers import OPEN, REFUSED, UPHELD, ClaimAnswer
 from adjudicator.court.trial import Trial, trials
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import Finding, Remedy, Standing
+from adjudicator.law.ruling import ASK, Finding, Remedy, Standing
 
 # By what is called, what gives a right to call it.
 RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
@@ -48,8 +49,24 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
         return ClaimAnswer(UPHELD, granted)
+    asked = _asked_of(heard) if any(_of_cards_like_it(claim, upshot)) else ""
+    if asked:
+        return ClaimAnswer(OPEN, question=asked)
     # what no act demands is said of the time when it was due
     return next(_come_to_an_end(claim, upshot), None) if heard else None
+
+
+def _asked_of(heard: Sequence[Trial]) -> str:
+    """Return what would have to be known to rule on an act that was tried; "" where nothing."""
+    tried = (decision for each in heard if not each.of_record for decision in each.decisions)
+    asked = (decision for decision in tried if decision.outcome == ASK)
+    return next((missing.question for each in asked for missing in each.missing), "")
+
+
+def _of_cards_like_it(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
+    """Yield the rights in force that give what is claimed of other cards, and maybe of this."""
+    if claim.card is not None:
+        yield from rights(replace(claim, card=None), upshot)
 
 
 def _paid_since(claim: Claim, event: int, upshot: Upshot) -> Finding | None:

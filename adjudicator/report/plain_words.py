@@ -69,6 +69,8 @@ def bare(words: Words, sentence: str, instead: Mapping[str, str] | None = None) 
             return f"{role.said}s"
         several = role.several
         said = role.said if instead is None or name not in instead else instead[name]
+        if bend == "they":
+            return "they" if several else "it"
         if bend in ("it", "It"):
             return ("them" if several else "it") if bend == "it" else "They" if several else "It"
         if bend in ("take", "keep"):

@@ -173,6 +173,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {event for event, _ in _claimed(ruling)}
     events |= {finding.event for finding in _kept_from_scoring(ruling)}
     events |= {finding.event for finding in _binding(ruling)}
+    events |= _alike(ruling)
     silent = ruling.outcome == SILENT
     found = [
         d
@@ -199,6 +200,21 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         if not about or event <= about or (clause, about) not in decide:
             decide[clause, about] = event
     return {(event, clause) for (clause, _), event in decide.items()}
+
+
+def _alike(ruling: Ruling) -> set[int]:
+    """The acts by which cards are exposed together with those in dispute, one after the other."""
+    exposing = {f.event for f in ruling.findings if f.gives("exposed")}
+    found: set[int] = set()
+    for event, clause in _claimed(ruling):
+        for step in (1, -1):
+            at = event
+            while at in exposing and any(
+                f.clause == clause and f.gives("exposed") for d in ruling.on(at) for f in d.findings
+            ):
+                found.add(at)
+                at += step
+    return found
 
 
 def _binding(ruling: Ruling) -> list[Finding]:

@@ -47,7 +47,7 @@ REMEDY_ROLES = ("against", "held_by", "until")
 COUNTED = ("worth", "points")
 SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
-BENDS = ("or", "is", "it", "It", "cap", "take", "keep")
+BENDS = ("or", "is", "it", "they", "It", "cap", "take", "keep")
 
 
 class LawReader:

@@ -66,7 +66,7 @@ def card_is_exposed(at: Situation) -> Verdict:
 
 
 @shown(
-    "Had {of} thrown the card down with his whole hand, face upwards?",
+    "Had {of} thrown {cards} down with his whole hand, face upwards?",
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),
     looks_ahead=True,
