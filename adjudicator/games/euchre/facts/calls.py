@@ -388,24 +388,65 @@ def obeying_would_be_a_revoke(at: Situation) -> Verdict:
         return _demand_obliges_to_revoke(at, of)
     if at.event.verb != "calls" or at.card is None or _has_played(at):
         return False
-    trick = _trick_to_obey_in(at)
-    led: Suit | None
-    if trick is not None:
-        led = at.suit_led(trick)
-    else:
-        leads = _next_led(at)
-        if leads is None:
-            return False if at.before.leader() == of and at.before.current is None else None
-        if leads.player == of:
-            return False
-        led = at.suit_of(leads.card)
-    called = at.suit_of(at.card)
-    if led is None or called is None:
+    led = _to_be_followed(at, of)
+    if led is None or isinstance(led, bool):
+        return led
+    suit, called = at.suit_of(led), at.suit_of(at.card)
+    if suit is None or called is None:
         return None
-    if called is led:
+    if called is suit:
         return False
-    back = broken_off(at.before) if trick is None else at.before
-    return Situation(back, at.after, at.event, at.record, at.pack).holds_suit(of, led)
+    return _held_then(at).holds_suit(of, suit)
+
+
+def _to_be_followed(at: Situation, of: str) -> Card | bool | None:
+    """Return the card led to the trick in which he is to obey a call.
+
+    False where he leads to it himself, and need follow nothing; None where nobody knows.
+    """
+    trick = _trick_to_obey_in(at)
+    if trick is not None:
+        return trick.plays[0].card if trick.plays else None
+    leads = _next_led(at)
+    if leads is None:
+        return False if at.before.leader() == of and at.before.current is None else None
+    return False if leads.player == of else leads.card
+
+
+def _held_then(at: Situation) -> Situation:
+    """Return the call with the table as the trick in which it is obeyed finds it."""
+    back = broken_off(at.before) if _trick_to_obey_in(at) is None else at.before
+    return Situation(back, at.after, at.event, at.record, at.pack)
+
+
+OBEYING_SAID = (
+    "By what is printed on the left bower, to obey would be a revoke, and else not.",
+    "By what is printed on the left bower, to obey would be no revoke, and else it would.",
+    "The suit printed on the left bower makes no difference to whether he can obey.",
+)
+
+
+@shown(
+    "What would it come to for the call, if the left bower were of the suit printed on it?",
+    words=("a-revoke", "no-revoke", "nothing"),
+    said=OBEYING_SAID,
+    acts=("calls",),
+    implies=("called_a_card",),
+    looks_ahead=True,
+)
+def obeying_by_the_bowers_face(at: Situation) -> str:
+    """To obey, if the left bower is of the suit printed on it, comes to: a revoke, or none."""
+    as_played = obeying_would_be_a_revoke(at)
+    if as_played is None or at.of is None or at.trump is None or not isinstance(at.card, Card):
+        return "nothing"
+    led = None if _has_played(at) else _to_be_followed(at, at.of)
+    if not isinstance(led, Card):
+        return "nothing"
+    held = _held_then(at).holds(at.of, lambda card: card.suit is led.suit)
+    by_its_face = False if at.card.suit is led.suit else held
+    if by_its_face in (None, as_played):
+        return "nothing"
+    return "a-revoke" if by_its_face else "no-revoke"
 
 
 def _demand_obliges_to_revoke(at: Situation, of: str) -> Verdict:
