@@ -165,7 +165,8 @@ def _for_now(refused: Finding, right: Standing | None) -> str:
     if right is None or last is None:
         return ""
     law = f"law {right.law}" if right.law.isdigit() else right.law
-    return f"not at {last}; the right to it stays ({law})"
+    stays = f"not at {last}; the right to it stays"
+    return f"{stays} ({law})" if law else stays  # a right that the table told stands by no law here
 
 
 def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
