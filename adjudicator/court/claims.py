@@ -307,6 +307,8 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     why = account.no_more if claimed > account.points and account.no_more else account.why
     why = account.besides.get(claimed, why)
     if account.silent and not account.points:
+        if why is not None and why.kind == "permits":
+            why = None  # what is allowed, or worth nothing, is another matter than what is not said
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
     # of several things that are named some can be had; one number is right or wrong
     in_part = len(claim.things) > 1 and 0 < account.points < claimed

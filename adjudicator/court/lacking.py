@@ -165,8 +165,13 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if not found:
         return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
 
-    def near(each: _Miss) -> tuple[bool, int]:
-        return each.miss.clause.law == refuses, each.miss.met
+    refusing = upshot.book.clauses[answer.finding.clause].conditions if answer.finding else ()
+    turns_on = {condition.fact for condition in refusing}
+
+    def near(each: _Miss) -> tuple[bool, bool, int]:
+        # what he is told already, and not by what another rule of that law would fail
+        said = each.miss.step.fact in turns_on and each.miss.step.value is False
+        return each.miss.clause.law == refuses, said, each.miss.met
 
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]

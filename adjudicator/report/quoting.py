@@ -215,6 +215,7 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     cited = finding.citations if finding is not None else ()
     row = row_that_decides(claim, finding, book)
     of_law = [row] if row else [c for c in cited if c.law == claim.law]
+    of_law += _value_told(claim, finding, book) if row is None else ()
     of_law += [c for c in cited if c.authority == "house" and c not in of_law]
     for citation in of_law:
         yield from _of_the_table(citation, finding, book)
@@ -222,6 +223,17 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
         yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
+
+
+def _value_told(claim: ClaimVerdict, finding: Finding | None, book: Book) -> Iterator[Citation]:
+    """Yield the words that tell in a sentence what is scored, where it is scored of course."""
+    if claim.number is None or finding is None or not finding.points:
+        return
+    if book.clauses[finding.clause].scores_all_alike:
+        for citation in finding.citations:
+            told = book.clauses[citation.clause].combination is not None
+            if told and citation.authority == "text":
+                yield citation
 
 
 def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:

@@ -172,6 +172,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events = {*ruling.dispute, *(claim.event for claim in ruling.claims)}
     events |= {event for event, _ in _claimed(ruling)}
     events |= {finding.event for finding in _kept_from_scoring(ruling)}
+    events |= {finding.event for finding in _scored_besides(ruling)}
     events |= {finding.event for finding in _binding(ruling)}
     events |= _alike(ruling)
     silent = ruling.outcome == SILENT
@@ -200,6 +201,22 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         if not about or event <= about or (clause, about) not in decide:
             decide[clause, about] = event
     return {(event, clause) for (clause, _), event in decide.items()}
+
+
+def _scored_besides(ruling: Ruling) -> list[Finding]:
+    """The findings by which points are scored that a verdict upholds, where one tells not all.
+
+    That no more was scored than is claimed is told by what was refused; for what it was, by these.
+    """
+    found: list[Finding] = []
+    for claim in ruling.claims:
+        deciding, who = ruling.deciding(claim), claim.of or claim.by
+        part = deciding is not None and deciding.points.get(who, 0) != claim.number
+        if part and claim.number and claim.verdict == "upheld":
+            scoring = [f for f in ruling.findings if f.points.get(who, 0) > 0]
+            whole = sum(f.points[who] for f in scoring) == claim.number
+            found += scoring if whole and len(scoring) <= FEW else []
+    return found
 
 
 def _alike(ruling: Ruling) -> set[int]:
@@ -258,10 +275,24 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     told_anyhow = claimed | allowed
     kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
     ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
+    if not ruled and _decided_elsewhere(ruling):
+        return []  # what was allowed gives no points, and is not what is tried
     if ruling.claims:  # what was chosen is told with what there was to choose from
         disputed = [f for f in ruled if not _only_chooses(f) or (f.event, f.clause) in claimed]
         ruled = disputed or ruled
     return without_those_to_choose_from(ruled or findings)
+
+
+def _decided_elsewhere(ruling: Ruling) -> bool:
+    """Whether nothing that was found has to do with a claim.
+
+    Of points that no law gives nothing says so; what is tried is ruled on by itself.
+    """
+
+    def elsewhere(claim: ClaimVerdict) -> bool:
+        return claim.tried is not None or (claim.number is not None and claim.clause is None)
+
+    return bool(ruling.claims) and all(map(elsewhere, ruling.claims))
 
 
 def _only_chooses(finding: Finding) -> bool:
@@ -317,7 +348,7 @@ def _set_aside_by_the_house(findings: Iterable[Finding]) -> set[str]:
 
 def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> list[str]:
     """The laws by whose words nothing is broken: where few were heard, those that are short."""
-    if ruling.outcome != NO_BREACH or _telling(ruling, told):
+    if ruling.outcome != NO_BREACH or _telling(ruling, told) or _decided_elsewhere(ruling):
         return []
     heard = sorted({law for decision in told for law in decision.heard})
     return [law for law in heard if len(book.law(law).text) <= SHORT] if len(heard) <= FEW else []

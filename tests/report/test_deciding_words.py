@@ -143,6 +143,63 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("would need one of these:", "SCORES IN ABEYANCE"),
         ("LOWER BEFORE HIGHER",),
     ),
+    # what ranks the cards stands by the trick in dispute, wherever that is
+    "the-ten-on-the-king-and-two-tricks-after-it": (
+        ("the ten ranking higher than the king", "the ace highest", "The ace is the highest"),
+        (),
+    ),
+    "the-ten-on-the-king-while-cards-are-left-to-draw": (
+        ("Premise: The cards rank A 10 K Q J 9 8 7",),
+        ("LAW 123 v",),
+    ),
+    "the-left-bower-takes-the-first-of-two-tricks": (
+        ("Premise: The highest trump wins a trick", "Premise: The left bower"),
+        (),
+    ),
+    # what one trick is worth is no answer to what the book leaves out
+    "aces-and-tens-taken-while-cards-are-left": (
+        ("and not how much or when",),
+        ("none is told of in this one",),
+    ),
+    # what is scored is told beside what was refused, and all of what is claimed together
+    "aces-and-refused-tens-before-her": (
+        ("Ivy scores 20 for a pair", "Any pair, such as two Nines,20"),
+        (),
+    ),
+    "aces-queens-kings-and-knaves-by-fours": (
+        ("scores 100 for four aces", "scores 40 for four knaves", "scores 60 for four queens"),
+        (),
+    ),
+    # how one may play is no reason why nothing is scored
+    "eight-brisques-before-the-last-card-is-played": (
+        ("no law of the book gives it",),
+        ("plays any card of that suit", "must win the trick if he can"),
+    ),
+    # nor is what was led a reason why one must follow
+    "need-not-trump-with-a-card-of-the-suit": (
+        ("must win the trick if he can",),
+        ("may lead any card",),
+    ),
+    # it fails by what he is told, and not by what another rule of the law would need
+    "the-other-king-of-spades-is-no-superior-card": (
+        ("would need this: Bob held a card of the suit led that stands above",),
+        ("But here",),
+    ),
+    # what is told of one hand thrown down is told of the other
+    "a-heart-claimed-of-a-hand-thrown-down-without-one": (
+        ("Ann's cards are exposed", "Cy's cards are exposed"),
+        (),
+    ),
+    "two-cards-dropped-together-and-one-is-named": (("they came to be seen",), ("them came",)),
+    "a-card-of-a-hand-thrown-down-that-nobody-wrote-down": (
+        ("down with his whole hand, face upwards?",),
+        ("no law gives it here",),
+    ),
+    # a right that the table told stands by no law of the record
+    "the-left-bower-called-to-a-club-with-another-club": (
+        ("the right to it stays", "since our copy nowhere makes it a trump"),
+        ("()",),
+    ),
 }
 
 
