@@ -21,6 +21,7 @@ MET_BY: Mapping[str, tuple[str, ...]] = {
     "returns": ("return-card", "to-the-middle"),
     "leaves": ("left-on-the-table",),
     "names_suit": ("bound",),
+    "draws_in": ("cards-are-placed",),
 }
 # ... and what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {

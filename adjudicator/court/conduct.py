@@ -330,7 +330,15 @@ def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(UPHELD, found)
     besides = (f for f in findings if "both" in upshot.said_as(f))
     met = next(besides, None) or next(_again(claim, upshot), None)
+    met = met or next(filter(_gives_points_besides, findings), None)
     return ClaimAnswer(REFUSED, met, "" if met else NOTHING_FOR_IT)
+
+
+def _gives_points_besides(finding: Finding) -> bool:
+    """Whether by one law, and with no choice, somebody pays points and owes something besides."""
+    owes = (r for r in finding.remedies if r.against and not kinds()[r.kind].harmless)
+    theirs = finding.kind == "ruling" and finding.player not in finding.points
+    return theirs and bool(finding.points) and not _choices(finding) and any(owes)
 
 
 def _again(claim: Claim, upshot: Upshot) -> Iterator[Finding]:

@@ -95,6 +95,13 @@ def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
         yield Event(claim.by, "claims_revoke", word=claim.of, line=claim.line)
 
 
+def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:
+    """Yield that he keeps his hand, who has not thrown it down while another has."""
+    who = claim.of or claim.by
+    if who in table.players and table.thrown and who not in table.thrown:
+        yield Event(who, "keeps", word="hand", line=claim.line)
+
+
 # By word of a claim, or by kind of an option, the acts by which it is done.
 ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "call-card": _calls,
@@ -105,6 +112,7 @@ ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "highest-or-lowest": _requires("highest", "lowest"),
     "play-highest": _requires("highest"),
     "play-lowest": _requires("lowest"),
+    "play-on": _keeps_his_hand,
 }
 
 

@@ -37,6 +37,7 @@ ROLES: Mapping[str, Role] = {
         "his adversaries who had not spoken", several=True, against="player_side"
     ),
     "followers": Role("those who followed", several=True),
+    "others_who_played": Role("the others who have played to it", several=True),
     "cards": Role("the card"),
     "follow_cards": Role("their cards", several=True),
     "cards_led_on": Role("the cards he led on", several=True),
@@ -178,6 +179,9 @@ def _trick_and_turn(at: Situation) -> Terms:
         found["cards"] = ("his cards",)
     if at.event.verb in ("orders_up", "assists"):
         found["declared"] = ("order it up" if at.event.verb == "orders_up" else "assist",)
+    if at.event.verb == "asks_placed" and at.before.tricks:
+        played = (play.player for play in at.before.tricks[-1].plays)
+        found["others_who_played"] = tuple(who for who in played if who != at.player)
     if at.event.verb == "demands":
         highest = {"highest": "play his highest", "lowest": "play his lowest"}
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
