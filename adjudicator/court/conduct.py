@@ -39,6 +39,7 @@ FAILS_ANYHOW = ("void", "not-valid", "barred")
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 LETS_IT_BE = "have-it-played"
+MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
@@ -58,6 +59,9 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     owed = _must_play_another(claim, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
+    twice = _marked_before(claim, upshot)
+    if twice is not None:
+        return ClaimAnswer(UPHELD, twice, MARKED_BEFORE)
     right = None if heard else _right_of(claim, upshot)
     breach = what_is_amiss(heard, upshot, claim.of)
     bidden = _bidden(claim, upshot)
@@ -193,6 +197,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is void, by what was ruled on the act."""
     word = claim.claim or ""
+    twice = _marked_before(claim, upshot) if word in VOID else None
+    if twice is not None:
+        return ClaimAnswer(UPHELD, twice, MARKED_BEFORE)
     since = _what_became_of_it(claim, heard, upshot) if word in VOID else None
     if since is not None:
         return since
@@ -402,8 +409,32 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
-def _of_what_is_marked(upshot: Upshot) -> Iterator[Decision]:
-    """Yield what was ruled on the last act that gave points for what is marked in an event."""
+def _marked_before(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return what gave the points that a player marks once more; None where he marks no more."""
+    if claim.acts or not upshot.about:
+        return None
+    act = upshot.case.events[upshot.about - 1]
+    if act.verb != "marks" or not act.get("for") or act.by != (claim.of or act.by):
+        return None
+    alike = [
+        e
+        for e in upshot.case.events[: upshot.about]
+        if e.verb == "marks" and e.by == act.by and e.get("for") == act.get("for")
+    ]
+    given = [f for d in _of_what_is_marked(upshot, every=True) for f in d.findings]
+    mark = upshot.marked_for(act.by)
+    due = sum(f.points.get(mark, 0) for f in given)
+    marked = sum(int(e.get("marks") or 0) for e in alike)
+    return given[0] if len(alike) > 1 and marked > due > 0 else None
+
+
+def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
+    """Yield what was ruled on the last act that gave points for what is marked in an event.
+
+    Args:
+        upshot: the case, asked of that event.
+        every: whether on every such act, the last first.
+    """
     marked = str(upshot.case.events[(upshot.about or 1) - 1].get("for") or "")
     things = [each for each in upshot.game.points_for if each.replace("-", " ") in marked]
     for decision in reversed(upshot.ruling.decisions):
@@ -412,7 +443,8 @@ def _of_what_is_marked(upshot: Upshot) -> Iterator[Decision]:
         )
         if findings:
             yield replace(decision, findings=findings)
-            return
+            if not every:
+                return
 
 
 def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
