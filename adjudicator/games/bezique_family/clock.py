@@ -391,10 +391,7 @@ def _is_a_draw(step: Step) -> bool:
 
 # The facts that tell what hour it is: what is told of them sets the clock.
 SHOWN_BY: Mapping[str, ShownBy] = {
-    "the_stock_was_exhausted": ShownBy(
-        lambda step: _is_a_play(step) or step.event.verb == "finds",
-        lambda step, _: step.settled.stock == 0,
-    ),
+    "the_stock_was_exhausted": ShownBy(_is_a_play, lambda step, _: step.settled.stock == 0),
     "is_the_last_trick_of_all": ShownBy(
         lambda step: step.takes_a_trick,
         lambda step, equipment: step.after.since == equipment.last_tricks,

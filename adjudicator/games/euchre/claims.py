@@ -98,7 +98,8 @@ def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
 def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:
     """Yield that he keeps his hand, who has not thrown it down while another has."""
     who = claim.of or claim.by
-    if who in table.players and table.thrown and who not in table.thrown:
+    lone = table.alone in table.players  # there another law goes before it
+    if who in table.players and table.thrown and who not in table.thrown and not lone:
         yield Event(who, "keeps", word="hand", line=claim.line)
 
 
