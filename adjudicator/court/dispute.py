@@ -23,6 +23,7 @@ from adjudicator.case import Case
 from adjudicator.court.answers import OPEN, REFUSED
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import alike
+from adjudicator.court.earlier import is_followed_by_more, with_what_hangs_on_earlier
 from adjudicator.court.footing import (
     Answers,
     Footing,
@@ -171,6 +172,9 @@ class _Settling:
             heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
             dispute = self.dispute(heard)
+        if self.tried:
+            later = with_what_hangs_on_earlier(heard.ruling, self.tried)
+            heard = replace(heard, ruling=later)
         heard.telling.check()
         ruling = replace(
             heard.ruling,
@@ -549,7 +553,8 @@ class _Settling:
     def _asking(self, heard: Heard, dispute: Sequence[int]) -> frozenset[Spot]:
         """Return what must be asked: what changes a verdict of the dispute."""
         open = frozenset(heard.open) - self._beside_the_point(heard)
-        if not open or (not self.case.claims and all(n in dispute for n, _ in open)):
+        in_dispute = not self.case.claims and all(n in dispute for n, _ in open)
+        if not open or (in_dispute and not is_followed_by_more(heard.ruling.decisions)):
             return open
         footing = heard.footing
         if not self.case.claims:  # what a doubt gives is told of claims alone

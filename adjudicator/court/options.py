@@ -11,14 +11,16 @@ from dataclasses import replace
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.events import Event
 from adjudicator.case import Case
-from adjudicator.court.court import Court
+from adjudicator.court.court import Court, Moment
+from adjudicator.court.footing import answered, spot_of
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import LOST, REFUSED, kinds
-from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Missing
 
+MOST_ASKED = 6  # so many questions on earlier acts are answered, to see what they turn
 DEEPEST = 8  # so many declarations, one after the other, are looked ahead
 MOST_TRIALS = 2500  # so many acts are tried before the best order found so far is taken
 
@@ -37,8 +39,46 @@ def options(
     Raises:
         CaseError: nobody can say whose turn it is, or the name is not at the table.
     """
-    court = Court(case, book, readings)
+    found, asked = _options(case, book, player, readings)
+    turning = (each for each in asked[:MOST_ASKED] if _turns_on(each, case, book, player, readings))
+    return replace(found, open=tuple(dict.fromkeys(each.question for each in turning)))
+
+
+def _turns_on(
+    missing: Missing,
+    case: Case,
+    book: Book,
+    player: str | None,
+    readings: Mapping[str, str] | None,
+) -> bool:
+    """Whether what he may do is another thing on another answer to what is asked of an act."""
+    came = set[object]()
+    for answer in missing.answers:
+        told = answered(case, {spot_of(missing): answer.value}, book)
+        try:
+            found, _ = _options(told, book, player, readings)
+        except CaseError:  # then nobody can say whose turn it is
+            came.add(None)
+            continue
+        acts = (*found.declarations, *found.plays)
+        may = tuple((each.act, each.verdict, each.now, each.later) for each in acts)
+        came.add((found.player, may, tuple(each.remedy.text for each in found.rights)))
+    return len(came) > 1
+
+
+def _options(
+    case: Case, book: Book, player: str | None, readings: Mapping[str, str] | None
+) -> tuple[Options, list[Missing]]:
+    """Return what a player may do, and what is asked of the acts before."""
+    moments: list[Moment] = []
+    court = Court(case, book, readings, watch=moments.append)
     table = court.hear_all()
+    asked = {
+        (each.event, each.fact): each
+        for moment in moments
+        for decision in moment.decisions
+        for each in decision.missing
+    }
     game = game_of(case.game)
     acting = game.to_act(table) if player is None else player
     if acting is None:
@@ -54,7 +94,7 @@ def options(
     played = [trial.option(table, act, ev, number) for act, ev in game.plays(table, acting)]
     kept = game.left_at_the_end(table)
     rights = [s for s in kept if acting in s.remedy.held_by and s.remedy.kind != "score-later"]
-    return Options(
+    found = Options(
         case.name,
         book.id,
         acting,
@@ -64,6 +104,7 @@ def options(
         trial.orders(table, number),
         not table.hand(acting).whole,
     )
+    return found, list(asked.values())
 
 
 class _Trial:

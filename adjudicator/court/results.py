@@ -242,6 +242,7 @@ class Options:
         rights: what he may claim or choose, as the rulings have left it.
         orders: the best order first; empty when there are fewer than two to declare.
         unknown: his hand is not known whole, so that there may be more.
+        open: questions on earlier acts on whose answers it turns what he may do.
     """
 
     case: str
@@ -252,3 +253,4 @@ class Options:
     rights: tuple[Standing, ...]
     orders: tuple[Order, ...]
     unknown: bool
+    open: tuple[str, ...] = ()

@@ -77,13 +77,22 @@ def score_sheet(
         to_choose=tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
         settlement=_settlement(ruling),
         marked=tuple(_marked(marks, at_event, totals, start, rows)),
-        open=tuple(each.question for each in ruling.missing if _is_of_points(each, book)),
+        open=tuple(_open(ruling, book)),
     )
 
 
 def _doubt(doubt: DoubtShown) -> str:
     gives = " ".join(doubt.otherwise.findings) or "no breach."
     return f'of "{doubt.on}": {doubt.other} That gives: {gives}'
+
+
+def _open(ruling: Ruling, book: Book) -> Iterator[str]:
+    """Yield the questions on which points turn, those among them that the dispute leaves unasked.
+
+    The sheet is of the whole record, whatever is in dispute.
+    """
+    waiting = (m for d in ruling.decisions for m in (*d.missing, *d.unasked))
+    yield from dict.fromkeys(each.question for each in waiting if _is_of_points(each, book))
 
 
 def _is_of_points(missing: Missing, book: Book) -> bool:

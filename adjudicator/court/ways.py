@@ -22,7 +22,7 @@ def with_what_is_common(ruling: Ruling, tried: Sequence[Way]) -> Ruling:
         return ruling
     found = []
     for decision in ruling.decisions:
-        ways = [_same_matter(decision, way) for _, way in tried]
+        ways = [same_matter(decision, way) for _, way in tried]
         if decision.unasked and not decision.missing and all(ways):
             said = [{(f.clause, f.text) for f in way.findings} for way in ways if way]
             common = frozenset.intersection(*map(frozenset, said))
@@ -35,7 +35,8 @@ def with_what_is_common(ruling: Ruling, tried: Sequence[Way]) -> Ruling:
     return replace(ruling, decisions=tuple(found))
 
 
-def _same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
+def same_matter(decision: Decision, ruling: Ruling) -> Decision | None:
+    """Return the decision on the same matter in another ruling; None where it has none."""
     matters = (each for each in ruling.on(decision.event) if each.part == decision.part)
     return next(matters, None)
 

@@ -966,6 +966,7 @@ class OptionsJson(JsonValue):
         rights: What he may claim or choose.
         orders: The best order first.
         hand_known: Whether his whole hand is known.
+        open: Questions on earlier acts on whose answers it turns what he may do.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
     """
@@ -978,6 +979,7 @@ class OptionsJson(JsonValue):
     rights: list[RightJson]
     orders: list[OrderJson]
     hand_known: bool
+    open: list[str]
     house: list[HouseJson]
 
     @classmethod

@@ -30,6 +30,8 @@ def options_page(found: Options, book: Book) -> Page:
         if standing.remedy.kind != ONE_OF or not found.declarations:
             page.add(f"{_right(standing.remedy)} ({law_name(standing.law).lower()}).", hang=2)
     _add_orders(found.orders, page)
+    for question in found.open:
+        page.add(f"It depends: {question}", "ask", hang=2)
     if found.unknown:
         page.add(
             f"{found.player}'s hand is not known whole, so there may be more.", "faint", hang=2
