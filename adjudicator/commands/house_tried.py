@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.phrases import capital, counted
@@ -20,8 +21,26 @@ WAYS = 8  # so many ways in which they change are told
 SHOWN = 3  # so many rulings are printed
 
 
-def try_all(path: Path, shelf: Library, *, shown: bool) -> None:
+class Counted(NamedTuple):
+    """How many shipped cases were heard, and how many of them house rules change."""
+
+    cases: int = 0
+    changed: int = 0
+
+    def and_of(self, other: Counted) -> Counted:
+        """Return both together."""
+        return Counted(self.cases + other.cases, self.changed + other.changed)
+
+    def __str__(self) -> str:
+        """How many change of how many: "none of 3 shipped cases changes"."""
+        said = "change" if self.changed > 1 else "changes"
+        return f"{self.changed or 'none'} of {counted(self.cases, 'shipped case')} {said}"
+
+
+def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     """Try house rules on the shipped cases of every book that they are for, and print the upshot.
+
+    Returns how many cases they change, of how many.
 
     Args:
         path: the file, checked before.
@@ -34,6 +53,7 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> None:
     shelf = replace(shelf, beside=path.parent)
     house = read_house(str(path))
     faults: list[Fault] = []
+    so_many = Counted()
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
         printed, laid = shelf.book(id), shelf.book(id, (str(path),))
         heard = _heard(id, shelf)
@@ -43,8 +63,14 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> None:
             terminal.write("\n")
             terminal.show(ruling_page(changed.now, laid))
         faults += upshot.faults
+        so_many = so_many.and_of(_many(upshot))
     if faults:
         raise CaseError(faults)
+    return so_many
+
+
+def _many(upshot: Tried) -> Counted:
+    return Counted(upshot.cases, len(upshot.changed))
 
 
 @cache
@@ -61,12 +87,8 @@ def _short(path: Path) -> str:
 def _page(upshot: Tried) -> Page:
     """Return what house rules change of one book's cases."""
     page = Page()
-    cases = counted(upshot.cases, "shipped case")
-    many = len(upshot.changed)
-    said = f"{many or 'none'} of {cases} {'change' if many != 1 else 'changes'}"
-    page.add(
-        f"{upshot.book.id}: {said}." if upshot.cases else f"{upshot.book.id}: no shipped case."
-    )
+    said = _many(upshot) if upshot.cases else "no shipped case"
+    page.add(f"{upshot.book.id}: {said}.")
     for how, alike in list(upshot.alike.items())[:WAYS]:
         names = ", ".join(_short(each.path) for each in alike[:NAMED])
         more = f" and {len(alike) - NAMED} more" if len(alike) > NAMED else ""

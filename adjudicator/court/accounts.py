@@ -108,7 +108,9 @@ def _withholds(finding: Finding, who: str, upshot: Upshot) -> bool:
     return bare and any(
         not why.isdisjoint(condition.fact for condition in clause.unless)
         for clause in clauses.values()
-        if clause.award and clause.law == finding.law and finding.player != who
+        if clause.award
+        and finding.player != who
+        and not upshot.book.laws_of(clause).isdisjoint(upshot.laws_of(finding))
     )
 
 

@@ -67,13 +67,14 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _within_its_time(words: Collection[str], upshot: Upshot) -> Finding | None:
     """Return what was ruled by a law that sets a time, so that it was kept; None for no such."""
     timed = {
-        clause.law
+        law
         for clause in upshot.book.clauses.values()
         if not set(words).isdisjoint(clause.said_as)
         or any(terms.kind == LATE for terms in clause.remedies)
+        for law in upshot.book.laws_of(clause)
     }
     ruled = (f for f in reversed(upshot.ruling.findings) if f.kind == "ruling")
-    return next((finding for finding in ruled if finding.law in timed), None)
+    return next((finding for finding in ruled if not timed.isdisjoint(upshot.laws_of(finding))), None)
 
 
 def _only_contests(claim: Claim, upshot: Upshot) -> bool:

@@ -152,6 +152,10 @@ class Upshot:
         found = (f for f in reversed(self.ruling.findings) for r in f.remedies if wanted(f, r))
         return next(found, None)
 
+    def laws_of(self, finding: Finding) -> frozenset[str]:
+        """Return the laws among which the clause of a finding stands: see :meth:`Book.laws_of`."""
+        return self.book.laws_of(self.book.clauses[finding.clause])
+
     def said_as(self, finding: Finding) -> tuple[str, ...]:
         """Return the words of claims by which a table calls what a clause finds."""
         return self.book.clauses[finding.clause].said_as

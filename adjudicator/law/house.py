@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
@@ -31,6 +31,8 @@ from adjudicator.law.book.model import (
     Law,
 )
 
+# What a claim says of a deed itself, and not of what becomes of it.
+OF_THE_DEED = ("out-of-turn",)
 # The numbers that findings name in words.
 UNITS = "one two three four five six seven eight nine ten"
 TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety"
@@ -82,6 +84,7 @@ class House:
         place: where the file names what it is laid over.
         faults: what is wrong with them by themselves; they are told when the rules are laid over
             a book, together with what is wrong there.
+        texts: where the words of each rule stand, by its id.
     """
 
     in_force: InForce
@@ -92,6 +95,7 @@ class House:
     spots: Spots
     place: Place
     faults: tuple[Fault, ...] = ()
+    texts: Mapping[str, Place] = field(default_factory=dict)
 
     def is_over(self, book: str) -> bool:
         """Return whether they are laid over the book of that id."""
@@ -146,9 +150,10 @@ class _HouseReader(LawReader):
     raises = CaseError
 
     changes: list[Change]
+    texts: dict[str, Place]
 
     def house(self, path: Path) -> House:
-        self.changes = []
+        self.changes, self.texts = [], {}
         data = self.read_file(path, shapes.HOUSE)
         told = told_facts(data, self.faults)
         for entry in data.get("told", ()):
@@ -171,6 +176,7 @@ class _HouseReader(LawReader):
             spots=self.spots,
             place=data.place("over"),
             faults=tuple(self.faults),
+            texts=self.texts,
         )
 
     def law(self, entry: Entry, in_force: InForce) -> Law:
@@ -182,6 +188,7 @@ class _HouseReader(LawReader):
         if id in self.places:
             self.fault(place, f"two rules are called {entry['law']}")
         self.places[id] = place
+        self.texts[id] = entry.place("text")
         if "clauses" not in entry and "changes" not in entry:
             hint = "Give it clauses, or changes of printed numbers."
             self.fault(place, "nothing follows from this rule", hint)
@@ -246,7 +253,7 @@ def lay(book: Book, house: House) -> Book:
     vocabulary = {**book.vocabulary, **house.told}
     laid = replace(
         book,
-        laws=(*house.laws, *book.laws),
+        laws=(*(_said_of_the_same(law, book) for law in house.laws), *book.laws),
         vocabulary=vocabulary,
         house=(*(book.house or ()), house.in_force),
     )
@@ -260,6 +267,22 @@ def lay(book: Book, house: House) -> Book:
     if faults:
         raise CaseError(faults)
     return laid
+
+
+def _said_of_the_same(law: Law, book: Book) -> Law:
+    """Return a rule with the words by which a table calls the deed that it rules on.
+
+    Who draws out of turn has drawn out of turn, whatever it costs him; of what it is that comes too
+    late, or is lost, the house may have another mind.
+    """
+    return replace(law, clauses=tuple(_called(clause, book) for clause in law.clauses))
+
+
+def _called(clause: Clause, book: Book) -> Clause:
+    given_way = (book.clauses[id] for id in clause.overrides if id in book.clauses)
+    same = (each for each in given_way if clause.ruling and set(each.when) <= set(clause.when))
+    words = (word for each in same for word in each.said_as if word in OF_THE_DEED)
+    return replace(clause, said_as=tuple(dict.fromkeys((*clause.said_as, *words))))
 
 
 def _named_before(book: Book, house: House) -> Iterator[Fault]:

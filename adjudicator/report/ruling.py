@@ -98,8 +98,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         add_excerpt(page, citation, words, placed=False)
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
-    for id in sorted(_set_aside_by_the_house(findings)):
-        page.add(f"The house sets aside {law_name(id).lower()}.", "house", indent=8)
+    for said in _by_the_house(findings):
+        page.add(said, "house", indent=8)
     _add_notes(page, ruling, told, book)
     answer = how_to_answer([missing for decision in asked for missing in decision.missing])
     if answer:
@@ -340,10 +340,19 @@ def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> It
         yield f"Line {finding.line}: {capital(finding.text)}" if alike else finding.text
 
 
-def _set_aside_by_the_house(findings: Iterable[Finding]) -> set[str]:
-    """The printed laws that give way to a rule of the house."""
-    aside = (each for finding in findings for each in finding.set_aside)
-    return {each.law for each in aside if each.by_law.startswith(HOUSE) and each.law != each.by_law}
+def _by_the_house(findings: Iterable[Finding]) -> list[str]:
+    """Say which printed laws give way to a rule of the house, and of which a number is changed."""
+    aside = [each for finding in findings for each in finding.set_aside]
+    ours = [each for each in aside if each.by_law.startswith(HOUSE) and each.law != each.by_law]
+    gone = {each.law for each in ours if each.clause != each.by}
+    changed = {each.law for each in ours} - gone
+    return [
+        *(f"The house sets aside {law_name(id).lower()}." for id in sorted(gone)),
+        *(
+            f"The house changes a number of {law_name(id).lower()}, which stands otherwise."
+            for id in sorted(changed)
+        ),
+    ]
 
 
 def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> list[str]:

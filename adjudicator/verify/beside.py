@@ -32,6 +32,9 @@ NOTHING_DUE = re.compile(
     r"\bnothing is (?:due|paid|called)\b|\bno penalty\b|\bwithout penalty\b|\bnobody pays\b",
     re.IGNORECASE,
 )
+# How a sentence says that something else was demanded of him.
+MUST = re.compile(r"\b(?:must|had to|has to|may not|cannot|is obliged|was obliged)\b")
+FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
 A_ROLE = re.compile(r"\{(\w+)")
 SCORED = re.compile(r"\bscores? (\w+)\b|\b(\w+) points?\b")
 NUMBERS = {**{word: number for number, word in IN_WORDS.items()}, "no": 0}
@@ -64,6 +67,8 @@ def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
     for clause in house.clauses:
         place = clause.place or house.place
         yield from _said_otherwise_by_itself(clause, place)
+        yield from _of_a_side(laid, clause, place)
+        yield from _as_printed(laid, clause, place)
         for pair in _pairs(laid, clause):
             fault = _against(laid, pair, place) or _false(laid, pair, place)
             if fault is not None:
@@ -73,6 +78,10 @@ def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
             if facts is not None:
                 yield _silent(laid, Pair(clause, silence, facts), place)
     for change in house.changes:
+        if _is_as_it_was(printed, laid, change):
+            law = law_name(printed.clauses[change.clause].law).lower()
+            message = f"nothing changes: {law} has these numbers already ({change.clause})"
+            yield Fault(change.place, message, "Write another number, or leave the change out.")
         if change.fact is not None:
             yield from _without_a_gap(printed, laid, change)
 
@@ -84,11 +93,18 @@ def _pairs(book: Book, own: Clause) -> Iterator[Pair]:
     for other in book.clauses.values():
         if other.law.startswith(HOUSE) or not other.finds or not is_followed(other):
             continue
-        if set(own.topics).isdisjoint(other.topics):
+        # one act raises several matters, and so two rulings of the same deed on other topics
+        if set(own.topics).isdisjoint(other.topics) and not _of_one_deed(own, other):
             continue
         facts = example(book, [own, other])
         if facts is not None:
             yield Pair(own, other, facts)
+
+
+def _of_one_deed(own: Clause, other: Clause) -> bool:
+    """Whether all that makes the one stand makes the other stand: they speak of the same deed."""
+    mine, theirs = set(own.when), set(other.when)
+    return bool(mine and theirs) and (mine <= theirs or theirs <= mine)
 
 
 def is_followed(clause: Clause) -> bool:
@@ -129,7 +145,11 @@ def _denies(book: Book, one: Clause, other: Clause) -> bool:
     """Whether a clause says that nothing is scored, or due, where the other gives just that."""
     award = other.award
     scorer = award.to if award is not None and award.points != 0 else None
-    if scorer is not None and _same(scorer, _without_points(one)):
+    # what scores nothing for one thing may score for another
+    related = not {c.fact for c in one.when}.isdisjoint(c.fact for c in other.when)
+    if scorer is not None and related and _same(scorer, without_points(one)):
+        return True
+    if (_allows(one) and _demands(other)) or (_forbids(one) and _lets(other)):
         return True
     if not _says_nothing_is_due(one):
         return False
@@ -143,11 +163,39 @@ def _denies(book: Book, one: Clause, other: Clause) -> bool:
     )
 
 
+def _allows(clause: Clause) -> bool:
+    """Whether a rule of the house allows what was done."""
+    return bool(clause.permits) and clause.law.startswith(HOUSE)
+
+
+def _forbids(clause: Clause) -> bool:
+    """Whether a rule of the house says that he who acts may not do it."""
+    finds = clause.finds or ""
+    his = re.match(r"\{(?:player|caller_side)\}", finds)
+    return clause.law.startswith(HOUSE) and bool(his and FORBIDDEN.search(finds))
+
+
+def _lets(clause: Clause) -> bool:
+    """Whether by a clause it was good: it allows it, and the other obeys, or it scores."""
+    return bool(clause.permits) or any(
+        kinds()[r.kind].good
+        or r.kind in ("score", "score-later")
+        or (r.kind.startswith("must-") and r.against is not None and r.against not in ACTOR)
+        for r in clause.remedies
+    )
+
+
+def _demands(clause: Clause) -> bool:
+    """Whether a clause says that something else had to be done, or that this could not be."""
+    had_to = bool(MUST.search(clause.finds or ""))
+    return bool(clause.ruling) and had_to and not any(kinds()[r.kind].good for r in clause.remedies)
+
+
 def _same(role: str, others: set[str]) -> bool:
     return role in others or (role in ACTOR and not others.isdisjoint(ACTOR))
 
 
-def _without_points(clause: Clause) -> set[str]:
+def without_points(clause: Clause) -> set[str]:
     """Return the roles of whom a clause says that they score nothing."""
     found = {r.against for r in clause.remedies if kinds()[r.kind].sheet == "refused"}
     finds = clause.finds or ""
@@ -160,8 +208,7 @@ def _without_points(clause: Clause) -> set[str]:
 
 def _says_nothing_is_due(clause: Clause) -> bool:
     given = any(r.kind == "no-penalty" and r.against in (None, *ACTOR) for r in clause.remedies)
-    allowed = bool(clause.permits) and clause.law.startswith(HOUSE)
-    return given or allowed or bool(NOTHING_DUE.search(clause.finds or ""))
+    return given or _allows(clause) or bool(NOTHING_DUE.search(clause.finds or ""))
 
 
 def _said_otherwise_by_itself(clause: Clause, place: Place) -> Iterator[Fault]:
@@ -181,6 +228,62 @@ def _said_otherwise_by_itself(clause: Clause, place: Place) -> Iterator[Fault]:
         many = SMALL[points] if points < len(SMALL) else points
         message = f"{clause.id} gives {points} points, and its sentence says another number"
         yield Fault(place, message, f"Write {many} in it, or {{points}}, which is filled in.")
+
+
+# what says nothing new, or marks points for one where they are a side's
+
+
+def _is_as_it_was(printed: Book, laid: Book, change: Change) -> bool:
+    """Whether a change leaves every number as it is printed."""
+    old, new = printed.clauses.get(change.clause), laid.clauses.get(change.clause)
+    if old is None or new is None or old.law.startswith(HOUSE):
+        return False
+    return (old.award, old.combination, old.conditions) == (
+        new.award,
+        new.combination,
+        new.conditions,
+    )
+
+
+def _as_printed(book: Book, own: Clause, place: Place) -> Iterator[Fault]:
+    """Yield where a rule gives what the clauses give of which it takes the place."""
+    given_way = [book.clauses[id] for id in own.overrides if id in book.clauses]
+    gives = _consequences(own)
+    printed = [each for each in given_way if not each.law.startswith(HOUSE)]
+    if not any(gives) or not printed or len(printed) < len(own.overrides):
+        return
+    if all(_consequences(each) == gives and _asks_no_less(own, each) for each in printed):
+        laws = joined(list(dict.fromkeys(law_name(each.law).lower() for each in printed)))
+        ids = joined([each.id for each in printed])
+        message = f"{own.id} gives what {laws} gives already ({ids})"
+        hint = "Leave it out; or write what is otherwise at your table."
+        yield Fault(place, message, hint)
+
+
+def _consequences(clause: Clause) -> tuple[object, ...]:
+    return (clause.award, clause.remedies, clause.choice, clause.permits)
+
+
+def _asks_no_less(own: Clause, other: Clause) -> bool:
+    """Whether a clause stands, if at all, where the other would."""
+    return (
+        set(other.when) <= set(own.when)
+        and set(other.unless) <= set(own.unless)
+        and (not other.when_any or other.when_any == own.when_any)
+    )
+
+
+def _of_a_side(book: Book, own: Clause, place: Place) -> Iterator[Fault]:
+    """Yield where points that are marked for a side are said to be scored by one player."""
+    roles = book.words.roles
+    to = own.award.to if own.award else ""
+    if "player_side" not in roles or to not in roles or roles[to].several:
+        return
+    if not re.search(r"\bsides?\b|\bpartner", own.finds or ""):
+        message = f"{own.id} gives points to {roles[to].said} alone, and partners score together"
+        hint = "Write award: {to: player_side, ...} or {to: adversaries, ...}; or say in the "
+        hint += f"sentence whose side it is: {{{to}}}'s side scores."
+        yield Fault(place, message, hint)
 
 
 # what no longer fits

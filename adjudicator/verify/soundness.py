@@ -19,6 +19,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
+from adjudicator.verify.wording import at_odds
 
 
 def check_house(path: Path, shelf: Library = SHIPPED) -> None:
@@ -41,7 +42,8 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
             continue
         try:
             laid = shelf.book(id, (str(path),))
-            faults += contrary(shelf.book(id), laid, house)
+            printed = shelf.book(id)
+            faults += [*contrary(printed, laid, house), *at_odds(printed, laid, house)]
         except CaseError as error:
             faults += error.faults
     if faults:

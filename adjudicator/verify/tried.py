@@ -28,6 +28,7 @@ from adjudicator.law.engine.matter import Matter
 from adjudicator.law.house import House
 from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
 from adjudicator.verify.beside import is_followed
+from adjudicator.verify.hereafter import RightsTried, denied_later
 
 Progress = Callable[[int, int], None]
 
@@ -115,7 +116,10 @@ def tried(
         progress: told how many of how many cases are looked at.
     """
     changed, faults, met = [], dict[str, Fault](), set[str]()
+    rights = RightsTried(house, laid)
     for number, each in enumerate(heard, 1):
+        for fault in rights.faults(each.case, [decision for _, decision in each.hearings]):
+            faults.setdefault(fault.message, fault)
         if not _bears_on(house, laid, each):
             continue
         was = adjudicate(each.case, printed, otherwise=False)
@@ -123,7 +127,7 @@ def tried(
         met.update(now.cited)
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
-            for fault in _questions(house, laid, was, now):
+            for fault in (*_questions(house, laid, was, now), *denied_later(house, laid, now)):
                 faults.setdefault(fault.message, fault)
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]

@@ -587,6 +587,22 @@ class Book:
             }
         return self._doubts_on[topics]
 
+    @cached_property
+    def _laws_of(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def laws_of(self, clause: Clause) -> frozenset[str]:
+        """Return the laws among which a clause stands: its own, and those it changes or replaces.
+
+        A number that a house rule changes is still a number of the printed law.
+        """
+        if clause.id not in self._laws_of:
+            taken = (self.clauses[id].law for id in clause.overrides if id in self.clauses)
+            of_the_house = clause.law.startswith(HOUSE)
+            laws = {clause.law, clause.changes or clause.law, *(taken if of_the_house else ())}
+            self._laws_of[clause.id] = frozenset(laws)
+        return self._laws_of[clause.id]
+
     def law(self, id: str) -> Law:
         """Return the law of that number or name; KeyError when the book has none."""
         for law in self.laws:
