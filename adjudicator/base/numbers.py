@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen"
-).split()
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+UNDER_TWENTY = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
+)  # fmt: skip
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 SMALL = {
-    **{word: number for number, word in enumerate(UNITS)},
+    **{word: number for number, word in enumerate(UNDER_TWENTY)},
     **{word: 10 * number for number, word in enumerate(TENS, 2)},
 }
 GREAT = ("hundred", "thousand")
@@ -53,9 +54,7 @@ def _number_at(text: str, words: Sequence[re.Match[str]], place: int) -> tuple[i
     while after < len(words) and (after == place or _is_next(text, words, after)):
         word = words[after][0].casefold()
         following = words[after + 1][0].casefold() if after + 1 < len(words) else ""
-        if word in SMALL and current % 100 == 0:
-            current += SMALL[word]
-        elif word in SMALL and current % 10 == 0 and current % 100 >= 20 and 0 < SMALL[word] < 10:
+        if word in SMALL and (current % 100 == 0 or _are_units(word, current)):
             current += SMALL[word]
         elif word == "hundred" and current < 10:
             current = 100 * (current or 1)
@@ -68,6 +67,11 @@ def _number_at(text: str, words: Sequence[re.Match[str]], place: int) -> tuple[i
             break
         after += 1
     return total + current, after
+
+
+def _are_units(word: str, current: int) -> bool:
+    """Whether a word is the five of twenty-five."""
+    return current % 100 >= 20 and current % 10 == 0 and 0 < SMALL[word] < 10
 
 
 def _is_next(text: str, words: Sequence[re.Match[str]], place: int) -> bool:

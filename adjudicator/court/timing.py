@@ -74,7 +74,9 @@ def _within_its_time(words: Collection[str], upshot: Upshot) -> Finding | None:
         for law in upshot.book.laws_of(clause)
     }
     ruled = (f for f in reversed(upshot.ruling.findings) if f.kind == "ruling")
-    return next((finding for finding in ruled if not timed.isdisjoint(upshot.laws_of(finding))), None)
+    return next(
+        (finding for finding in ruled if not timed.isdisjoint(upshot.laws_of(finding))), None
+    )
 
 
 def _only_contests(claim: Claim, upshot: Upshot) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
+from adjudicator.base.errors import Fault
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.language import Verb
 from adjudicator.base.logic import Verdict
 from adjudicator.base.shapes import Takes
+from adjudicator.case import Case
 from adjudicator.games.game import Situation
 
 S = TypeVar("S", bound=Situation)
@@ -32,7 +35,8 @@ def misdeals(example: str) -> Verb:
     return Verb(
         MISDEALS,
         Takes("text", "What went wrong in shuffling, cutting or dealing, in your own words."),
-        "Something goes wrong in shuffling, cutting or dealing.",
+        "Something goes wrong in shuffling, cutting or dealing. By is who dealt, and it stands "
+        "where it was noticed: before the first card or declaration, or after what came before.",
         f"{{{example}, wrong: number-of-cards}}",
         {
             WRONG: Takes(
@@ -41,6 +45,20 @@ def misdeals(example: str) -> Verb:
         },
         telling="Something goes wrong as {by} deals: {it}.",
     )
+
+
+def dealt_by_another(case: Case, event: Event, dealer: str | None) -> Iterator[Fault]:
+    """Yield that somebody is said to have misdealt where another is told to deal.
+
+    Args:
+        case: the case.
+        event: an event of it.
+        dealer: who deals; None when nobody has said.
+    """
+    out_of_turn = event.get(WRONG) == "out-of-turn"
+    if event.verb == MISDEALS and dealer not in (None, event.by) and not out_of_turn:
+        hint = f"By is who dealt: write by: {dealer}; or wrong: out-of-turn, if {event.by} dealt."
+        yield case.fault(event, f"{dealer} deals, and not {event.by}", hint)
 
 
 def shown_of_dealing(begun: Callable[[S], Verdict]) -> FactRegister[S]:

@@ -13,7 +13,7 @@ from dataclasses import field, replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.base.facts import Fact, Vocabulary, as_told
+from adjudicator.base.facts import Fact, Value, Vocabulary, as_told
 from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
@@ -419,7 +419,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
     for flaw in flaws(book, own):
         clause = flaw.clause if flaw.clause.id in own else None
         place = (clause.place if clause else None) or house.place
-        given = as_told(flaw.example)
+        given = as_told(_asked_in(flaw.message, flaw.example, book))
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
         if given and "together" in flaw.message:
             hint += " Write in the one that is to stand: overrides: the other."
@@ -439,6 +439,13 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _asked_in(message: str, facts: Mapping[str, Value], book: Book) -> Mapping[str, Value]:
+    """Return of an example what the clauses ask that a message names; all, where they ask none."""
+    named = [clause for id, clause in book.clauses.items() if id in message.split()]
+    asked = {condition.fact for clause in named for condition in clause.conditions}
+    return {fact: value for fact, value in facts.items() if fact in asked} or facts
 
 
 def _unheard(book: Book, house: House, clause: Clause) -> Iterator[Fault]:

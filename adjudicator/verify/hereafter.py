@@ -1,4 +1,4 @@
-"""House rules heard over whole records: what an act leaves behind, and a rule of another act denies.
+"""House rules heard over whole records: what an act leaves, and a rule of another act denies.
 
 Two clauses that never stand on one matter can still deny each other: by one South may call a suit,
 and by the other his call is void when he makes it. So each right that the rulings leave is used,
@@ -118,7 +118,9 @@ def _claims(standing: Standing, case: Case, moment: Moment) -> Iterator[Claim]:
     """Yield the claims by which the holder of a right would use it."""
     remedy, game = standing.remedy, game_of(case.game)
     things = remedy.things.get("cards", ())
-    cards = [card for card in things if isinstance(card, Card) and not isinstance(card, UnknownCard)]
+    cards = [
+        card for card in things if isinstance(card, Card) and not isinstance(card, UnknownCard)
+    ]
     for word in _words(remedy.kind):
         claim = Claim(
             by=remedy.held_by[0],

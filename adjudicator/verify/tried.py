@@ -29,6 +29,7 @@ from adjudicator.law.house import House
 from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
 from adjudicator.verify.beside import is_followed
 from adjudicator.verify.hereafter import RightsTried, denied_later
+from adjudicator.verify.reached import never_reached
 
 Progress = Callable[[int, int], None]
 
@@ -132,6 +133,9 @@ def tried(
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
     unmet = tuple(id for id in own if id not in met and is_followed(laid.clauses[id]))
+    matters = [_with_facts(matter, house) for each in heard for matter, _ in each.hearings]
+    for fault in never_reached(house, laid, matters, unmet):
+        faults.setdefault(fault.message, fault)
     return Tried(laid, len(heard), tuple(changed), unmet, tuple(faults.values()))
 
 

@@ -85,8 +85,8 @@ def at_odds(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
 
 def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -> Iterator[Fault]:
     name = law.id.removeprefix(HOUSE)
-    where = {number: "name" for number in promised(name)}
-    where |= {number: "text" for number in promised(law.text)}
+    where = dict.fromkeys(promised(name), "name")
+    where |= dict.fromkeys(promised(law.text), "text")
     said = list(where)
     scoring = any(kinds()[r.kind].scoring for clause in gives for r in clause.remedies)
     open = any(clause.award and clause.award.points is None for clause in gives)
@@ -145,9 +145,11 @@ def _scorer(text: str) -> str | None:
     for sentence in re.split(r"[.;:!?]", text):
         if not promised(sentence):
             continue
-        if OTHERS_GAIN.search(sentence) or GIVEN_TO_OTHERS.search(sentence):
-            found.add("others")
-        elif HE_PAYS.search(sentence):
+        if (
+            OTHERS_GAIN.search(sentence)
+            or GIVEN_TO_OTHERS.search(sentence)
+            or HE_PAYS.search(sentence)
+        ):
             found.add("others")
         elif HE_GAINS.search(sentence.strip()):
             found.add("himself")

@@ -219,7 +219,9 @@ def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
     checked = adjudicator("check", friends)
     assert checked.startswith("euchre/somerset-1888: ")
     assert "friends-take-it-back instead of false-lead: euchre/" in checked
-    assert checked.endswith("1 file of house rules checked: no differences.\n")
+    said = "1 file of house rules checked: nothing contradicts the book, and "
+    assert re.search(rf"^{said}[1-9]\d* of \d+ shipped cases change\.$", checked, re.MULTILINE)
+    assert "difference" not in checked  # that cases change is what the rules are for
 
 
 def test_two_stories_of_the_manual_are_told_apart(dispute: Path) -> None:
@@ -235,7 +237,27 @@ def test_changed_number_of_the_manual_is_a_good_house_rule(dispute: Path) -> Non
 
     checked = adjudicator("check", sharper)
     assert "20 to Ann instead of 10 to Ann: bezique/enquire-within/" in checked
-    assert checked.endswith("1 file of house rules checked: no differences.\n")
+    assert "checked: nothing contradicts the book, and 6 of " in checked
+
+
+def test_misdeal_is_told_and_ruled_on_as_the_manual_says(dispute: Path) -> None:
+    misdeal = written("house-rules", "misdeal.yaml", dispute.parent).name
+    told = "{by: South, misdeals: six cards to East, wrong: number-of-cards}"
+    assert f"`{told}`" in TEXT["house-rules"]
+    case = (
+        "case: x\nbook: euchre\nplayers: [North, East, South, West]\ntable: {dealer: South}\n"
+        "happened:\n"
+    )
+    in_time, late = dispute.parent / "in-time.yaml", dispute.parent / "late.yaml"
+    in_time.write_text(f"{case}  - {told}\n", encoding="utf-8")
+    late.write_text(f"{case}  - {{by: West, passes: yes}}\n  - {told}\n", encoding="utf-8")
+
+    noticed, too_late = (
+        adjudicator("rule", path.name, "--house", misdeal) for path in (in_time, late)
+    )
+
+    assert "South loses the deal, and West deals." in noticed
+    assert "loses the deal, and" not in too_late
 
 
 def test_book_of_the_manual_is_a_book(dispute: Path) -> None:

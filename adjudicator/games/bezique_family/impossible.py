@@ -15,6 +15,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
+from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 
 
@@ -46,6 +47,8 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
         if event.verb == "deals":
             gone.clear()
         yield from _in_the_play(case, event, table)
+        # when tricks have been played it may be the next deal that went wrong
+        yield from dealt_by_another(case, event, None if table.clock.tricks else table.dealer)
         yield from _in_drawing(case, event, table)
         yield from _in_an_exchange(case, event, table)
         for card in _shown(event):

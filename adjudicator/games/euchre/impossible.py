@@ -17,6 +17,7 @@ from adjudicator.games.euchre.record import (
 )
 from adjudicator.games.euchre.situation import pack_of
 from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening
+from adjudicator.games.misdeals import dealt_by_another
 
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (
@@ -134,6 +135,7 @@ def _several(event: Event, player: str) -> bool:
 
 def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     """What he cannot have done, the cards apart."""
+    yield from dealt_by_another(case, event, table.dealer)
     late = goes_to_a_trick_that_is_over(table, event)
     if event.verb == "follows" and not table.open_tricks() and not late:
         hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
