@@ -13,7 +13,7 @@ from adjudicator.base.paths import CASES
 from adjudicator.court.library import Library, read_house
 from adjudicator.law.ruling import Ruling
 from adjudicator.verify import tried as trying
-from adjudicator.verify.tried import Tried, heard_by, tried
+from adjudicator.verify.tried import Tried, cases_of, heard_by, tried
 
 EUCHRE = "euchre/somerset-1888"
 TWO = CASES / "house-rules" / "two-for-a-false-lead.yaml"
@@ -21,6 +21,10 @@ FRIENDS = CASES / "house-rules" / "among-friends.yaml"
 NOBODY_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml"
 SECOND_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml"
 ORDERED_UP = CASES / "euchre" / "second-hand-orders-up.yaml"
+
+
+def _silently(done: int, of: int) -> None:
+    """Tell nobody how far it is."""
 
 
 def upshot(house: Path, *cases: Path) -> Tried:
@@ -46,6 +50,120 @@ def test_near_miss_of_a_house_rule_does_not_change() -> None:
 
     assert found.changed == ()
     assert found.unmet == ("friends-take-the-lead-back",)
+
+
+NO_SUIT = """
+house: No suit is called
+over: euchre
+laws:
+  - law: no suit is called
+    topic: call
+    text: At our table no suit is called.
+    clauses:
+      - id: no-suit-at-our-table
+        overrides: [suit-called, suit-called-for-a-wrong-name, suit-at-his-own-lead,
+          suit-for-a-wrong-name-at-his-own-lead]
+        when: [called_a_suit]
+        ruling: "{player} may not call a suit at our table: the call is void."
+        remedies: [{call-void: {against: player}}]
+"""
+CARD_ONLY = (
+    NO_SUIT.replace("over: euchre\n", "over: euchre/somerset-1888\n")
+    + """  - law: the card alone
+    topic: lead
+    text: For a lead out of turn the card may be called, and no suit.
+    clauses:
+      - id: the-card-alone
+        overrides: [false-lead]
+        when: [led_out_of_turn, {followers: 0}]
+        ruling: "{player} led {cards} out of turn: the card may be called."
+        remedies: [{call-card: {against: player, held_by: adversaries, cards: cards}}]
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "refused"),
+    [(NO_SUIT, ["false-lead)"]), (CARD_ONLY, [])],
+    ids=["the right is left", "the right is taken away"],
+)
+def test_right_that_a_rule_refuses_is_not_left_standing(
+    tmp_path: Path, rules: str, refused: list[str]
+) -> None:
+    """The call comes an act after the lead that gives the right to it: no one matter shows it."""
+    path = tmp_path / "no-suit.yaml"
+    path.write_text(rules, encoding="utf-8")
+
+    faults = upshot(path, NOBODY_FOLLOWED).faults
+
+    told = [fault for fault in faults if "refuses what law 52 still gives" in fault.message]
+    assert [fault.message.rpartition("(")[2] for fault in told] == refused
+    assert {(fault.place.line, fault.place.column) for fault in told} <= {(9, 13)}
+
+
+def test_ruling_of_the_same_act_that_scores_nothing_for_the_same_is_told(tmp_path: Path) -> None:
+    """The last trick is played and taken in one act, which is heard as a play and as a trick."""
+    path = tmp_path / "last.yaml"
+    path.write_text(
+        "house: Ten\nover: bezique/enquire-within\nlaws:\n  - law: the last trick\n"
+        "    topic: play\n    text: Who takes the last trick scores ten.\n    clauses:\n"
+        "      - id: ten-for-it\n        when: [took_the_trick, is_the_last_trick_of_all]\n"
+        '        ruling: "{player} took the last trick and scores ten."\n'
+        "        award: {to: player, points: 10}\n",
+        encoding="utf-8",
+    )
+    taken, lost = tmp_path / "taken.yaml", tmp_path / "lost.yaml"
+    for case, card in ((taken, "AS"), (lost, "7S")):
+        case.write_text(
+            "case: the last trick\nbook: bezique/enquire-within\nplayers: [Ann, Bob]\n"
+            "table: {trump: hearts, stock: 0, tricks: 31, taker: Ann}\nhappened:\n"
+            f"  - {{by: Ann, leads: 9S}}\n  - {{by: Bob, follows: {card}}}\n",
+            encoding="utf-8",
+        )
+    book = read_book("bezique/enquire-within")
+    laid = Library().book(book.id, (str(path),))
+
+    of_each = [
+        tried(read_house(str(path)), book, laid, heard_by(book, [case], _silently), _silently)
+        for case in (taken, lost)
+    ]
+
+    (fault,) = of_each[0].faults
+    assert of_each[1].faults == ()  # whoever plays to it does not take it
+    assert fault.message.startswith("after ten-for-it the value of tricks says the contrary: ")
+    assert "last-trick-of-no-value" in fault.hint
+
+
+def test_rule_that_asks_what_is_never_so_there_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "never.yaml"
+    path.write_text(
+        "house: Never\nover: penchant\nlaws:\n  - law: never\n    topic: play\n"
+        "    text: A marriage that is led scores ten.\n    clauses:\n"
+        "      - id: marriage-led\n        when: [{combination: marriage}]\n"
+        '        ruling: "{player} leads a marriage and scores ten."\n'
+        "        award: {to: player, points: 10}\n",
+        encoding="utf-8",
+    )
+    declared = tmp_path / "declared.yaml"
+    declared.write_text(
+        path.read_text(encoding="utf-8").replace("topic: play", "topic: combination"), "utf-8"
+    )
+    found = {}
+    book = read_book("penchant/foster")
+    heard = heard_by(book, cases_of("penchant/foster")[::3], lambda done, of: None)
+
+    for each in (path, declared):
+        laid = Library().book("penchant/foster", (str(each),))
+        house = read_house(str(each))
+        found[each] = tried(house, book, laid, heard, lambda done, of: None).faults
+
+    (fault,) = [fault for fault in found[path] if "never reached" in fault.message]
+    assert fault.message == (
+        "marriage-led is never reached: where the matter is play, combination is always nothing"
+    )
+    assert "combination" in fault.hint
+    assert (fault.place.line, fault.place.column) == (9, 16)
+    assert not [fault for fault in found[declared] if "never reached" in fault.message]
 
 
 def test_changed_cases_are_told_together_where_they_change_alike() -> None:
