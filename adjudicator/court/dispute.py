@@ -172,6 +172,7 @@ class _Settling:
             heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
             dispute = self.dispute(heard)
+        each_act = heard  # every act by itself, as it is heard again without what is told
         if self.tried:
             later = with_what_hangs_on_earlier(heard.ruling, self.tried)
             heard = replace(heard, ruling=later)
@@ -181,7 +182,7 @@ class _Settling:
             outcome=self._outcome(heard.ruling, claims),
             claims=claims,
             dispute=dispute,
-            unused=tuple(unused(self.case, heard, self.hear)),
+            unused=tuple(unused(self.case, each_act, self.hear, heard.ruling)),
             granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
         )
         return replace(heard, ruling=ruling)

@@ -10,7 +10,7 @@ from adjudicator.court.footing import Footing, Hear, Heard
 from adjudicator.law.ruling import SHOWN, Ruling, Unused
 
 
-def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
+def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unused]:
     """Yield what was told, and without which the ruling would be the same.
 
     Not what a clause reads by which it is ruled, or on which a claim leans: that is used, unless
@@ -18,10 +18,11 @@ def unused(case: Case, heard: Heard, hear: Hear) -> Iterator[Unused]:
 
     Args:
         case: the case.
-        heard: its record, as it is ruled on.
+        heard: its record, each act of it ruled on by itself.
         hear: hears a record once.
+        ruling: the ruling that is given, in which an act may wait for an answer to an earlier one.
     """
-    read = set(_read(heard.ruling)) - heard.telling.seen
+    read = set(_read(ruling)) - heard.telling.seen
     for fact, said in case.told.items():
         if fact in read:
             continue
