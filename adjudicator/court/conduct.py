@@ -545,7 +545,15 @@ def what_is_amiss(
     weighty = last(
         heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision, upshot)
     )
+    if weighty is not None and weighty.gives("no-score"):
+        return _first_reason(weighty, heard)
     return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
+
+
+def _first_reason(refusing: Finding, heard: Sequence[Decision]) -> Finding:
+    """Return, of several findings by which one thing is not scored, the first."""
+    same = next(decision for decision in heard if refusing in decision.findings)
+    return next(finding for finding in same.findings if finding.gives("no-score"))
 
 
 def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import joined
@@ -64,7 +65,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         return _may(claim, here), None
     if word == "no-points":
         of = claim.of or joined(upshot.others(claim.by)[:1])
-        return answer(replace(claim, claim=None, points=0, of=of), upshot)
+        nothing = replace(claim, claim=None, points=0, of=of)
+        return _points_of(nothing, here) if claim.acts else answer(nothing, upshot)
     if word in CONTRARY:
         whose = claim.of or (claim.by if word == "not-exposed" and claim.card is None else None)
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
@@ -110,13 +112,40 @@ def _of_the_act(act: Event, heard: Sequence[Decision]) -> Finding | None:
 def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     """Return what becomes of a claim of points for what somebody would do."""
     trial = tried_in_turn(claim.acts, upshot)
-    who = claim.of or claim.by
-    marked_for = upshot.marked_for(who)
-    points = sum(f.points.get(marked_for, 0) for f in trial.findings)
+    marked_for = upshot.marked_for(claim.of or claim.by)
+    found = [_may_bring(each, trial.act, marked_for, upshot) for each in trial.decisions]
     why = next((f for f in reversed(trial.findings) if f.points), None)
-    if any(decision.outcome == ASK for decision in trial.decisions):
-        return ClaimAnswer(OPEN, why), None
+    # of several reasons for which it is not scored the first is told
+    why = why or next((f for f in trial.findings if f.gives("no-score")), None)
     why = why or next(reversed(trial.findings), None)
+    may_be = {sum(points) for points in product(*found)}
+    if not may_be or (len(may_be) > 1 and claim.points in may_be):
+        return ClaimAnswer(OPEN, why if why and why.points else None), None
+    if len(may_be) > 1:
+        return ClaimAnswer(
+            REFUSED, None, f"it is {joined([*map(str, sorted(may_be))], 'or')}"
+        ), None
     if why is None:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
-    return ClaimAnswer(UPHELD if points == claim.points else REFUSED, why), points
+    return ClaimAnswer(REFUSED if claim.points not in may_be else UPHELD, why), may_be.pop()
+
+
+def _may_bring(decision: Decision, act: Event, who: str, upshot: Upshot) -> frozenset[int]:
+    """Return what an act that is tried may bring a player, in points; () where nobody can say.
+
+    What nobody has said leaves nothing open where it brings the same on every answer. An answer
+    to what was to be done first does not tell what comes after, nor a number of how many points
+    there are so many for each.
+
+    Args:
+        decision: what is ruled on it, or on what had to be done first.
+        act: the act.
+        who: by what name his points are marked.
+        upshot: the case as it was heard.
+    """
+    if decision.outcome != ASK:
+        return frozenset((sum(finding.points.get(who, 0) for finding in decision.findings),))
+    counted = {fact for c in upshot.book.clauses.values() if c.award for fact in c.award.each}
+    if decision.event != act.number or any(m.fact in counted for m in decision.missing):
+        return frozenset()
+    return frozenset(row.points.get(who, 0) for row in decision.answers)
