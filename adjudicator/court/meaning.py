@@ -122,9 +122,8 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     if not may_be or (len(may_be) > 1 and claim.points in may_be):
         return ClaimAnswer(OPEN, why if why and why.points else None), None
     if len(may_be) > 1:
-        return ClaimAnswer(
-            REFUSED, None, f"it is {joined([*map(str, sorted(may_be))], 'or')}"
-        ), None
+        either = joined([str(points) for points in sorted(may_be)], "or")
+        return ClaimAnswer(REFUSED, None, f"it is {either}"), None
     if why is None:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     return ClaimAnswer(REFUSED if claim.points not in may_be else UPHELD, why), may_be.pop()
