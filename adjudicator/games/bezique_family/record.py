@@ -70,7 +70,9 @@ def _wins(table: Table, event: Event) -> Table:
     trick = Trick(plays, table.leader(), taker)
     also = [player for player in table.players if player not in done]
     for player in also:
-        table = _played_unseen(table, player, event.cards, whole=len(event.cards) == len(also))
+        table = _played_unseen(
+            table, player, event.cards, event.number, whole=len(event.cards) == len(also)
+        )
     return _taken(table, trick, taker, also)
 
 
@@ -82,12 +84,14 @@ def _plays_on(table: Table, event: Event) -> Table:
         due = table.leader()
         also = [player for player in table.players if player not in done]
         for player in also:
-            table = _played_unseen(table, player, (), whole=False)
+            table = _played_unseen(table, player, (), event.number, whole=False)
         table = _taken(table, Trick((), due), None, also)
     return table
 
 
-def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool) -> Table:
+def _played_unseen(
+    table: Table, player: str, cards: Sequence[Card], event: int, whole: bool
+) -> Table:
     """The table when a player has played one of some cards; one unknown, unless they are *whole*.
 
     A card that lies before him alone came from there, or a like one from his hand; when there are
@@ -98,7 +102,8 @@ def _played_unseen(table: Table, player: str, cards: Sequence[Card], whole: bool
     if whole and not lying:
         return table
     if len(there) == 1:
-        return replace(_gone(table, player, there[0]), doubtful=table.doubtful | set(there))
+        gone = _gone(table, player, there[0], event)
+        return replace(gone, doubtful=table.doubtful | set(there))
     unseen = {**table.unseen, player: table.unseen.get(player, 0) + 1}
     return replace(
         table, unseen=unseen, may_have_gone=table.may_have_gone | set(table.lies(player))
@@ -208,7 +213,9 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
     if isinstance(card, UnknownCard):
-        table = _played_unseen(_may_have_left(table, player, card), player, (), whole=False)
+        table = _played_unseen(
+            _may_have_left(table, player, card), player, (), event.number, whole=False
+        )
         return _counted(table, player, -1), Play(player, card, event.number)
     laid = _meant_of_two(table, player, card)
     from_table = event.get("from") == "table"
@@ -219,7 +226,7 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     doubtful = table.doubtful
     if event.get("from") is None and _may_be_in_hand(table, player, card):
         doubtful |= {laid}
-    table = replace(_gone(table, player, laid), doubtful=doubtful)
+    table = replace(_gone(table, player, laid, event.number), doubtful=doubtful)
     return _counted(table, player, -1), Play(player, card, event.number, laid)
 
 
@@ -236,11 +243,14 @@ def _may_have_left(table: Table, player: str, card: UnknownCard) -> Table:
     return replace(table, hands={**table.hands, player: kept})
 
 
-def _gone(table: Table, player: str, card: Laid) -> Table:
-    """The table without a card that a player has laid, and now plays."""
+def _gone(table: Table, player: str, card: Laid, event: int) -> Table:
+    """The table without a card that a player has laid, and now plays by an event."""
     lies = tuple(each for each in table.lies(player) if each is not card)
     gone = {**table.gone, player: (*table.gone.get(player, ()), card)}
-    return replace(table, laid={**table.laid, player: lies}, gone=gone)
+    waiting = _waiting(table, player)
+    like = {each: event for each in lies if each.card == card.card and each in waiting}
+    unsure = table.taken_for_another if card in waiting else {**table.taken_for_another, **like}
+    return replace(table, laid={**table.laid, player: lies}, gone=gone, taken_for_another=unsure)
 
 
 def _may_be_in_hand(table: Table, player: str, card: Card) -> bool:
@@ -255,13 +265,18 @@ def _may_be_in_hand(table: Table, player: str, card: Card) -> bool:
 def _meant_of_two(table: Table, player: str, card: Card) -> Laid | None:
     """The laid card that is meant: of two like ones that on which no score still waits."""
     like = [each for each in table.lies(player) if each.card == card]
-    waiting = {
+    waiting = _waiting(table, player)
+    return next(iter([*(each for each in like if each not in waiting), *like]), None)
+
+
+def _waiting(table: Table, player: str) -> set[Laid]:
+    """The cards of a player on which a score still waits."""
+    return {
         each
         for announced in table.announced
         if announced.player == player and announced.fate is Fate.TO_SCORE
         for each in announced.known_cards
     }
-    return next(iter([*(each for each in like if each not in waiting), *like]), None)
 
 
 def _out_of_hand(table: Table, player: str, cards: Iterable[Card], played: bool) -> Table:
@@ -288,7 +303,10 @@ def _unplayed(table: Table, play: Play) -> Table:
     if play.laid is not None:
         laid = {**table.laid, player: (*table.lies(player), play.laid)}
         gone = tuple(each for each in table.gone.get(player, ()) if each is not play.laid)
-        table = replace(table, laid=laid, gone={**table.gone, player: gone})
+        unsure = {c: n for c, n in table.taken_for_another.items() if n != play.event}
+        table = replace(
+            table, laid=laid, gone={**table.gone, player: gone}, taken_for_another=unsure
+        )
     else:
         hand = table.hand(player)
         kept = replace(hand, cards=(*hand.cards, play.card))

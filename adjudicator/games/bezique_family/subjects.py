@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from adjudicator.base.events import PLAYS
 from adjudicator.base.values import dataclass, replace
-from adjudicator.games.bezique_family.facts import drawing, play
+from adjudicator.games.bezique_family.facts import declaring, drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
@@ -145,6 +145,10 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
     for player in _played_unseen_without_drawing(at):
         yield Judged(("play",), who=player)
         yield Judged(("hand",), who=player, still=_plays_with_a_wrong_number)
+    for player in at.before.players if at.event.verb in UNSEEN else ():
+        for waiting in at.announced_by(player, Fate.TO_SCORE):
+            if declaring.may_be_of_it(at.after, at.event, waiting.known_cards):
+                yield Judged(("abeyance",), who=player, named=_waiting(waiting))
     if at.plays:
         yield Judged(("lead", "play") if at.is_lead else ("play",))
         yield Judged(("hand",), still=_plays_with_a_wrong_number)
@@ -223,7 +227,9 @@ def _breaks_up(waiting: Announced) -> Callable[[Situation], bool]:
     def breaks_up(at: Situation) -> bool:
         if waiting not in at.in_abeyance or at.after.exhausted:
             return False
-        return not all(card in at.after.lies(at.player) for card in waiting.known_cards)
+        unsure = declaring.may_be_of_it(at.after, at.event, waiting.known_cards)
+        lies = at.after.lies(at.player)
+        return unsure or not all(card in lies for card in waiting.known_cards)
 
     return breaks_up
 

@@ -160,6 +160,8 @@ class Table:
         settled: the game has been settled.
         scores_of: the players whose score is known from the beginning.
         doubtful: cards that left the table, unless a like one was played from the hand.
+        taken_for_another: by card on which a score waits, the number of the event by which a like
+            one was played that is taken for the other of the two: nobody says which it was.
         unseen: how many cards each has played, since he laid those that ``may_have_gone``, that
             nobody wrote down: each came from the hand or from the table.
         may_have_gone: the cards that lay there when such a card was played.
@@ -204,6 +206,7 @@ class Table:
     settled: bool = False
     scores_of: frozenset[str] = frozenset()
     doubtful: frozenset[Laid] = frozenset()
+    taken_for_another: Mapping[Laid, int] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)
     may_have_gone: frozenset[Laid] = frozenset()
     reopens: Table | None = None

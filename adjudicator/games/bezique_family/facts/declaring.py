@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.base.cards import Rank
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
@@ -19,6 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Announced,
     Fate,
     Laid,
+    Table,
 )
 from adjudicator.law.ruling import Standing
 
@@ -573,11 +576,22 @@ def _a_card_has_left(at: Situation) -> Verdict:
             at.premises_used.add("played-from-the-table")
         return True
     hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
-    return None if hidden else False
+    return None if hidden or may_be_of_it(at.after, at.event, cards) else False
+
+
+def may_be_of_it(table: Table, event: Event, cards: Iterable[Laid]) -> bool:
+    """Return whether by an event one of two like cards was played, and this may be the one.
+
+    Args:
+        table: the table after it.
+        event: the event.
+        cards: the cards of what stands to be scored.
+    """
+    return any(table.taken_for_another.get(card) == event.number for card in cards)
 
 
 @shown(
-    "Was a card of it played away?",
+    "Was a card of it played away, and not a like card?",
     regular=False,
     taken="no card of it had been played away",
 )
