@@ -237,13 +237,13 @@ def test_schema_and_reader_agree_on_mutants(validator: Draft202012Validator) -> 
     chance = random.Random(1888)
     refused = 0
 
-    for _ in range(3000):
+    for _ in range(1000):
         case = mutant(chance)
         by_reader, by_schema = shape_faults(case), not validator.is_valid(case)
         assert bool(by_reader) is by_schema, (by_reader, json.dumps(case, ensure_ascii=False))
         refused += by_schema
 
-    assert 1000 < refused < 2900  # the mutants are neither all bad nor all good
+    assert 330 < refused < 970  # the mutants are neither all bad nor all good
 
 
 def test_schema_and_reader_agree_on_every_way_to_write_a_card(schema: dict[str, Any]) -> None:

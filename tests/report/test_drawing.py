@@ -656,7 +656,7 @@ def test_svg_is_printed_alone_and_of_one_case() -> None:
 
 def test_picture_never_pushes_the_ruling_off_a_screen_of_24_lines() -> None:
     drawn = 0
-    for path in some(CASE_FILES, 10):
+    for path in some(CASE_FILES, 40):
         case = read_case(path)
         book = book_of(case)
         record = hear(case, book)

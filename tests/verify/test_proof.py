@@ -220,7 +220,6 @@ def test_encoding_gives_every_clause_the_verdict_of_the_hearing(id: str) -> None
         ("bezique/foster", ("trick",)),
         ("bezique/foster", ("declaration",)),
         ("bezique/enquire-within", ("exhaustion",)),
-        ("bezique/enquire-within", ("declaration",)),
     ],
 )
 def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
