@@ -547,6 +547,10 @@ def what_is_amiss(
     )
     if weighty is not None and weighty.gives("no-score"):
         return _first_reason(weighty, heard)
+    if weighty is not None and not _falls_on(by, weighty):
+        # what undoes his own act goes before what it costs his partner
+        undone = last(heard, lambda _, f: f.event == weighty.event and _undoes(f, by))
+        weighty = undone or weighty
     return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
 
 
@@ -554,6 +558,16 @@ def _first_reason(refusing: Finding, heard: Sequence[Decision]) -> Finding:
     """Return, of several findings by which one thing is not scored, the first."""
     same = next(decision for decision in heard if refusing in decision.findings)
     return next(finding for finding in same.findings if finding.gives("no-score"))
+
+
+def _falls_on(player: str | None, finding: Finding) -> bool:
+    """Whether a finding costs one player anything himself; of nobody in particular it does."""
+    return player is None or any(player in remedy.against for remedy in finding.remedies)
+
+
+def _undoes(finding: Finding, player: str | None) -> bool:
+    """Whether by a finding what a player declares is void."""
+    return any(r.kind == "void" and player in r.against for r in finding.remedies)
 
 
 def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:

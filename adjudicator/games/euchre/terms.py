@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import THROWS
+from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
@@ -136,8 +136,9 @@ def _suits(at: Situation) -> Terms:
     mentions = any(
         e.by == at.player and e.verb in ("mentions_suit", "names_suit") for e in at.later
     )
-    waits = not bidding.partner_had_spoken(at) and not mentions
-    still = f" {at.partner} may still speak, unless {at.player} also mentioned the suit he meant."
+    speaks = any(e.by == at.partner and e.verb in DECLARES for e in at.later)
+    waits = not (bidding.partner_had_spoken(at) or mentions or speaks)
+    still = f" {at.partner} may still speak, unless {at.player} also mentioned the suit meant."
     found["still_to_speak"] = (still if waits else "",)
     return found
 

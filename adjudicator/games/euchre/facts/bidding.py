@@ -287,6 +287,24 @@ def had_passed(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {player} named the suit turned down in this round?",
+    implies=("had_passed",),
+)
+def had_named_the_suit_turned_down(at: Situation) -> Verdict:
+    """He had named the suit turned down in this round, and had not passed in so many words."""
+    mine = [d for d in _mine(at) if d.round == _round(at)]
+    if any(d.what in ("pass", "turn-down") for d in mine):
+        return False
+    return had_passed(at)
+
+
+@shown("Had all four passed again, so that the deal was at an end?", acts=DECLARING)
+def the_deal_was_at_an_end(at: Situation) -> Verdict:
+    """All four had passed in the second round before this, each in his turn."""
+    return _said(at) != "nothing" and all_have_passed(at.before, 2)
+
+
+@shown(
     "Had {player} passed before the turn came, and did {player} then declare something else?",
     acts=DECLARING,
     implies=("had_passed", "made_a_declaration", "spoke_in_turn"),
