@@ -57,12 +57,19 @@ UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
+# Of what is due, and of which a number of points is claimed.
+BUT_NO_POINTS = "it is due, but no points are"
+BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
 STATES = ("exposed", "faced", "hands-abandoned")
 # Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
 BACK = ("give-back", "take-back")
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
+# Of what a silence is that leaves out a number of points.
+AMOUNTS = ("penalty", "score")
+# Claims that deny something, so that a number beside them is none that is wanted.
+DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
@@ -198,6 +205,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
     here = here.of(claim.things) if claim.things else here
+    number = claim.points
+    if claim.claim not in (None, POINTS, *DENIES):
+        claim = replace(claim, points=None)  # what is due is one question, how much another
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
@@ -210,10 +220,27 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = grounded(claim, answer, here)
+    if number is not None and claim.points is None:
+        answer = _with_its_number(replace(claim, points=number), answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim of something else that names a number of points as well.
+
+    A penalty may be due, and the book not say how many points it is; or be due, and be no points.
+    """
+    if answer.word not in (UPHELD, IN_PART):
+        return answer
+    number = _answer(replace(claim, claim=POINTS, of=None), upshot)
+    if number.word == UPHELD:
+        return answer
+    if number.word == REFUSED:
+        return answer._replace(word=IN_PART, reason=BUT_NO_POINTS, right=None)
+    return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None)
 
 
 def _left_out(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
@@ -348,6 +375,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    if word == POINTS and (unsaid := _amount_left_out(away, ruling)) is not None:
+        return unsaid
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)
     among = _may_be_among(claim, upshot) if away is None else None
@@ -374,6 +403,21 @@ def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
                 met = next((demanded(each, upshot) for each in calls), None)
                 if claim.of in (None, of) and met is not None and met.word == OPEN:
                     return met
+    return None
+
+
+def _amount_left_out(away: Finding | None, ruling: Ruling) -> ClaimAnswer | None:
+    """Return that the book does not say how many points something is; None where it does.
+
+    Then any number may be right, and none is refused: but by a law that gives another, or that
+    hears no claim.
+    """
+    if away is not None and (away.points or away.gives("claim-barred")):
+        return None
+    for decision in reversed(ruling.decisions):
+        if any(silence.about in AMOUNTS for silence in decision.silences):
+            breach = next((f for f in decision.findings if f.kind == "ruling"), None)
+            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
     return None
 
 

@@ -286,7 +286,8 @@ class SilenceShown:
     """A silence that speaks: what the book does not say, and what would be needed.
 
     *unsaid* names the facts with which the players could fill it; *about* is ``penalty`` where
-    all that is not said is what a breach costs, ``fate`` where it is what becomes of the act, too.
+    all that is not said is what a breach costs, ``fate`` where it is what becomes of the act, too,
+    and ``score`` where it is how many points a thing is.
     """
 
     id: str

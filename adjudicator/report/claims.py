@@ -143,16 +143,18 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     named, _, unnamed = phrase.partition("|")
     if unnamed and claim.of is None:
         named = unnamed
+    number = points_in_words(claim.number) if claim.number is not None and "{}" not in named else ""
     said = named.format(
         about,
         of=claim.of,
         by=claim.by,
         card=_card(claim),
         suit=_suit(claim),
-        does=infinitive(claim.act) if claim.act else "do it",
+        does=infinitive(claim.act) if claim.act else f"have {number}" if number else "do it",
     )
     act = "" if "{does}" in named else claim.act
-    things = joined([plain(thing) for thing in (*claim.things, act) if thing])
+    number = "" if "{does}" in named else number
+    things = joined([plain(thing) for thing in (*claim.things, act, number) if thing])
     said = said.strip() + _told(claim, "", things, but=named)
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"

@@ -286,7 +286,8 @@ class Silence:
     It is heard on the matters of its topics; on every matter where it names none. It speaks only
     while nobody has said the facts that it names as ``unsaid``. It is about a ``penalty`` where
     the law says what must be done, and all that it does not say is what a breach costs; about
-    its ``fate`` where it does not say what becomes of what was done either.
+    its ``fate`` where it does not say what becomes of what was done either; about the ``score``
+    where it does not say how many points a thing is.
     """
 
     id: str

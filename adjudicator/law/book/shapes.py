@@ -246,8 +246,8 @@ SILENCE = Shape(
         "about": Takes(
             "word",
             "penalty, where all that is left out is what a breach costs; fate, where it is that, "
-            "and what becomes of what was done.",
-            words=("penalty", "fate"),
+            "and what becomes of what was done; score, where it is how many points a thing is.",
+            words=("penalty", "fate", "score"),
         ),
         "when": WHEN,
         "when_any": WHEN_ANY,
