@@ -205,7 +205,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
     here = here.of(claim.things) if claim.things else here
-    number = claim.points
+    so_many = claim.points
     if claim.claim not in (None, POINTS, *DENIES):
         claim = replace(claim, points=None)  # what is due is one question, how much another
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
@@ -220,8 +220,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = grounded(claim, answer, here)
-    if number is not None and claim.points is None:
-        answer = _with_its_number(replace(claim, points=number), answer, here)
+    if so_many is not None and claim.points is None:
+        answer = _with_its_number(replace(claim, points=so_many), answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))

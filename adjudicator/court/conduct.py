@@ -549,7 +549,8 @@ def what_is_amiss(
         return _first_reason(weighty, heard)
     if weighty is not None and not _falls_on(by, weighty):
         # what undoes his own act goes before what it costs his partner
-        undone = last(heard, lambda _, f: f.event == weighty.event and _undoes(f, by))
+        at = weighty.event
+        undone = last(heard, lambda _, f: f.event == at and _undoes(f, by))
         weighty = undone or weighty
     return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
 
