@@ -93,6 +93,42 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     )
 
 
+def of_what_is_noticed(claim: Claim, upshot: Upshot, account: Account) -> Account:
+    """Return how points stand that are claimed as something is noticed: for that, or for all.
+
+    Of two offences in a row the ten for the one is not measured by what both come to, nor had for
+    the one that was noticed too late because the other gave as much.
+
+    Args:
+        claim: the claim.
+        upshot: the case as it stood then.
+        account: how the points stand for all that was done till then.
+    """
+    noticed = _noticed(upshot)
+    if noticed is None:
+        return account
+    of_it = _scores(claim, upshot.after(noticed))
+    return of_it if claim.points == of_it.points or not of_it.points else account
+
+
+def _noticed(upshot: Upshot) -> int | None:
+    """Return the number of the act that is noticed at the moment of a claim.
+
+    Of what was found of the others it is the last that rests on what he names; where nothing does,
+    the last. None where nothing is noticed then, or nothing was found.
+    """
+    if not upshot.about or upshot.ruling.on(upshot.about):
+        return None
+    event, game = upshot.case.events[upshot.about - 1], upshot.game
+    if event.is_nothing or game.language.verb(event.verb).bears != "contests":
+        return None
+    side = upshot.side(event.by) if event.by in upshot.case.players else frozenset()
+    facts = frozenset(game.contests(event) or ())
+    found = [f for f in upshot.ruling.findings if f.kind == "ruling" and f.player not in side]
+    named = [f for f in found if any(step.fact in facts for step in f.steps())]
+    return next((f.event for f in reversed(named or found)), None)
+
+
 def _besides(points: int, scoring: Sequence[tuple[str, Finding]], who: str) -> dict[int, Finding]:
     """Return by which finding it is more than a number that leaves one thing out."""
     worth = points_together({thing: f.marks[who]} for thing, f in scoring)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct, duties, meaning, timing
-from adjudicator.court.accounts import Account, account_of
+from adjudicator.court.accounts import Account, account_of, of_what_is_noticed
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
     BY_WHAT_IS_RECORDED,
@@ -190,6 +190,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if numbers and claim.points is not None:
         number = numbers.get(claim.claim or POINTS, "scored")
         account = account_of(number, claim, here)
+        if number == "scored":
+            account = of_what_is_noticed(claim, here, account)
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
         if met.reason == NOTHING_FOR_IT and claim.at is not None and AN_ERROR in claim.things:
             return _answered(replace(claim, at=None), upshot)  # the error was another act's
