@@ -12,6 +12,7 @@ from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     UNSEEN,
+    Announced,
     Fate,
     Laid,
     Play,
@@ -417,10 +418,18 @@ def _lays(table: Table, event: Event) -> Table:
 
 
 def refused(table: Table, player: str) -> list[Laid]:
-    """Return the cards before a player that he laid for what was refused, and for nothing else."""
+    """Return the cards before a player that he laid for what was refused, and for nothing else.
+
+    What was not chosen of several is no better: it was not made when it could be.
+    """
+
+    def came_to_nothing(each: Announced) -> bool:
+        not_chosen = each.fate is Fate.CLAIMED and each.trick != table.tricks
+        return each.fate is Fate.REFUSED or not_chosen
+
     mine = [each for each in table.announced if each.player == player]
-    served = {card for each in mine if each.fate != Fate.REFUSED for card in each.known_cards}
-    laid = {card.number for each in mine if each.fate is Fate.REFUSED for card in each.laid}
+    served = {card for each in mine if not came_to_nothing(each) for card in each.known_cards}
+    laid = {card.number for each in mine if came_to_nothing(each) for card in each.laid}
     lies = table.lies(player)
     return [card for card in lies if card.number in laid and card not in served]
 

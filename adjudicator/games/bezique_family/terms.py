@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event
-from adjudicator.base.phrases import in_text
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.facts import declaring, play
@@ -54,6 +54,7 @@ ROLES: Mapping[str, Role] = {
     "options": Role("the combinations claimed", several=True),
     "in_place": Role(" What they lack, and what they make, is said."),
     "what_follows": Role(", and what is not chosen waits for another trick, or is lost"),
+    "not_chosen": Role("What is not chosen must be declared after another trick."),
     "worths": Role("what they are worth"),
     "suit_of_the_jack": Role("the cards of its suit"),
 }
@@ -281,6 +282,27 @@ def _which(at: Situation, name: str) -> str:
     return f"the {ORDINALS[alike.index(mine)]} {name.removeprefix('a ')}"
 
 
+def _of_what_is_not_chosen(at: Situation) -> str:
+    """Return what must be done for that of several which he does not choose to score now.
+
+    Where the chosen one takes every card that is fresh in another, that needs one more.
+    """
+    options, now = at.left_to_choose, set(at.laid_now)
+    later = [
+        (chosen.row.name, other.row.name)
+        for chosen in options
+        for other in options
+        if other is not chosen and now & set(other.known_cards) <= set(chosen.known_cards)
+    ]
+    anew = "must be declared after another trick"
+    if len(later) == len(options) * (len(options) - 1):
+        return f"What is not chosen {anew}, and then with another fresh card from the hand."
+    if not later:
+        return f"What is not chosen {anew}."
+    then = joined([f"{other} if {chosen} is chosen" for chosen, other in later], "and")
+    return f"What is not chosen {anew}; with another fresh card from the hand, {then}."
+
+
 def _combination(at: Situation) -> Terms:
     found: Terms = {
         "laid": tuple(at.event.get("with") or ()),
@@ -293,6 +315,7 @@ def _combination(at: Situation) -> Terms:
         ),
         "options": tuple(each.row.id for each in at.left_to_choose),
         "what_follows": (EACH_WAITS,),  # until each choice has been tried
+        "not_chosen": (_of_what_is_not_chosen(at),),
         "worths": tuple(each.row.points for each in at.left_to_choose),
     }
     if at.named is None:
