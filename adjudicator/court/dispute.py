@@ -639,8 +639,29 @@ class _Settling:
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
                 so = replace(so, question=self._question(heard, number, asking))
+                so = replace(so, on_answer=self._on_each_answer(heard, number, asking))
             found.append(so)
         return tuple(found)
+
+    def _on_each_answer(self, heard: Heard, number: int, asking: frozenset[Spot]) -> dict[str, str]:
+        """Return by each answer to the one question what would be found of an act that is claimed.
+
+        What is ruled on the record tells nothing of an act that would be tried. Empty where the
+        record tells it, or more than one question is asked.
+        """
+        if len(asking) != 1:
+            return {}
+        (spot,) = asking
+        found: dict[str, str] = {}
+        of_acts = False
+        for answer in heard.open[spot].answers:
+            for way in (way for given, way in self.tried if given.get(spot) in answer.values):
+                verdict = way.claims[number]
+                finding = verdict.tried or way.deciding(verdict)
+                if finding is None or found.setdefault(answer.said, finding.text) != finding.text:
+                    return {}
+                of_acts |= verdict.tried is not None
+        return found if of_acts and len(found) == len(heard.open[spot].answers) else {}
 
     @cached_property
     def _counted(self) -> frozenset[str]:

@@ -77,7 +77,7 @@ def _same(event: Event, act: Event) -> bool:
 
 def tried(act: Event, upshot: Upshot) -> Trial:
     """Return what would be ruled on an act, if it were done at that moment."""
-    case, event = with_act(upshot.case, act, upshot.last)
+    case, event = with_act(upshot.case, _with_what_is_told(act, upshot), upshot.last)
     decisions, _ = upshot.court(case).hear(upshot.table, event)
     return Trial(event, tuple(decisions), of_record=False)
 
@@ -94,9 +94,24 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
         unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)
-        case, event = with_act(case, act, number)
+        case, event = with_act(case, _with_what_is_told(act, upshot), number)
         decisions, table = upshot.court(case).hear(table, event)
     return Trial(event, tuple(decisions), of_record=False)
+
+
+def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
+    """Return an act that is tried, with what was told before of the table and of no player.
+
+    That a revoke has been established is so of what is done after it, too.
+    """
+    vocabulary = upshot.book.vocabulary
+    lasting = {
+        fact: said
+        for event in upshot.case.events[: upshot.last]
+        for fact, said in event.told.items()
+        if vocabulary[fact].told and "{" not in vocabulary[fact].question
+    }
+    return replace(act, told={**lasting, **act.told})
 
 
 def left_out(decision: Decision) -> bool:

@@ -588,6 +588,8 @@ class ClaimVerdict:
         otherwise: by id of a doubt, what becomes of the claim by the reading that is not followed,
             where that is something else.
         premises: the ids of the premises on which it rests, where no clause decides it.
+        on_answer: where it is open and an act would be tried, by each answer to its question, as
+            one says it, what would be found of it; empty where the record tells it.
     """
 
     by: str
@@ -610,6 +612,7 @@ class ClaimVerdict:
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
     premises: tuple[str, ...] = ()
+    on_answer: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def comes_to(self) -> CameTo:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from adjudicator.base.phrases import capital
-from adjudicator.law.ruling import ASK, SILENT, Decision, Missing
+from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Missing
 from adjudicator.report.document import Page
 from adjudicator.report.reasons import shown
 
@@ -41,6 +41,26 @@ def asked_on(decisions: Iterable[Decision], certain: Collection[str]) -> list[As
         certain: sentences on what is so in any case.
     """
     return list(_together([_asked(decision, certain) for decision in decisions]))
+
+
+def told_of_claims(asked: Asked, claims: Iterable[ClaimVerdict], *, alone: bool) -> Asked:
+    """Return what is asked, with what each answer leads to for acts that are claimed and not done.
+
+    Args:
+        asked: what is asked.
+        claims: the claims; those that are open upon another question are passed over.
+        alone: every claim that is open is of such an act, so that nothing else is told in it.
+    """
+    rows = []
+    for given, said in asked.rows:
+        of_acts = [
+            claim.on_answer[given]
+            for claim in claims
+            if claim.question in asked.questions and given in claim.on_answer
+        ]
+        own = () if alone and of_acts else tuple(each for each in said if each != NOTHING)
+        rows.append((given, tuple(dict.fromkeys([*sentences(of_acts), *own])) or said))
+    return Asked(asked.questions, tuple(rows))
 
 
 def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = False) -> None:

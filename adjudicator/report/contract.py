@@ -332,6 +332,8 @@ class ClaimJson(JsonValue):
         lacks: When it is refused, the rules by which it would hold, with what each lacks.
         otherwise: By the id of a doubt, what would become of it by the reading not followed, where
             that is something else.
+        on_answer: When it is open and an act would be tried, by each answer to its question what
+            would be found of it; empty when the record tells it.
     """
 
     by: str
@@ -349,6 +351,7 @@ class ClaimJson(JsonValue):
     act: str
     lacks: list[LacksJson]
     otherwise: dict[str, CameToJson]
+    on_answer: dict[str, str]
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

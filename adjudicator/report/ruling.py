@@ -34,7 +34,13 @@ from adjudicator.law.ruling import (
     SilenceShown,
 )
 from adjudicator.report import letters, quoting, replies, two_stories
-from adjudicator.report.asked import add_questions, asked_on, how_to_answer, sentences
+from adjudicator.report.asked import (
+    add_questions,
+    asked_on,
+    how_to_answer,
+    sentences,
+    told_of_claims,
+)
 from adjudicator.report.citing import house_in_force, law_name
 from adjudicator.report.claims import verdict_rows, with_its_card
 from adjudicator.report.document import Page
@@ -125,6 +131,8 @@ def _add_verdicts(
     verdicts = [claim.verdict for claim in ruling.claims]
     one = len(questions) == verdicts.count("open") == 1 and len(questions[0].questions) == 1
     question = questions[0].questions[0] if one else ""
+    of_acts = all(claim.on_answer for claim in ruling.claims if claim.verdict == "open")
+    questions = [told_of_claims(each, ruling.claims, alone=of_acts) for each in questions]
     by_itself = any(claim.reason in TOLD_BY_THE_CLAIM for claim in ruling.claims)
     alone = verdicts.count("silent") == 1 and not by_itself
     silence = silences.pop(0) if silences and alone else ""

@@ -13,7 +13,7 @@ from adjudicator import adjudicate, book_of, read_case
 from adjudicator.base.paths import ROOT
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
-from adjudicator.report import letters
+from adjudicator.report import letters, markdown
 from adjudicator.report.document import Excerpt
 from adjudicator.report.full import full_page
 from adjudicator.report.ruling import ruling_page
@@ -216,3 +216,39 @@ def test_verdicts_that_one_reading_turns_are_told_by_their_marks_alone() -> None
     assert "Then: " in page
     assert "Then NO" not in page
     assert "Then YES" not in page
+
+
+NOT_SETTLED = CASES / "euchre/would-show-it-could-be-saved-and-a-revoke-is-not-settled.yaml"
+TOO_LATE = "Lewis's claim comes too late: once all four hands are abandoned it cannot be heard."
+HEARD = "A revoke is established, so what Lewis claims may be heard."
+OF_THE_REVOKE = "does not keep Lewis from claiming a revoke"
+
+
+def told_on(ruling: Ruling, book: Book) -> str:
+    """Return all that stands on the short page, in one line."""
+    return " ".join(markdown.written(ruling_page(ruling, book), plain=True).split())
+
+
+def test_each_answer_tells_of_the_act_that_is_claimed_and_of_no_other() -> None:
+    case = read_case(NOT_SETTLED)
+    book = book_of(case)
+
+    ruling = adjudicate(case, book)
+
+    assert [dict(claim.on_answer) for claim in ruling.claims] == [
+        {"yes": HEARD, "no": TOO_LATE},
+        {"yes": HEARD, "no": TOO_LATE},
+        {},  # that the hand is taken up again is refused, whatever the answer
+    ]
+    printed = told_on(ruling, book)
+    assert TOO_LATE in printed
+    assert OF_THE_REVOKE not in printed
+
+
+def test_without_a_claim_of_that_act_the_answers_tell_of_the_record() -> None:
+    case = replace(read_case(NOT_SETTLED), claims=())
+    book = book_of(case)
+
+    ruling = adjudicate(case, book)
+
+    assert OF_THE_REVOKE in told_on(ruling, book)
