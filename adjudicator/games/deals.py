@@ -88,7 +88,7 @@ def _as_it_is(draft: Draft, random: Random) -> Draft:
     return draft
 
 
-def _nothing_more(case: Case) -> Mapping[str, str]:
+def _nothing_more(case: Case, book: Book) -> Mapping[str, str]:
     return {}
 
 
@@ -111,6 +111,6 @@ class Deals(Generic[T]):
     lawful: Callable[[DealInPlay[T], Random], Entry | None] = _nothing_lawful
     irregular: Callable[[DealInPlay[T], Random], Acts[T]] = _nothing_wrong
     is_sound: Callable[[Draft, Book], bool] = _anything_is_sound
-    also_known: Callable[[Case], Mapping[str, str]] = _nothing_more
+    also_known: Callable[[Case, Book], Mapping[str, str]] = _nothing_more
     course: frozenset[str] = frozenset()
     all_seen: Callable[[Draft, Random], Draft] = _as_it_is

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
+from adjudicator.base.cards import DECK, Card
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.law.book.model import Book
+from adjudicator.games.bezique_family.table import makes
+from adjudicator.law.book.model import Book, Combination
 
 OF_A_TRICK = {"follows", "wins", "loses", "plays", "plays_on", "takes_back", "deals"}
 NAMES = ("declares", "announces", "scores")
+WRONG = 1  # so many cards one lays down by mistake; of more nobody says what he meant
 
 
 def is_sound(draft: Draft, book: Book) -> bool:
@@ -26,7 +30,11 @@ def is_sound(draft: Draft, book: Book) -> bool:
         return False
     if _counts_at_no_known_moment(draft) or _declares_without_the_trick(draft):
         return False
-    if _chooses_of_nothing(draft, book):
+    if _chooses_of_nothing(draft, book) or _is_declared_at_random(draft, book):
+        return False
+    if _declares_before_a_trick(draft) or _leads_and_may_have_drawn(draft):
+        return False
+    if _may_have_drawn_already(draft, book) or _settles_with_cards_in_hand(draft):
         return False
     table = draft["table"]
     if _counts_with_cards_in_hand(draft):
@@ -198,3 +206,103 @@ def _chooses_of_nothing(draft: Draft, book: Book) -> bool:
             held = entry.get(verb, [])
             named[entry["by"]] += len(held) if isinstance(held, list) else 1
     return False
+
+
+def _is_declared_at_random(draft: Draft, book: Book) -> bool:
+    """Return whether something is named that the cards do not come near.
+
+    A card may be lacking, of another suit, or one too many: that is contested. Of several named at
+    once each is made, or nobody could say which of them went wrong.
+    """
+    equipment = Equipment.of(book.equipment)
+    lying = {player: Counter(_cards_before(draft["table"], player)) for player in draft["players"]}
+    for entry in draft["happened"]:
+        laid = cards_in(entry.get("with"))
+        before = lying[entry["by"]] if entry["by"] in lying else Counter()
+        named = [row for name in _named(entry) for row in book.combinations if row.id == name]
+        if named and laid:
+            cards = [Card.parse(card) for card in (before + Counter(laid)).elements()]
+            fresh = Counter(map(Card.parse, laid))
+            if not _come_near(named, cards, fresh, equipment):
+                return True
+        before.update(laid)
+    return False
+
+
+def _come_near(
+    named: list[Combination], cards: list[Card], fresh: Counter[Card], equipment: Equipment
+) -> bool:
+    """Whether cards make what is named, or one of them is wrong, and few are of no use."""
+    made = [makes(row, cards, equipment) for row in named]
+    if len(named) > 1:
+        used = Counter(card for ways in made for way in ways for card in way)
+        return all(made) and (fresh - used).total() <= WRONG
+    ways = made[0] or [way for card in dict.fromkeys(DECK)
+                       for way in makes(named[0], [*cards, card], equipment)]  # fmt: skip
+    return any((fresh - Counter(way)).total() <= WRONG for way in ways)
+
+
+def _named(entry: Entry) -> Iterator[str]:
+    """Yield the combinations that somebody names, by the names of the book's rows."""
+    for verb in (*NAMES, "to_score"):
+        held = entry.get(verb, ())
+        yield from (str(each) for each in (held if isinstance(held, list) else [held]))
+
+
+def _cards_before(table: Draft, player: str) -> Iterator[str]:
+    """Yield the cards that lie before a player as the record begins."""
+    for key in ("laid", "made", "to_score"):
+        yield from set(cards_in((table.get(key) or {}).get(player) or []))
+
+
+def _declares_before_a_trick(draft: Draft) -> bool:
+    """Return whether the cards are dealt, and one declares or draws before a trick is taken."""
+    dealt = False
+    for entry in draft["happened"]:
+        if "deals" in entry:
+            dealt = True
+        elif entry.keys() & OF_A_TRICK:
+            dealt = False
+        elif dealt and entry.keys() & {"declares", "announces", "draws"}:
+            return True
+    return False
+
+
+def _leads_and_may_have_drawn(draft: Draft) -> bool:
+    """Return whether one leads of whom it is not told that he drew, while it is of the other.
+
+    Where nothing is told of the draw, both have drawn; where something is, the rest is wondered at.
+    """
+    drew: set[str] | None = set() if "taker" in draft["table"] else None
+    for entry in draft["happened"]:
+        if entry.keys() & {"draws", "does_not_draw"} and drew is not None:
+            drew.add(entry["by"])
+        elif "leads" in entry:
+            if drew and entry["by"] not in drew:
+                return True
+            drew = None
+        elif entry.keys() & {"follows", "wins", "loses", "plays_on"}:
+            drew = set()
+    return False
+
+
+def _may_have_drawn_already(draft: Draft, book: Book) -> bool:
+    """Return whether the loser declares, and of the taker it is told that he has not drawn.
+
+    Where a book asks for that, and nobody has told it, one would take both for granted.
+    """
+    taker, asked = draft["table"].get("taker"), "the_winner_had_drawn"
+    if taker is None or asked not in book.vocabulary or asked in draft.get("told", {}):
+        return False
+    for entry in draft["happened"]:
+        if entry.keys() & OF_A_TRICK or "leads" in entry or "draws" in entry:
+            return False
+        if "declares" in entry and entry["by"] != taker:
+            return asked not in entry.get("told", {})
+    return False
+
+
+def _settles_with_cards_in_hand(draft: Draft) -> bool:
+    """Return whether a game is settled while somebody holds cards."""
+    settled = any("settles" in entry for entry in draft["happened"])
+    return settled and bool(cards_in(draft["table"].get("hands") or {}))

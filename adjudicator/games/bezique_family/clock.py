@@ -205,11 +205,11 @@ def _regular(case: Case, equipment: Equipment) -> Iterator[Hour]:
     least = 0 if case.table.get("taker") is None else 1
     for tricks in range(least, equipment.tricks + 1):
         since = max(0, tricks - equipment.stock // 2)
-        for drawn in _drawn_for(case, tricks):
+        for drawn in drawn_for(case, tricks):
             yield Hour(tricks, max(0, equipment.stock - drawn), since)
 
 
-def _drawn_for(case: Case, tricks: int) -> tuple[int, ...]:
+def drawn_for(case: Case, tricks: int) -> tuple[int, ...]:
     """How many cards may have been drawn for so many tricks as the record begins.
 
     When the lead is given, or a card is led, both have drawn for all; when the taker of the last

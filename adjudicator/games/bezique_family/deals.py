@@ -11,7 +11,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
-from adjudicator.games.bezique_family.clock import goes_on_with_a_lead
+from adjudicator.games.bezique_family.clock import drawn_for, goes_on_with_a_lead
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.options import declared, to_act
 from adjudicator.games.bezique_family.table import Table, makes
@@ -236,16 +236,32 @@ def _combinations_made(deal: Deal) -> Draft:
     return known | {"laid": laid} if laid else known
 
 
-def also_known(case: Case) -> dict[str, str]:
-    """Return what goes without saying in a case file, and not when it is told: who has drawn.
+def also_known(case: Case, book: Book) -> dict[str, str]:
+    """Return what goes without saying in a case file, and not when it is told.
 
-    By the key of the table after which it is told.
+    Who has drawn, and how far the deal is, which one counts by the pack of the book; by the key of
+    the table after which it is told.
     """
+    how_far = _how_far(case, Equipment.of(book.equipment))
     if case.table.get("stock") == 0:
-        return {}
+        return how_far
     begun = {} if case.table.get("tricks") == 0 else {"lead": "Both have drawn."}
     since = "Both have" if goes_on_with_a_lead(case) else "Nobody has"
-    return {**begun, "taker": f"{since} drawn since."}
+    return {**begun, "taker": f"{since} drawn since.", **how_far}
+
+
+def _how_far(case: Case, equipment: Equipment) -> dict[str, str]:
+    """Return how many cards are left to draw, or tricks to play, after so many tricks."""
+    tricks, last = case.table.get("tricks"), equipment.last_tricks
+    if not isinstance(tricks, int):
+        return {}
+    since = tricks - equipment.stock // 2
+    if since > 0:
+        return {"tricks": f"So {since} of the last {last} have been played."}
+    left = {max(0, equipment.stock - drawn) for drawn in drawn_for(case, tricks)}
+    if "stock" in case.table or len(left) > 1:
+        return {}
+    return {"tricks": f"So cards are left to be drawn: {left.pop()}."}
 
 
 COURSE = frozenset(

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS
 from adjudicator.case.draft import Draft, Entry, cards_in
-from adjudicator.games.euchre.table import DECLARES, NOBODY
+from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN
 from adjudicator.law.book.model import Book
 
 HAND = 5
+FOLLOWING = 3  # so many follow to a trick, where nobody plays alone
 # What draws attention to a trick in which there must be cards.
 OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
 # What one may say of oneself; nobody calls on himself.
@@ -32,6 +33,10 @@ def is_sound(draft: Draft, book: Book) -> bool:
         and not _means_what_was_turned_down(draft)
         and not _who_sits_out_plays(draft)
         and not _is_told_too_soon(draft)
+        and not _takes_back_what_nobody_noticed(draft)
+        and not _several_lead_out_of_turn(draft)
+        and not _another_leads_first(draft)
+        and not _names_a_card_of_nobody(draft)
     )
 
 
@@ -177,3 +182,70 @@ def _is_told_too_soon(draft: Draft) -> bool:
     played = not table.keys() & {"turned_up", "round"} or bool(table.get("tricks"))
     played = played or any(entry.keys() & set(PLAYS) for entry in draft["happened"])
     return bool(told & OF_THE_PLAY) and not played
+
+
+def _takes_back_what_nobody_noticed(draft: Draft) -> bool:
+    """Whether a card that was played to a lead is taken back, and nobody has said anything.
+
+    Law 53 gives it back "on discovery of the mistake": whether there was one has to be told.
+    """
+    followed: set[tuple[str, str]] = set()
+    for entry in draft["happened"]:
+        if "notices" in entry:
+            return False
+        if entry.keys() & {"follows", "plays"}:
+            followed |= {(entry["by"], card) for card in cards_in(entry.get("follows"))}
+            followed |= {(entry["by"], card) for card in cards_in(entry.get("plays"))}
+        back = cards_in(entry.get("takes_back"))
+        if any((entry["by"], card) in followed for card in back):
+            return True
+    return False
+
+
+def _several_lead_out_of_turn(draft: Draft) -> bool:
+    """Whether two lead, neither of whom has the lead, before anybody can have won a trick."""
+    lead = draft["table"].get("lead")
+    leading: set[str] = set()
+    followed = 0
+    for entry in draft["happened"]:
+        if entry.keys() & set(UNSEEN) or followed == FOLLOWING or entry["by"] == lead:
+            break
+        if "leads" in entry:
+            leading.add(entry["by"])
+        followed += "follows" in entry
+    return lead is not None and len(leading) > 1
+
+
+def _another_leads_first(draft: Draft) -> bool:
+    """Whether nothing was played before the record, and the lead is not the eldest hand's.
+
+    So it is where somebody holds five cards. With a lone hand it may be another's.
+    """
+    table, players = draft["table"], draft["players"]
+    lead, dealer = table.get("lead"), table.get("dealer")
+    if lead not in players or dealer not in players or table.get("alone", NOBODY) != NOBODY:
+        return False
+    hands: Mapping[str, object] = table.get("hands") or {}
+    full = any(_number_of(held) == HAND for held in hands.values())
+    eldest = players[(players.index(dealer) + 1) % len(players)]
+    return full and lead != eldest
+
+
+def _number_of(held: object) -> int | None:
+    """How many cards somebody holds; None where that is not known."""
+    if isinstance(held, list):
+        return len(cards_in(held))
+    number = held.get("number") if isinstance(held, dict) else None
+    return number if isinstance(number, int) else None
+
+
+def _names_a_card_of_nobody(draft: Draft) -> bool:
+    """Whether a card is named, as one's own, of which nobody knows that it is."""
+    hands: Mapping[str, object] = draft["table"].get("hands") or {}
+    own = {(player, card) for player, held in hands.items() for card in cards_in(held)}
+    for entry in draft["happened"]:
+        named = cards_in(entry.get("names"))
+        if "of" not in entry and any((entry["by"], card) not in own for card in named):
+            return True
+        own |= {(entry["by"], card) for each in entry.values() for card in cards_in(each)}
+    return False

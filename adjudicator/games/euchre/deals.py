@@ -112,10 +112,23 @@ def all_seen(draft: Draft, random: Random) -> Draft:
     over = [entry for entry in draft["happened"] if "turns_down" in entry]
     if speak and (over or len(speak) > len(players)):
         table.setdefault("round", 1)  # what follows tells it, so that nobody takes it for granted
-    return {**draft, "table": table}
+    return {**draft, "table": _with_own_cards(table, draft)}
 
 
-def also_known(case: Case) -> dict[str, str]:
+def _with_own_cards(table: Draft, draft: Draft) -> Draft:
+    """Return a table in which it is known whose card is named that its player has not shown."""
+    hands = dict(table.get("hands") or {})
+    seen = set(cards_in(hands))
+    for entry in draft["happened"]:
+        for card in cards_in(entry.get("names")):
+            if "of" not in entry and card not in seen and entry["by"] not in hands:
+                hands[entry["by"]] = {"holds": [card]}
+        seen |= set(cards_in(list(entry.values())))
+    seated = [player for player in draft["players"] if player in hands]
+    return {**table, "hands": {player: hands[player] for player in seated}} if hands else table
+
+
+def also_known(case: Case, book: Book) -> dict[str, str]:
     """Return what goes without saying in a case file, and not when it is told: who are the bowers.
 
     It is told after the trump where one of them is in the record.

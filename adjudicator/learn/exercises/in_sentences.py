@@ -39,7 +39,7 @@ def known(case: Case, book: Book) -> tuple[str, ...]:
     if len(case.players) > 2:
         seated += ", clockwise in this order"
     language = game_of(case.game).language
-    also = game_of(case.game).deals.also_known(case)
+    also = game_of(case.game).deals.also_known(case, book)
     told = [f"{seated}."]
     for key, takes in language.table.items():
         if key in case.table:
