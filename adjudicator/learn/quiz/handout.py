@@ -17,6 +17,7 @@ from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud
 from adjudicator.learn.exercises import in_sentences
+from adjudicator.learn.exercises.in_common import in_common
 from adjudicator.learn.quiz import question_page
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, nothing_to_ask, quiz
 from adjudicator.learn.quiz.questions import QuizQuestion
@@ -97,7 +98,7 @@ def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, object]:
         "book": book.id,
         "known": list(in_sentences.known(case, book)),
         "happened": list(in_sentences.acts(case, book)),
-        "said": [*in_sentences.said(case, book), *asked.situation.granted],
+        "said": [*in_sentences.said(case, book), *in_common(asked.situation, book)],
         "drawn": letters.written(drawn, WIDTH) if scene is not None else None,
         "case": asked.situation.written,
         "question": _asked(asked),

@@ -20,6 +20,7 @@ from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import aloud, cite
 from adjudicator.law.ruling import Citation, Decision
 from adjudicator.learn.exercises import in_sentences
+from adjudicator.learn.exercises.in_common import in_common
 from adjudicator.learn.exercises.shipped import shipped
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.report.citing import heading
@@ -195,7 +196,7 @@ def _situation(subject: _Found, book: Book) -> str:
         (
             _p(" ".join(in_sentences.known(case, book))),
             _items(in_sentences.acts(case, book)),
-            *map(_p, (*in_sentences.said(case, book), *subject.situation.granted)),
+            *map(_p, (*in_sentences.said(case, book), *in_common(subject.situation, book))),
             drawing,
         )
     )

@@ -21,6 +21,7 @@ from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
 
+LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 _SLOT = re.compile(r"\{(\w+)(?:\|\w+)?\}")
 # What stands in a sentence for what nobody knows: "Bob scores so many" is no answer to choose.
 UNKNOWN = ("so many", "how many", SOMEBODY, "its own suit", "his cards", "what is left")
@@ -41,7 +42,9 @@ class Neighbour:
         part: the part of the event of which it is said.
         near: how little keeps it from standing: so many conditions and clauses that set it
             aside.
-        why: why it does not stand, in sentences.
+        why: why it does not stand, in sentences; () where that cannot be said in a sentence
+            that is so.
+        elsewhere: that it is of another case, with its words.
         false: what it gives is not so here, by no other law either.
     """
 
@@ -50,6 +53,7 @@ class Neighbour:
     part: int
     near: int
     why: tuple[str, ...]
+    elsewhere: tuple[str, ...]
     false: bool
 
 
@@ -197,7 +201,8 @@ class HeardEvent:
         near = len(fails.failed) + len(fails.overridden_by)
         why = tuple(self._why(matter, fails))
         false = self.is_false(effects(says))
-        return Neighbour(clause, says, matter.part, near, why, false)
+        elsewhere = tuple(of_another_case(self.book, clause))
+        return Neighbour(clause, says, matter.part, near, why, elsewhere, false)
 
     def _is_of_another_act(self, step: Because) -> bool:
         """Whether one sees that it is not so: it is asked of another act than this one."""
@@ -263,3 +268,21 @@ def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
             yield f"{law} gives way here to {law_name(by)}."
     for step in each.failed:
         yield plain_words.why_not(book, matter, law, step)
+
+
+def of_another_case(book: Book, clause: Clause) -> Iterator[str]:
+    """Yield that a clause is of another case, with the words of its law where it has any."""
+    law = law_at_the_head(clause.law)
+    if book.law(clause.law).authority != "text":
+        yield "The book's own words do not give it."
+        return
+    words = beginning(clause.words or book.law(clause.law).text)
+    quoted = f': "{words}"' if '"' not in words else ""
+    yield f"{law} says that of another case{quoted}."
+
+
+def beginning(words: str) -> str:
+    """Return the first words of some, where they are many."""
+    if len(words) <= LONGEST_WORDS:
+        return words
+    return words[:LONGEST_WORDS].rpartition(" ")[0] + " ..."

@@ -15,7 +15,12 @@ from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 from adjudicator.learn.exercises.situations import Exercise
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import of_answers
-from adjudicator.learn.quiz.neighbours import HeardEvent
+from adjudicator.learn.quiz.neighbours import (
+    HeardEvent,
+    beginning,
+    law_at_the_head,
+    of_another_case,
+)
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
 from adjudicator.learn.quiz.undecided import open_question
 from adjudicator.learn.quiz.wrong import sentence, what_follows, wrong_answers
@@ -27,7 +32,6 @@ ZERO = 0.25  # so often a question is kept to which the answer is no points at a
 # so many letters of a word tell what it is about; so many such words, or so many words in a row,
 # and two sentences say the same in the same words
 STEM, MOST_STEMS, RUN = 5, 1, 2
-LONGEST_WORDS = 90  # so many letters of a law are enough to know it by
 
 
 def question(situation: Exercise, book: Book, law: str, seed: int) -> QuizQuestion | None:
@@ -128,8 +132,13 @@ def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
     groups = [*several[:2], *alone[:1], *several[2:], *alone[1:]]
     held = tuple(sorted(remedy.held_by))
     right = OfferedAnswer(_group(held, players), True, finding.clause)
-    wrong = [OfferedAnswer(_group(g, players)) for g in groups if set(g) != set(held)]
-    nobody = OfferedAnswer("Nobody")
+    by = law_at_the_head(finding.law)
+    wrong = [
+        OfferedAnswer(_group(g, players), why=(_whose(g, held, by),))
+        for g in groups
+        if set(g) != set(held)
+    ]
+    nobody = OfferedAnswer("Nobody", why=(f"{by} gives it to {joined(held, 'or')}.",))
     return of_answers(asked, "who", finding, text, right, [*wrong[:3], nobody], seed)
 
 
@@ -154,7 +163,8 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
             continue
         each = near[law]
         words = _opening(book, law, each.clause.words)
-        wrong.append(OfferedAnswer(words, clause=each.clause.id, near=each.near))
+        why = tuple(of_another_case(book, each.clause))
+        wrong.append(OfferedAnswer(words, clause=each.clause.id, why=why, near=each.near))
     if repeats(f"{finding.law} {clause.words or book.law(finding.law).text}", finding.text):
         return None  # whoever compares the words knows it
     text = f"this is ruled: {sentence(finding.text)} By which law?"
@@ -180,7 +190,8 @@ def _points(asked: ToAsk, seed: int) -> QuizQuestion | None:
     by = next((f for f in asked.heard.findings if player in f.points), None)
     by = by or asked.finding(lambda each: each.kind != "silent")
     wrong = {
-        each.says.points[player]: each.why if by is None or each.clause.law != by.law else ()
+        each.says.points[player]: (each.why if by is None or each.clause.law != by.law else ())
+        or each.elsewhere
         for each in reversed(asked.heard.neighbours)
         if player in each.says.points and each.says.points[player] != number
     }
@@ -286,6 +297,15 @@ def _group(names: Sequence[str], players: Sequence[str]) -> str:
     return f"{joined(sorted(names, key=players.index), 'or')}"
 
 
+def _whose(group: Sequence[str], held: Sequence[str], law: str) -> str:
+    """Return why it is not those who are named who may."""
+    others = [player for player in group if player not in held]
+    if others:
+        return f"{law} does not give it to {joined(others, 'or')}."
+    left_out = [player for player in held if player not in group]
+    return f"{law} gives it to {joined(left_out)} as well."
+
+
 def repeats(quoted: str, ruled: str) -> bool:
     """Return whether a ruling says what a quotation says, much in the same words."""
     ours, theirs = _words(quoted), _words(ruled)
@@ -307,7 +327,4 @@ def _words(text: str) -> list[str]:
 
 def _opening(book: Book, law: str, words: str) -> str:
     """Return a law by its name and its first words, or those that decide, word for word."""
-    said = words or book.law(law).text
-    if len(said) > LONGEST_WORDS:
-        said = said[:LONGEST_WORDS].rpartition(" ")[0] + " ..."
-    return f'{law_name(law)}: "{said}"'
+    return f'{law_name(law)}: "{beginning(words or book.law(law).text)}"'

@@ -13,7 +13,8 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import Finding
 from adjudicator.learn.exercises import in_sentences
-from adjudicator.learn.quiz.questions import OfferedAnswer, QuizQuestion
+from adjudicator.learn.exercises.in_common import in_common
+from adjudicator.learn.quiz.questions import NOTHING, OfferedAnswer, QuizQuestion
 from adjudicator.report import letters
 from adjudicator.report.citing import law_heading, law_name, law_title, place
 from adjudicator.report.document import Page
@@ -30,7 +31,7 @@ def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
     page.add(" ".join(in_sentences.known(case, book)), hang=2)
     for sentence in in_sentences.acts(case, book):
         page.item(sentence)
-    for sentence in (*in_sentences.said(case, book), *asked.situation.granted):
+    for sentence in (*in_sentences.said(case, book), *in_common(asked.situation, book)):
         page.add(sentence, hang=2)
     page.gap()
     scene = drawn(asked, book)
@@ -176,7 +177,9 @@ def _left_open(asked: QuizQuestion) -> str:
     silences = [silence.says for d in asked.decisions for silence in d.silences]
     texts = [f.text for d in asked.decisions for f in d.findings if f.kind == "silent"]
     turns = ["It turns on what nobody has said."] * any(d.missing for d in asked.decisions)
-    return " ".join([*silences, *texts, *turns][:1])
+    if asked.right_text == NOTHING:
+        silences = ["No law of the book speaks of it."]
+    return " ".join([*turns, *silences, *texts][:1])
 
 
 def _tempting(asked: QuizQuestion, typed: int) -> OfferedAnswer | None:

@@ -71,6 +71,11 @@ class QuizQuestion:
         return 1 + next(n for n, answer in enumerate(self.answers) if answer.right)
 
     @property
+    def right_text(self) -> str:
+        """The right answer as it is offered; "" where a number is asked for."""
+        return self.answers[self.right - 1].text if self.answers else ""
+
+    @property
     def decisions(self) -> tuple[Decision, ...]:
         """What is ruled on what is asked about: by the clause of the right answer, or in all."""
         decisions = self.situation.ruling.on(self.situation.event)

@@ -6,7 +6,7 @@ An answer says what follows, and not why: whoever reads the reason beside it nee
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from adjudicator.law.effects import effect, effects
@@ -23,6 +23,15 @@ IN_ITS_WORDS = {"stands", "hands-abandoned"}
 REASONED = 4  # of so many words a reason may be left out
 AT_TIMES = {"no-announcing"}  # what is so at the end of a deal, whatever was done
 SCORED = ("score", "score-later", "no-score")  # what may become of a combination
+# What is so instead of another of these.
+NOT_SO = {
+    "score": "Nothing keeps it from being scored at once.",
+    "score-later": "It is neither lost nor scored now: it waits.",
+    "no-score": "{law} keeps it from being scored.",
+    "score-lost": "{law} takes it away for good.",
+    "may-score": "{law} leaves the choice to the player.",
+    "score-one-of": "{law} leaves the choice to the player.",
+}
 # What a sentence says, and what it would say otherwise.
 CONTRARIES = (
     (r" (?:must|can|may) pass, ([^,]+), or (play alone)", r" may neither \1 nor \2"),
@@ -60,7 +69,7 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
         OfferedAnswer(
             what_follows(each.says, sides),
             clause=each.clause.id,
-            why=() if each.clause.law in deciding or _is_void(each) else each.why,
+            why=_why_not(each, finding, deciding),
             near=each.near,
             means=effects(each.says),
         )
@@ -74,13 +83,33 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
         # of a seat's rights the contrary tells no more than they do
         wrong[:0] = contrary(asked, finding)
     elif wrong:
-        wrong += for_another(asked, near[0].says, near[0].why)
+        wrong += for_another(asked, near[0].says, near[0].why or near[0].elsewhere)
     return wrong + in_general(asked, finding)
 
 
-def _is_void(each: Neighbour) -> bool:
-    """Whether a law would make something void: what it needs for that is in none of its words."""
-    return any(remedy.kind == "void" for remedy in each.says.remedies)
+def _why_not(
+    each: Neighbour, finding: Finding | None, deciding: Collection[str]
+) -> tuple[str, ...]:
+    """Return why a neighbour is not so: what it would need, or that it is of another case.
+
+    What it would need to make something void is in none of its words. What becomes of a combination
+    is told by what becomes of it instead.
+    """
+    if any(remedy.kind == "void" for remedy in each.says.remedies):
+        allowed = finding is not None and finding.kind == "permits"
+        law = law_at_the_head(finding.law) if finding else ""
+        return (f"{law} allows it." if allowed else "No law says that it is void.",)
+    scoring = [remedy for remedy in each.says.remedies if kinds()[remedy.kind].scoring]
+    if finding is not None and scoring:
+        return _not_so(finding)
+    return (each.clause.law not in deciding and each.why) or each.elsewhere
+
+
+def _not_so(finding: Finding) -> tuple[str, ...]:
+    """Return why nothing else becomes of a combination; () where it is not about one."""
+    law = law_at_the_head(finding.law)
+    scoring = [remedy.kind for remedy in finding.remedies if remedy.kind in NOT_SO]
+    return tuple(NOT_SO[kind].format(law=law) for kind in scoring[:1])
 
 
 def by_nearness(asked: ToAsk, finding: Finding | None) -> list[Neighbour]:
@@ -149,22 +178,34 @@ def for_another(
         if not asked.heard.is_false(claimed) or not asked.may_be_there(claimed):
             continue
         words = "".join(names.get(word, word) for word in _words(said, players))
+        why = why or _of_the_other(finding, names)
         yield OfferedAnswer(words, why=why, near=1, means=frozenset(claimed))
         return
+
+
+def _of_the_other(finding: Finding | ClauseSays, names: Mapping[str, str]) -> tuple[str, ...]:
+    """Return that a law says something of one, and not of the other."""
+    said = {who for each in effects(finding) for who in (*each.against, *each.held_by)}
+    spoken_of = said & names.keys()
+    if not isinstance(finding, Finding) or len(spoken_of) != 1:
+        return ()
+    (one,) = spoken_of
+    return (f"{law_at_the_head(finding.law)} says it of {one}, and not of {names[one]}.",)
 
 
 def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
     """What a sentence would say if it allowed what it forbids, or demanded what it leaves free."""
     if asked.doubtful:
         return
+    why = (f"{law_at_the_head(finding.law)} says the contrary.",)
     if finding.gives("had-to-play", "had-to-win"):
-        yield OfferedAnswer(f"{finding.player} could play any card.", near=1)
+        yield OfferedAnswer(f"{finding.player} could play any card.", why=why, near=1)
     if effects(finding) or re.search(r"\bcannot\b|(?<!need )\bneither\b", finding.text):
         return
     for so, otherwise in CONTRARIES:
         words, changed = re.subn(so, otherwise, finding.text, count=1)
         if changed:
-            yield OfferedAnswer(sentence(words), near=1)
+            yield OfferedAnswer(sentence(words), why=why, near=1)
             return
 
 
@@ -187,7 +228,7 @@ def scored_otherwise(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
             )
             claimed = frozenset([effect(other)])
             if kind != remedy.kind and asked.heard.is_false(claimed):
-                yield OfferedAnswer(f"{other.text}.", near=1, means=claimed)
+                yield OfferedAnswer(f"{other.text}.", why=_not_so(finding), near=1, means=claimed)
 
 
 def _words(text: str, players: Sequence[str]) -> list[str]:
