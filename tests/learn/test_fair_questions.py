@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
-from test_quiz_questions import asked, explained, findings, of_case
+from test_quiz_questions import asked, explained, findings, of_case, outcomes, shown, squeezed
 
-from adjudicator import read_book
+from adjudicator import read_book, read_case
 from adjudicator.case.draft import Entry
 from adjudicator.court.library import book_ids
 from adjudicator.games.bezique_family import believed as at_bezique
 from adjudicator.games.euchre import believed as at_euchre
 from adjudicator.games.registry import game_of
+from adjudicator.law.ruling import ASK
+from adjudicator.learn.exercises import in_sentences
+from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.exercises.varied import neutral
 from adjudicator.learn.quiz.question_of import question
-from adjudicator.learn.quiz.questions import SILENCE, QuizQuestion
+from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
+from adjudicator.report.document import with_signs
 
 EUCHRE = "euchre/somerset-1888"
 FOUR = ["Ann", "Bob", "Cy", "Di"]
@@ -60,6 +67,26 @@ def acts(told: str) -> list[Entry]:
         ({"turned_up": "KS"}, "Ann passes, Ann names_suit spades", False),  # did he mean it?
         ({"turned_up": "KS"}, "Ann names_suit spades", True),
         ({"turned_up": "KS"}, "Ann passes, Ann mentions_suit hearts", True),
+        ({"lead": "Cy"}, "Di leads KS, Ann follows AS", False),  # law 53: on discovery
+        ({"lead": "Cy"}, "Di leads KS, Ann follows AS, Cy notices lead", True),
+        ({"lead": "Cy"}, "Di leads KS, Ann follows AS, Bob follows 9S, Cy follows 10S", True),
+        ({"lead": "Di"}, "Di leads KS, Ann follows AS", True),
+        ({"lead": "Cy"}, "Di leads KS, Ann leads AS", False),  # and who is to lead?
+        ({"lead": "Cy"}, "Di leads KS, Cy leads AS", True),
+        (
+            {"lead": "Ann", "dealer": "Di", "hands": {"Bob": ["9S", "9H", "9D", "9C", "KS"]}},
+            "",
+            True,
+        ),
+        (
+            {"lead": "Cy", "dealer": "Di", "hands": {"Bob": ["9S", "9H", "9D", "9C", "KS"]}},
+            "",
+            False,
+        ),  # nobody has played: the eldest leads
+        ({"lead": "Cy", "dealer": "Di", "hands": {"Bob": ["9S", "9H", "9D", "9C"]}}, "", True),
+        ({}, "Ann leads KS, Bob names 9S", False),  # whose is it?
+        ({"hands": {"Bob": {"holds": ["9S"]}}}, "Ann leads KS, Bob names 9S", True),
+        ({}, "Ann leads KS, Bob follows 9S, Bob names 9S", True),
     ],
 )
 def test_record_of_euchre_is_one_that_could_be(
@@ -85,6 +112,13 @@ QUEENS = {"by": "Ann", "declares": "four-queens", "with": ["QS", "QH", "QD", "QC
 KINGS = {"made": {"Ann": {"four-kings": ["KS", "KH", "KD", "KC"]}}}
 
 
+MADE_BEZIQUE = {"made": {"Ann": {"bezique": ["QS", "JD"]}}}
+
+
+def declared(named: str | list[str], cards: str) -> Entry:
+    return {"by": "Ann", "declares": named, "with": cards.split()}
+
+
 @pytest.mark.parametrize(
     ("table", "happened", "sound"),
     [
@@ -107,6 +141,33 @@ KINGS = {"made": {"Ann": {"four-kings": ["KS", "KH", "KD", "KC"]}}}
         ({}, acts("Ann elects bezique"), False),
         ({}, acts("Ann declares bezique, Bob declares marriage, Ann elects bezique"), False),
         ({}, acts("Ann declares bezique, Ann declares marriage, Ann elects bezique"), True),
+        ({}, [declared("bezique", "QS JD")], True),
+        ({}, [declared("bezique", "QS JC")], True),  # a card is wrong, and that is contested
+        ({}, [declared("bezique", "QS")], True),
+        ({}, [declared("bezique", "QS JD 9H")], True),
+        ({}, [declared("bezique", "QS JD 9H 8H")], False),  # two of no use
+        ({}, [declared("double-bezique", "KD QD")], False),  # what did he mean?
+        ({}, [declared("double-bezique", "QS JD")], False),
+        (MADE_BEZIQUE, [declared("double-bezique", "QS JD")], True),
+        ({}, [declared(["marriage", "four-aces"], "AS AH AD AC 9S")], False),
+        ({}, [declared(["marriage", "bezique"], "KS QS JD")], True),
+        ({}, acts("Ann deals, Bob draws 1"), False),  # before a trick
+        ({}, acts("Ann deals, Bob wins, Bob draws 1"), True),
+        ({"taker": "Ann"}, acts("Bob does_not_draw, Ann leads 9S"), False),  # has he drawn?
+        ({"taker": "Ann"}, acts("Ann draws 1, Bob does_not_draw, Ann leads 9S"), True),
+        ({"taker": "Ann"}, acts("Ann leads 9S"), True),
+        ({"stock": 0, "tricks": 31, "hands": {"Ann": {"holds": ["9S", "9H"]}}}, [], False),
+        (
+            {"stock": 0, "tricks": 31, "hands": {"Ann": {"holds": ["9S"]}}},
+            acts("Ann leads 9H"),
+            False,
+        ),
+        (
+            {"stock": 0, "tricks": 30, "hands": {"Ann": {"holds": ["9S"]}}},
+            acts("Ann leads 9H"),
+            True,
+        ),
+        ({"stock": 0, "tricks": 30, "hands": {"Ann": ["9S"]}}, [], False),
     ],
 )
 def test_record_of_bezique_is_one_that_could_be(
@@ -115,6 +176,41 @@ def test_record_of_bezique_is_one_that_could_be(
     draft = {"players": ["Ann", "Bob"], "table": table, "happened": happened}
 
     assert at_bezique.is_sound(draft, read_book("bezique/foster")) is sound
+
+
+PENCHANT = [{"by": "Bob", "declares": "penchant", "with": ["QC", "JD"]}]
+CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
+
+
+@pytest.mark.parametrize(
+    ("table", "happened", "told", "sound"),
+    [
+        ({"taker": "Ann"}, PENCHANT, {}, False),  # Ann has not drawn, and would be held to have
+        ({"taker": "Ann"}, PENCHANT, {"the_winner_had_drawn": "yes"}, False),
+        ({"taker": "Ann"}, PENCHANT, {"the_winner_had_drawn": "no"}, True),
+        ({"taker": "Ann"}, [*acts("Ann draws 1"), *PENCHANT], {}, True),
+        ({}, [*acts("Ann wins"), *PENCHANT], {}, False),
+        ({}, [*acts("Bob wins"), *PENCHANT], {}, True),
+        ({"deal": 4}, acts("Ann settles"), {}, True),
+        ({"deal": 6}, acts("Ann settles"), {}, False),  # four deals are a game
+        (CARDS, acts("Ann settles"), {}, False),
+    ],
+)
+def test_record_of_penchant_is_one_that_could_be(
+    table: dict[str, Any], happened: list[Entry], told: dict[str, Any], sound: bool
+) -> None:
+    draft = {"players": ["Ann", "Bob"], "table": table, "happened": happened, "told": told}
+
+    assert at_bezique.is_sound(draft, read_book("penchant/foster")) is sound
+
+
+def test_card_that_is_named_as_his_own_is_told_to_be_his() -> None:
+    draft = {"players": FOUR, "table": {"trump": "clubs"}, "happened": acts("Ann leads 9D")}
+    draft["happened"] += acts("Bob names AD")
+
+    seen = game_of("euchre").deals.all_seen(draft, Random(1))["table"]
+
+    assert seen["hands"] == {"Bob": {"holds": ["AD"]}}
 
 
 def test_why_somebody_did_it_is_not_told_nor_what_was_meant_by_words_left_out() -> None:
@@ -139,6 +235,106 @@ def test_cards_of_a_trick_that_is_told_of_are_known_and_lie_nowhere_else() -> No
     cards = [card for trick in tricks for card in trick]
     assert len(set(cards)) == 4
     assert not {"QS", "JD", "9S"} & set(cards)
+
+
+# many seeds
+
+
+@cache
+def drawn(id: str) -> tuple[Exercise, ...]:
+    """Situations of a book, on other seeds than those that are asked about."""
+    book = read_book(id)
+    return tuple(each for seed in ("tables", 8) for each in islice(situations(book, seed), 15))
+
+
+@EACH
+def test_what_nobody_disputes_is_not_denied_by_what_is_told(id: str) -> None:
+    for each in (*drawn(id), *(made.situation for made in asked(id))):
+        told = " ".join(each.told)
+        granted = " ".join(each.granted)
+        assert "had drawn" not in granted or "Nobody has drawn since" not in told
+        if "all the cards were played" in granted:
+            assert not each.case.table.get("hands"), told
+
+
+@EACH
+def test_nobody_holds_more_than_can_be(id: str) -> None:
+    """Counted by one who knows how many tricks a deal has, and nothing else of the program."""
+    tricks_of_a_deal, dealt, drawing = {"bezique": (32, 8, 24), "penchant": (16, 6, 10),
+                                        "euchre": (5, 5, 0)}[id.split("/")[0]]  # fmt: skip
+    for each in (*drawn(id), *(made.situation for made in asked(id))):
+        table = each.case.table
+        played = table.get("tricks") or 0
+        number = sum(played.values()) if isinstance(played, Mapping) else played
+        over = table.get("stock") == 0 or number >= drawing
+        if not over or any(event.verb == "discards" for event in each.case.events):
+            continue
+        for player, held in (table.get("hands") or {}).items():
+            taken_up = player == table.get("dealer")  # the dealer may take the turned-up card
+            left = min(dealt, tricks_of_a_deal - number) + taken_up
+            assert len(held.cards) <= left, each.told
+
+
+@EACH
+def test_no_card_lies_in_two_places_of_a_pack_that_has_one(id: str) -> None:
+    if id.startswith("bezique"):
+        return  # two packs
+    for each in (*drawn(id), *(made.situation for made in asked(id))):
+        held = [c for h in (each.case.table.get("hands") or {}).values() for c in h.cards]
+        turned = each.case.table.get("turned_up")
+        seen = [*held, *([turned] if turned else [])]
+        assert len(set(map(str, seen))) == len(seen), each.told
+
+
+def test_lead_out_of_turn_that_one_has_followed_is_noticed_before_it_is_judged() -> None:
+    for each in (*drawn(EUCHRE), *(made.situation for made in asked(EUCHRE))):
+        lead = each.case.table.get("lead")
+        verbs = [event.verb for event in each.case.events]
+        leads = [event for event in each.case.events if event.verb == "leads"]
+        followed = [event for event in each.case.events if event.verb in ("follows", "plays")]
+        if lead and leads and leads[0].by != lead and 0 < len(followed) < 3:
+            assert set(verbs) & {"notices", "calls", "calls_suit", "elects"}, each.told
+
+
+@EACH
+def test_what_is_counted_for_what_is_named_is_told_where_no_source_says_it(id: str) -> None:
+    book = read_book(id)
+    for made in asked(id):
+        said = shown(made)
+        for row in book.combinations:
+            named = any(row.id in (event.word, *event.particulars.values())
+                        for event in made.situation.case.events)  # fmt: skip
+            if named and book.law(book.clauses[row.id].law).authority != "text":
+                assert re.search(rf"{row.name}: {row.points} point", said, re.I), said
+
+
+@EACH
+def test_premises_of_the_key_are_told(id: str) -> None:
+    book = read_book(id)
+    for made in asked(id):
+        if ASK not in outcomes(made):
+            for premise in {premise for f in findings(made) for premise in f.premises}:
+                told = squeezed(with_signs(book.premise(premise).text, plain=False))
+                assert told in squeezed(shown(made))
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("stock: 0, tricks: 28, taker: Ann", "So tricks played of the last 8: 4."),
+        ("tricks: 21, lead: Ann", "So cards are left to be drawn: 6."),
+        ("tricks: 21, taker: Ann", "So cards are left to be drawn: 8."),
+        ("tricks: 21, stock: 6, lead: Ann", None),
+        ("stock: 6", None),
+    ],
+)
+def test_how_far_the_deal_is_is_told(table: str, told: str | None) -> None:
+    text = COUNTS.replace("stock: 20", table).replace("counts: stock", "looks_at: tricks")
+    case = read_case(text)
+
+    known = in_sentences.known(case, read_book(case.book))
+
+    assert [each for each in known if each.startswith("So ")] == ([told] if told else [])
 
 
 # one answer
@@ -300,6 +496,53 @@ def test_seats_rights_are_asked_for_beside_their_contrary() -> None:
 
 
 # explanations
+
+
+@EACH
+def test_every_wrong_answer_is_told_why_and_the_right_one_is_explained(id: str) -> None:
+    for made in asked(id):
+        for answer in made.answers:
+            assert answer.right or answer.why, answer
+        assert all(why for _, why in made.wrong_numbers)
+        rows = explained(made, made.right)
+        right = made.number if made.number is not None else made.answers[made.right - 1].text
+        if right in (NOTHING, SILENCE) or str(right).startswith("It depends"):
+            assert any(row.startswith("SINCE ") for row in rows), rows
+
+
+@EACH
+def test_words_of_another_case_are_those_of_the_law_that_is_named(id: str) -> None:
+    book = read_book(id)
+    for made in asked(id):
+        for answer in made.answers:
+            for law, words in re.findall(r'aw "?([^":]+)"? says that of another case: "([^"]+)"',
+                                         " ".join(answer.why)):  # fmt: skip
+                quoted = words.removesuffix(" ...")
+                assert quoted in book.law(law).text or quoted in {
+                    clause.words for clause in book.law(law).clauses
+                }
+
+
+@EACH
+def test_what_becomes_of_a_combination_instead_is_so(id: str) -> None:
+    for made in asked(id):
+        scores = any(f.points for f in findings(made))
+        for answer in made.answers:
+            if "Nothing keeps it from being scored at once." in answer.why:
+                assert scores
+            if any(why.endswith("keeps it from being scored.") for why in answer.why):
+                found = [f for f in findings(made) if f.clause == made.clause]
+                assert not any(f.points for f in found)
+
+
+def test_law_does_not_give_what_is_denied_in_an_explanation() -> None:
+    for made in asked(EUCHRE):
+        for answer in made.answers if made.kind == "who" else ():
+            held = {p for f in findings(made) if f.clause == made.clause
+                    for r in f.remedies for p in r.held_by}  # fmt: skip
+            denied = re.findall(r"does not give it to (.+)\.", " ".join(answer.why))
+            for names in denied:
+                assert not held & set(re.split(", | or ", names))
 
 
 @EACH

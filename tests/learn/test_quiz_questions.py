@@ -74,7 +74,7 @@ def outcomes(each: QuizQuestion) -> set[str]:
 def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     kinds = Counter(each.kind for each in asked(id))
 
-    assert len(asked(id)) > OF_EACH_BOOK / 3
+    assert len(asked(id)) > 0.35 * OF_EACH_BOOK
     assert {"ruling", "follows"} <= set(kinds)
     assert len(kinds) >= 3
 
@@ -308,25 +308,37 @@ def test_quotation_that_repeats_the_ruling_is_known(quoted: str, ruled: str, sam
     assert repeats(quoted, ruled) is same
 
 
+@cache
+def of_four_answers() -> tuple[QuizQuestion, ...]:
+    """Questions with four answers to choose between, each situation asked about by three seeds."""
+    several = [each for id in BOOKS for each in asked(id) if len(each.answers) == 4]
+    again = (
+        question(each.situation, read_book(each.situation.case.book), each.law, each.seed + more)
+        for each in several
+        for more in (1000, 2000)
+    )
+    return (*several, *(each for each in again if each is not None and len(each.answers) == 4))
+
+
 @pytest.mark.sweep
 def test_right_answer_is_not_told_by_its_length() -> None:
-    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4]
+    questions = of_four_answers()
     longer = Counter()
     for each in questions:
         right = len(each.answers[each.right - 1].text)
         longer[sum(len(answer.text) > right for answer in each.answers)] += 1
 
-    assert len(questions) > 20
-    assert max(longer.values()) < 0.6 * len(questions), longer
+    assert len(questions) > 60
+    assert max(longer.values()) < 0.4 * len(questions), longer
 
 
 @pytest.mark.sweep
 def test_right_answer_stands_anywhere() -> None:
-    questions = [e for id in BOOKS for e in asked(id) if len(e.answers) == 4]
+    questions = of_four_answers()
 
     places = Counter(each.right for each in questions)
 
-    assert min(places[n] for n in (1, 2, 3, 4)) > 0.1 * len(questions)
+    assert min(places[n] for n in (1, 2, 3, 4)) > 0.15 * len(questions), places
 
 
 UNSAID = """
@@ -504,13 +516,11 @@ def test_question_does_not_say_its_answer(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", EACH)
-def test_what_is_said_of_a_wrong_answer_is_said_in_sentences(id: str) -> None:
-    several = [answer for each in asked(id) for answer in each.answers]
-    for answer in several:
-        assert not (answer.right and answer.why)
-        assert all(why.strip().endswith(".") for why in answer.why)
-
-    assert [answer for answer in several if answer.why]
+def test_every_wrong_answer_can_be_told_why(id: str) -> None:
+    for each in asked(id):
+        for answer in each.answers:
+            assert answer.right is not bool(answer.why), answer
+            assert all(why.strip().endswith(".") for why in answer.why)
 
 
 def squeezed(text: str) -> str:

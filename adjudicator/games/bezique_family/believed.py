@@ -13,6 +13,7 @@ from adjudicator.law.book.model import Book, Combination
 
 OF_A_TRICK = {"follows", "wins", "loses", "plays", "plays_on", "takes_back", "deals"}
 NAMES = ("declares", "announces", "scores")
+PLAYED = {"leads", "follows", "plays"}
 WRONG = 1  # so many cards one lays down by mistake; of more nobody says what he meant
 
 
@@ -35,6 +36,8 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if _declares_before_a_trick(draft) or _leads_and_may_have_drawn(draft):
         return False
     if _may_have_drawn_already(draft, book) or _settles_with_cards_in_hand(draft):
+        return False
+    if _holds_more_than_is_left(draft, equipment) or _is_of_another_game(draft, equipment):
         return False
     table = draft["table"]
     if _counts_with_cards_in_hand(draft):
@@ -287,19 +290,55 @@ def _leads_and_may_have_drawn(draft: Draft) -> bool:
 
 
 def _may_have_drawn_already(draft: Draft, book: Book) -> bool:
-    """Return whether the loser declares, and of the taker it is told that he has not drawn.
+    """Return whether the loser declares, and it is not told that the taker drew before him.
 
-    Where a book asks for that, and nobody has told it, one would take both for granted.
+    Where a book asks for that, it would be taken for granted though one sees that he did not; or
+    be told against what one sees.
     """
-    taker, asked = draft["table"].get("taker"), "the_winner_had_drawn"
-    if taker is None or asked not in book.vocabulary or asked in draft.get("told", {}):
+    asked = "the_winner_had_drawn"
+    if asked not in book.vocabulary:
         return False
+    taker: str | None = draft["table"].get("taker")
     for entry in draft["happened"]:
-        if entry.keys() & OF_A_TRICK or "leads" in entry or "draws" in entry:
-            return False
-        if "declares" in entry and entry["by"] != taker:
-            return asked not in entry.get("told", {})
+        by = entry["by"]
+        if "wins" in entry:
+            taker = by
+        elif "loses" in entry:
+            taker = next(player for player in draft["players"] if player != by)
+        elif entry.keys() & OF_A_TRICK or "leads" in entry or ("draws" in entry and by == taker):
+            taker = None
+        elif "penchant" in _named(entry) and taker not in (None, by):
+            told = {**draft.get("told", {}), **entry.get("told", {})}
+            if told.get(asked) not in ("no", False):
+                return True
     return False
+
+
+def _holds_more_than_is_left(draft: Draft, equipment: Equipment) -> bool:
+    """Return whether one holds more cards than there are tricks, when nothing is left to draw.
+
+    Who holds a whole hand holds as many. What he plays he held as well.
+    """
+    table = draft["table"]
+    left = equipment.tricks - (table.get("tricks") or 0)
+    if left > equipment.last_tricks or table.get("stock"):
+        return False
+    for player in draft["players"]:
+        held = (table.get("hands") or {}).get(player) or []
+        known = Counter(cards_in(held))
+        played = [entry for entry in draft["happened"] if entry["by"] == player]
+        for entry in played:
+            for verb in PLAYED & entry.keys():
+                known |= Counter(cards_in(entry[verb]))
+        whole = isinstance(held, list) and bool(held)
+        if known.total() > left or (whole and known.total() != left):
+            return True
+    return False
+
+
+def _is_of_another_game(draft: Draft, equipment: Equipment) -> bool:
+    """Return whether more deals are played than a game has."""
+    return equipment.deals is not None and (draft["table"].get("deal") or 0) > equipment.deals
 
 
 def _settles_with_cards_in_hand(draft: Draft) -> bool:

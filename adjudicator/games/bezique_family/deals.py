@@ -257,7 +257,7 @@ def _how_far(case: Case, equipment: Equipment) -> dict[str, str]:
         return {}
     since = tricks - equipment.stock // 2
     if since > 0:
-        return {"tricks": f"So {since} of the last {last} have been played."}
+        return {"tricks": f"So tricks played of the last {last}: {since}."}
     left = {max(0, equipment.stock - drawn) for drawn in drawn_for(case, tricks)}
     if "stock" in case.table or len(left) > 1:
         return {}

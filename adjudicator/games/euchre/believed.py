@@ -11,6 +11,8 @@ from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN
 from adjudicator.law.book.model import Book
 
 HAND = 5
+# By what one sees that a lead out of turn was noticed.
+NOTICING = {"notices", "calls", "calls_suit", "elects"}
 FOLLOWING = 3  # so many follow to a trick, where nobody plays alone
 # What draws attention to a trick in which there must be cards.
 OF_A_TRICK = {"says", "draws_in", "tells_partner", "asks_placed", "asks_who_played"}
@@ -33,7 +35,7 @@ def is_sound(draft: Draft, book: Book) -> bool:
         and not _means_what_was_turned_down(draft)
         and not _who_sits_out_plays(draft)
         and not _is_told_too_soon(draft)
-        and not _takes_back_what_nobody_noticed(draft)
+        and not _follows_what_nobody_noticed(draft)
         and not _several_lead_out_of_turn(draft)
         and not _another_leads_first(draft)
         and not _names_a_card_of_nobody(draft)
@@ -184,22 +186,22 @@ def _is_told_too_soon(draft: Draft) -> bool:
     return bool(told & OF_THE_PLAY) and not played
 
 
-def _takes_back_what_nobody_noticed(draft: Draft) -> bool:
-    """Whether a card that was played to a lead is taken back, and nobody has said anything.
+def _follows_what_nobody_noticed(draft: Draft) -> bool:
+    """Whether one or two have followed a lead out of turn, and nobody has noticed it.
 
-    Law 53 gives it back "on discovery of the mistake": whether there was one has to be told.
+    Law 53 gives their cards back "on discovery of the mistake": whether there was one has to be
+    told. Who calls for what the lead is worth to him has noticed it.
     """
-    followed: set[tuple[str, str]] = set()
+    lead = draft["table"].get("lead")
+    false_lead, followed = False, 0
     for entry in draft["happened"]:
-        if "notices" in entry:
+        if entry.keys() & NOTICING:
             return False
-        if entry.keys() & {"follows", "plays"}:
-            followed |= {(entry["by"], card) for card in cards_in(entry.get("follows"))}
-            followed |= {(entry["by"], card) for card in cards_in(entry.get("plays"))}
-        back = cards_in(entry.get("takes_back"))
-        if any((entry["by"], card) in followed for card in back):
-            return True
-    return False
+        if "leads" in entry and not false_lead:
+            false_lead, followed = lead is not None and entry["by"] != lead, 0
+        elif entry.keys() & {"follows", "plays"}:
+            followed += 1
+    return false_lead and 0 < followed < FOLLOWING
 
 
 def _several_lead_out_of_turn(draft: Draft) -> bool:

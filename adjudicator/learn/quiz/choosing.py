@@ -50,7 +50,8 @@ class Wanted:
             (book.id, law.id)
             for book in self.books
             for law in book.laws
-            if (not named or law.id.casefold() in named) and self._may_decide(law)
+            if (law.id.casefold() in named if named else _is_printed(law, book))
+            and self._may_decide(law)
         ]
         if not keys:
             hint = "Leave one of them out."
@@ -76,6 +77,11 @@ class Wanted:
         if self.topic is not None and self.topic not in topics:
             hint = did_you_mean(self.topic, topics)
             raise CaseError(Fault(Place("--topic"), f"no law is heard on {self.topic}", hint))
+
+
+def _is_printed(law: Law, book: Book) -> bool:
+    """Whether a law stands in words of the book, where any does: by no other one is it asked."""
+    return law.authority == "text" or all(each.authority != "text" for each in book.laws)
 
 
 def by_memory(

@@ -100,9 +100,8 @@ def _why_not(
         law = law_at_the_head(finding.law) if finding else ""
         return (f"{law} allows it." if allowed else "No law says that it is void.",)
     scoring = [remedy for remedy in each.says.remedies if kinds()[remedy.kind].scoring]
-    if finding is not None and scoring:
-        return _not_so(finding)
-    return (each.clause.law not in deciding and each.why) or each.elsewhere
+    instead = _not_so(finding) if finding is not None and scoring else ()
+    return instead or (each.clause.law not in deciding and each.why) or each.elsewhere
 
 
 def _not_so(finding: Finding) -> tuple[str, ...]:
@@ -184,13 +183,18 @@ def for_another(
 
 
 def _of_the_other(finding: Finding | ClauseSays, names: Mapping[str, str]) -> tuple[str, ...]:
-    """Return that a law says something of one, and not of the other."""
-    said = {who for each in effects(finding) for who in (*each.against, *each.held_by)}
-    spoken_of = said & names.keys()
-    if not isinstance(finding, Finding) or len(spoken_of) != 1:
+    """Return that a law says something of one, and not of the other; or to which it gives it."""
+    if not isinstance(finding, Finding):
         return ()
-    (one,) = spoken_of
-    return (f"{law_at_the_head(finding.law)} says it of {one}, and not of {names[one]}.",)
+    law, following = law_at_the_head(finding.law), effects(finding)
+    holding = {who for each in following for who in each.held_by} & names.keys()
+    spoken_of = holding | ({who for each in following for who in each.against} & names.keys())
+    if len(spoken_of) == 1:
+        (one,) = spoken_of
+        return (f"{law} says it of {one}, and not of {names[one]}.",)
+    return tuple(
+        f"{law} gives it to {one}, and not to {names[one]}." for one in sorted(holding)[:1]
+    )
 
 
 def contrary(asked: ToAsk, finding: Finding) -> Iterator[OfferedAnswer]:
