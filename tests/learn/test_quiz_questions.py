@@ -75,8 +75,8 @@ def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
     kinds = Counter(each.kind for each in asked(id))
 
     assert len(asked(id)) > 0.35 * OF_EACH_BOOK
-    assert {"ruling", "follows"} <= set(kinds)
-    assert len(kinds) >= 3
+    assert "follows" in kinds
+    assert len(kinds) >= 3  # that each kind comes up is asked of all books together
 
 
 @pytest.mark.sweep
