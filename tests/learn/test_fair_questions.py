@@ -56,6 +56,7 @@ def acts(told: str) -> list[Entry]:
         ({}, "Ann throws hand, Ann keeps hand", False),
         ({}, "Ann throws hand, Bob keeps hand", True),
         ({}, "Ann throws hand, Ann picks_up hand", True),
+        ({}, "Ann throws hand, Bob picks_up hand", False),  # his own he has not thrown
         ({}, "Ann lays_down KS", False),  # whether it is a hand nobody sees
         ({}, "Ann orders_up, Ann passes", False),
         ({}, "Ann passes, Bob passes, Ann passes", False),
@@ -168,6 +169,19 @@ def declared(named: str | list[str], cards: str) -> Entry:
             True,
         ),
         ({"stock": 0, "tricks": 30, "hands": {"Ann": ["9S"]}}, [], False),
+        ({"stock": 38, "tricks": 5, "taker": "Ann"}, acts("Ann leads 9S"), True),
+        ({"stock": 40, "tricks": 5, "taker": "Ann"}, acts("Ann leads 9S"), False),  # both drew
+        ({"stock": 40, "tricks": 5, "taker": "Ann"}, acts("Ann draws 1"), True),
+        (
+            {"stock": 0, "tricks": 28},
+            acts("Ann leads 8H, Bob follows 7D, Ann leads 9H, Bob follows 7H"),
+            False,
+        ),  # he had a heart
+        (
+            {"stock": 0, "tricks": 28},
+            acts("Ann leads 8H, Bob follows 7D, Ann leads 9H, Bob follows 7S"),
+            True,
+        ),
     ],
 )
 def test_record_of_bezique_is_one_that_could_be(
@@ -191,6 +205,7 @@ CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
         ({"taker": "Ann"}, [*acts("Ann draws 1"), *PENCHANT], {}, True),
         ({}, [*acts("Ann wins"), *PENCHANT], {}, False),
         ({}, [*acts("Bob wins"), *PENCHANT], {}, True),
+        ({"trump": "hearts"}, [{"by": "Ann", "draws": 1, "from": "turn-up"}], {}, False),  # none
         ({"deal": 4}, acts("Ann settles"), {}, True),
         ({"deal": 6}, acts("Ann settles"), {}, False),  # four deals are a game
         (CARDS, acts("Ann settles"), {}, False),

@@ -39,6 +39,8 @@ def is_sound(draft: Draft, book: Book) -> bool:
         return False
     if _holds_more_than_is_left(draft, equipment) or _is_of_another_game(draft, equipment):
         return False
+    if _shows_that_he_revoked(draft):
+        return False
     table = draft["table"]
     if _counts_with_cards_in_hand(draft):
         return False
@@ -54,7 +56,8 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if tricks is None or stock is None:
         return True
     drawn = {min(equipment.stock, 2 * tricks)}
-    if "lead" not in table:
+    first: Entry = next(iter(draft["happened"]), {})
+    if "lead" not in table and not ("taker" in table and "leads" in first):  # both have drawn then
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
 
@@ -337,8 +340,32 @@ def _holds_more_than_is_left(draft: Draft, equipment: Equipment) -> bool:
 
 
 def _is_of_another_game(draft: Draft, equipment: Equipment) -> bool:
-    """Return whether more deals are played than a game has."""
+    """Return whether there are more deals than in a game, or a turn-up is drawn where none is."""
+    turned = any(entry.get("from") == "turn-up" for entry in draft["happened"])
+    if turned and not equipment.turn_up:
+        return True
     return equipment.deals is not None and (draft["table"].get("deal") or 0) > equipment.deals
+
+
+def _shows_that_he_revoked(draft: Draft) -> bool:
+    """Return whether one plays, when nothing is left to draw, a suit that he did not follow before.
+
+    Whatever is asked of the later card, the earlier one is what is wrong.
+    """
+    if draft["table"].get("stock") != 0:
+        return False
+    without: dict[str, set[str]] = {}
+    led = ""
+    for entry in draft["happened"]:
+        for verb in PLAYED & entry.keys():
+            for card in cards_in(entry[verb]):
+                if card[-1] in without.get(entry["by"], ()):
+                    return True
+                if verb == "leads":
+                    led = card[-1]
+                elif led and card[-1] != led:
+                    without.setdefault(entry["by"], set()).add(led)
+    return False
 
 
 def _settles_with_cards_in_hand(draft: Draft) -> bool:

@@ -67,6 +67,8 @@ def _acts_go_together(draft: Draft) -> bool:
                 return False
             thrown.add(entry["by"])
         elif entry.get("picks_up") == "hand":
+            if entry["by"] not in thrown:
+                return False
             thrown.discard(entry["by"])
     return True
 
