@@ -95,7 +95,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         if answer.word == UPHELD
     ]
     told = [
-        _saying_what(claim, _beside(claim, answer, wanted))
+        _saying_what(claim, _beside(claim, answer, wanted, upshot))
         for claim, (answer, _) in zip(claims, answered, strict=True)
     ]
     found = (
@@ -155,7 +155,10 @@ def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
 
 
 def _beside(
-    claim: Claim, answer: ClaimAnswer, wanted: Sequence[tuple[Claim, Standing | None]]
+    claim: Claim,
+    answer: ClaimAnswer,
+    wanted: Sequence[tuple[Claim, Standing | None]],
+    upshot: Upshot,
 ) -> ClaimAnswer:
     """Return what becomes of a claim beside others that want another option of the same choice.
 
@@ -165,13 +168,19 @@ def _beside(
     if answer.word != UPHELD or mine is None:
         return answer
     for other, right in wanted:
-        if right is None or other.line == claim.line:
+        if right is None or other.line == claim.line or _is_the_same(other, claim, upshot):
             continue
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
         if _leaves_none_of(right, mine):
             return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
     return answer
+
+
+def _is_the_same(one: Claim, other: Claim, upshot: Upshot) -> bool:
+    """Whether two of a side claim the same: that is one claim, and asks for nothing twice."""
+    his = replace(one, by=other.by, line=other.line, note=other.note)
+    return one.by in upshot.side(other.by) and his == other
 
 
 def _leaves_none_of(one: Standing, other: Standing) -> bool:

@@ -184,7 +184,10 @@ def _trick_and_turn(at: Situation) -> Terms:
         played = (play.player for play in at.before.tricks[-1].plays)
         found["others_who_played"] = tuple(who for who in played if who != at.player)
     if at.event.verb == "demands":
-        highest = {"highest": "play his highest", "lowest": "play his lowest"}
+        highest = {
+            "highest": "play the highest of the suit",
+            "lowest": "play the lowest of the suit",
+        }
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
     if taken := choices.option_taken(at):
         found["chosen"] = (
