@@ -59,7 +59,10 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     itself = spoken_of(claim, upshot) if claim.card is not None and others else ()
     wrong = conduct.what_is_amiss(itself, upshot)
     if wrong is not None:
-        return ClaimAnswer(REFUSED, wrong)
+        # that the call fails says more than how the card came to be called
+        excused = conduct.what_excuses(claim.of, upshot)
+        fails = excused is not None and excused.gives("call-fails") and excused.event > wrong.event
+        return ClaimAnswer(REFUSED, excused if fails else wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
 
 
