@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct, duties, meaning, timing
@@ -123,6 +124,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None and claim.at and claim.claim in OF_AN_ACT:
         of_record = upshot.case.events[claim.at - 1]
         event = of_record if of_record.by == (claim.of or claim.by) else None
+    if event is not None and claim.claim == "must" and claim.card and event.verb in PLAYS:
+        event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
     if event is None or event.is_nothing:
         return ""
     return upshot.game.language.verb(event.verb).does(event)

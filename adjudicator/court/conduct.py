@@ -466,7 +466,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     # what is ruled on the act itself goes before what is found of what it led to
     itself = (d for d in heard if any(map(_says_of_it, d.findings)))
     allowed = last([*islice(itself, 1)], lambda _, finding: _says_of_it(finding))
-    missing = last(heard, lambda decision, f: f is allowed and left_out(decision))
+    # how many points it brings, where the table is to say that, leaves nothing of it out
+    lacking = [replace(d, silences=tuple(s for s in d.silences if not s.unsaid)) for d in heard]
+    missing = last(lacking, lambda decision, f: f is allowed and left_out(decision))
     if missing is not None:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
@@ -580,6 +582,9 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         return any(_costs(remedy, side) for remedy in finding.remedies)
     if finding.points:
         return upshot.marked_for(finding.player) not in finding.points
+    award = upshot.book.clauses[finding.clause].award
+    if award is not None and award.to == "player":
+        return False  # so many points for each, and nobody has said how many
     # what only tells why another finding gives him something is no breach
     return not any(
         f.points or any(kinds()[r.kind].good for r in f.remedies) for f in decision.findings

@@ -12,6 +12,7 @@ from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
+    IN_PART,
     NOT_SAID,
     NOTHING_AGAINST_IT,
     NOTHING_DEMANDS_IT,
@@ -189,8 +190,9 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
     if breach is not None:
         things = (each for r in breach.remedies for each in r.things.get("cards", ()))
         cards = [each for each in things if isinstance(each, Card)]  # where he is known to hold any
-        named = not cards or claim.card in cards
-        return ClaimAnswer(UPHELD if named else REFUSED, breach)
+        if cards and claim.card not in cards:
+            return ClaimAnswer(REFUSED, breach)
+        return ClaimAnswer(IN_PART if len(set(cards)) > 1 else UPHELD, breach)  # one of several
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     excused = conduct.what_excuses(claim.of, upshot)

@@ -150,7 +150,7 @@ def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         by=claim.by,
         card=_card(claim),
         suit=_suit(claim),
-        does=infinitive(claim.act) if claim.act else f"have {number}" if number else "do it",
+        does=infinitive(claim.act) if claim.act else f"have {number}" if number else _done(claim),
     )
     act = "" if "{does}" in named else claim.act
     number = "" if "{does}" in named else number
@@ -170,10 +170,18 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
         but: the words in which some of it stands already.
     """
     said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
+    if "{does}" in but and claim.word == "must":
+        said.add("card")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
     suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
     told = " ".join(word for word in (things, card, suit) if word)
     return f"{' ' if before else ', '}{before}{told}" if told else ""
+
+
+def _done(claim: ClaimVerdict) -> str:
+    """What is done by an act that nobody names: a card that one must play is played."""
+    must = claim.word == "must" and claim.card is not None
+    return f"play {in_text(claim.card)}" if must else "do it"
 
 
 def _card(claim: ClaimVerdict) -> str:
