@@ -145,7 +145,11 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
     for player in _played_unseen_without_drawing(at):
         yield Judged(("play",), who=player)
         yield Judged(("hand",), who=player, still=_plays_with_a_wrong_number)
+    missed = _played_unseen_without_drawing(at)
     for player in at.before.players if at.event.verb in UNSEEN else ():
+        seven = play.played_the_seven_of_trumps(replace(at, who=player))
+        if player not in missed and seven is not False:
+            yield Judged(("play",), who=player)
         for waiting in at.announced_by(player, Fate.TO_SCORE):
             if declaring.may_be_of_it(at.after, at.event, waiting.known_cards):
                 yield Judged(("abeyance",), who=player, named=_waiting(waiting))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from adjudicator.base.cards import Card, Rank, UnknownCard
+from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, not_
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import UNSEEN
 from adjudicator.games.bezique_family.unknown import agreed, suit_known
@@ -256,23 +257,44 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
 
 
 @shown(
-    "Was it the seven of trumps?",
+    "Did {player} play the seven of trumps?",
     acts=(*PLAYS, *UNSEEN),
     regular=False,
     taken="it was not the seven of trumps",
 )
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
     """He played the seven of trumps."""
+    if at.event.verb in UNSEEN:
+        return _played_the_seven_unseen(at)
     if not at.plays or at.card is None:
         return False
-    trump = at.trump
+    return agreed(partial(_is_the_seven, at.trump), at.trump, at.card)
 
-    def it_is(card: Card) -> Verdict:
-        if card.rank is not Rank.SEVEN:
-            return False
-        return None if trump is None else card.suit is trump
 
-    return agreed(it_is, trump, at.card)
+def _is_the_seven(trump: Suit | None, card: Card) -> Verdict:
+    if card.rank is not Rank.SEVEN:
+        return False
+    return None if trump is None else card.suit is trump
+
+
+def _played_the_seven_unseen(at: Situation) -> Verdict:
+    """Whether it was his of two cards of which nobody wrote down who played them.
+
+    Where one of them takes the other, whichever was led, the taker played it.
+    """
+    cards, trump = at.event.cards, at.trump
+    sevens = [agreed(partial(_is_the_seven, trump), trump, card) for card in cards]
+    if True not in sevens:
+        return False
+    if len(cards) < 2:
+        return None
+    if all(sevens):
+        return True
+    takes = {at.before.takes(cards[1], cards[0]), not_(at.before.takes(cards[0], cards[1]))}
+    if len(takes) > 1 or None in takes:
+        return None
+    taker = at.before.taker_of_unseen(at.event) == at.player
+    return sevens[takes.pop() is taker]
 
 
 @shown("Had {adversary} called for another card?", acts=PLAYS)
