@@ -121,11 +121,13 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
 
     ``|or`` joins with or; ``|is`` adds is or are; ``|it`` gives it or them (``|they`` it or
     they, ``|It`` the same at the head of a sentence); ``|cap`` begins with a capital; ``|take``
-    and ``|keep`` give the verb for one or for several; ``|his`` tells of which it is: of his, or
-    of either. A name that has no value here reads "somebody".
+    and each of :data:`VERBS` gives the verb for one or for several; ``|his`` tells of which it
+    is: of his, or of either. A name that has no value here reads "somebody".
 
     >>> fill("{cards|is} exposed: call {cards|it}.", {"cards": ["9♠", "K♦"]})
     '9♠ and K♦ are exposed: call them.'
+    >>> fill("{those} {those|come} too late.", {"those": ["Ann", "Cy"]})
+    'Ann and Cy come too late.'
     >>> fill("{player} dealt.", {"player": ["Mr. Pell"]})
     'Mr.\\xa0Pell dealt.'
     """
@@ -133,7 +135,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
     def one(slot: re.Match[str]) -> str:
         things, bend = terms.get(slot[1]), slot[2]
         if not things:
-            return SOMEBODY
+            return {"is": f"{SOMEBODY} is"}.get(bend, f"{bend}s" if bend in VERBS else SOMEBODY)
         names = list(map(_within, things))
         several = len(names) > 1
         if bend in ("it", "It"):
@@ -141,8 +143,8 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
             return ("They" if several else "It") if bend == "It" else word
         if bend == "they":
             return "they" if several else "it"
-        if bend in ("take", "keep"):
-            return bend if several else bend + "s"
+        if bend in VERBS:
+            return bend if several else f"{bend}s"
         if bend == "his":
             return "of either" if several else "of his"
         if bend == "or":
@@ -154,6 +156,9 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
 
     return _SLOT.sub(one, sentence)
 
+
+# What bends with how many do it.
+VERBS = ("come", "keep", "take")
 
 # One whom nobody has named.
 SOMEBODY = "somebody"

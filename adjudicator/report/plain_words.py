@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import Fact, Value, as_said
-from adjudicator.base.phrases import capital, joined, points_in_words
+from adjudicator.base.phrases import VERBS, capital, joined, points_in_words
 from adjudicator.base.plain import list_in
 from adjudicator.law.book.model import (
     Award,
@@ -73,8 +73,8 @@ def bare(words: Words, sentence: str, instead: Mapping[str, str] | None = None) 
             return "they" if several else "it"
         if bend in ("it", "It"):
             return ("them" if several else "it") if bend == "it" else "They" if several else "It"
-        if bend in ("take", "keep"):
-            return bend if several else bend + "s"
+        if bend in VERBS:
+            return bend if several else f"{bend}s"
         if bend == "or":
             either = {each.said: each.either for each in words.roles.values() if each.either}
             return either.get(said, said.replace(" and ", " or "))

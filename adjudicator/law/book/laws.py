@@ -20,6 +20,7 @@ from adjudicator.base.errors import (
     near_names,
 )
 from adjudicator.base.facts import Fact, Vocabulary
+from adjudicator.base.phrases import VERBS
 from adjudicator.base.shapes import Entry, Reader, Shape
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book.agreement import Spots
@@ -47,7 +48,7 @@ REMEDY_ROLES = ("against", "held_by", "until")
 COUNTED = ("worth", "points")
 SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
-BENDS = ("or", "is", "it", "they", "It", "cap", "take", "keep")
+BENDS = ("or", "is", "it", "they", "It", "cap", *VERBS)
 
 
 class LawReader:
