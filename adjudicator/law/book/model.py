@@ -40,7 +40,7 @@ def is_followed(reading: tuple[str, str] | None, readings: Mapping[str, str] | N
 
 
 # The name of a fact that begins otherwise says what somebody did.
-WITH_A_SUBJECT = ("a", "an", "he", "his", "it", "its", "nothing", "somebody", "the", "what")
+WITH_A_SUBJECT = ("a", "an", "both", "he", "his", "it", "its", "nothing", "somebody", "the", "what")
 
 # What stands before the name of a house rule wherever it is named, so that it is never taken for
 # a printed law.
