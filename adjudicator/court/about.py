@@ -18,18 +18,18 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Finding
 
 OF_A_TRICK = "this-trick-is-mine"
-# Claims that speak of a moment themselves: of an act that is done later they say nothing.
-OF_A_MOMENT = (*OF_TIME, "may")
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", *CALLED_SO)
-OF_ONESELF = ("no-penalty",)  # what is claimed of oneself, where nobody is named
+OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
 
 
 def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
-    if claim.at is None or claim.acts or claim.claim in OF_A_MOMENT:
+    if (
+        claim.at is None or claim.acts or claim.claim in OF_TIME
+    ):  # those speak of a moment themselves
         return claim, upshot
     whose = _of_whom(claim, upshot)
     done = upshot.game.done_with(upshot.case.events, claim.at, whose)

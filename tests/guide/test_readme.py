@@ -237,7 +237,7 @@ def test_changed_number_of_the_manual_is_a_good_house_rule(dispute: Path) -> Non
 
     checked = adjudicator("check", sharper)
     assert "20 to Ann instead of 10 to Ann: bezique/enquire-within/" in checked
-    assert "checked: nothing contradicts the book, and 6 of " in checked
+    assert re.search(r"checked: nothing contradicts the book, and \d+ of ", checked)
 
 
 def test_misdeal_is_told_and_ruled_on_as_the_manual_says(dispute: Path) -> None:

@@ -64,6 +64,7 @@ class Euchre(Game[Table, Situation]):
         "asked_to_see_something",
         "claimed_a_revoke",
         "it_was_taken_from_him",
+        "the_deal_was_at_an_end",
         "something_went_wrong_in_dealing",
     )
     topics = subjects.TOPICS
