@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
+from adjudicator.base.logic import any_of
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
 
@@ -47,6 +48,11 @@ def is_in_turn(table: Table, player: str, what: str) -> bool:
 
 def all_have_passed(table: Table, round: int) -> bool:
     """Return whether all four have passed in that round, each in his turn."""
+    return not to_pass(table, round)
+
+
+def to_pass(table: Table, round: int) -> tuple[str, ...]:
+    """Return who has not passed in that round, in his turn; a silenced one need not."""
     passed = {
         d.player
         for d in table.declarations
@@ -54,7 +60,13 @@ def all_have_passed(table: Table, round: int) -> bool:
     }
     spoke = {d.player for d in table.declarations if d.round == round and d.in_turn}
     passed |= {p for p in table.players if p not in spoke and is_silenced(table, p)}
-    return len(passed) == len(table.players)
+    return tuple(p for p in table.players if p not in passed)
+
+
+def must_pass(table: Table, player: str) -> bool | None:
+    """Return whether a player is bound to pass; None when the ruling that binds him is open."""
+    binding = [s for s in table.standing if s.remedy.kind == "must-pass"]
+    return any_of(True if s.sure else None for s in binding if player in s.remedy.against)
 
 
 def _is_a_pass(table: Table, declaration: Declaration) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import PLAYS, Event
-from adjudicator.base.phrases import in_text
+from adjudicator.base.logic import all_of
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.case import Claim
-from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.bidding import must_pass, to_pass
 from adjudicator.games.euchre.cards import is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.table import Table
@@ -177,11 +178,15 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
         return LiesThere(False, "the deal is not at an end")
     if table.dealer is None:
         return None
-    if not all_have_passed(table, 2):
-        bidding = table.is_made is False and table.declarations and not table.thrown
-        return LiesThere(False, "not all four have passed again") if bidding else None
-    dealer = table.next(table.dealer)
-    return LiesThere(dealer == (claim.of or claim.by), f"{dealer} deals next")
+    dealer, waiting = table.next(table.dealer), to_pass(table, 2)
+    bound = all_of(must_pass(table, player) for player in waiting)
+    if bound is not True:
+        if table.is_made is not False or not table.declarations or table.thrown:
+            return None
+        return LiesThere(bound, "not all four have passed again")
+    # what one who must pass declares instead is void, and keeps the deal from its end no longer
+    since = f"{joined(waiting)} can but pass, and " if waiting else ""
+    return LiesThere(dealer == (claim.of or claim.by), f"{since}{dealer} deals next")
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
