@@ -642,6 +642,26 @@ def a_suit_was_called_already(at: Situation) -> Verdict:
     return bool(at.standing("must-lead", against=at.of or ""))
 
 
+@shown(
+    "Had the one who was to lead none of the suit that had been called already?",
+    acts=("calls_suit",),
+    implies=("a_suit_was_called_already",),
+    regular=False,
+    taken="whoever was to lead had one of the suit called already",
+    looks_ahead=True,
+)
+def first_suit_called_was_not_held(at: Situation) -> Verdict:
+    """A suit had been called already for the same lead, and who was to lead had none of it."""
+    if not a_suit_was_called_already(at):
+        return False
+    owed = at.standing("must-lead", against=at.of or "")[-1].remedy
+    last = next(iter(at.before.tricks[-1:]), None)
+    wrong = last is not None and last.falsely_led is True  # it is led to once more
+    leader = last.due if last is not None and wrong else at.before.leader()
+    leads = leader if leader in owed.against else at.of
+    return not_(any_of(at.holds_suit(leads or "", suit) for suit in owed.things.get("suit", ())))
+
+
 DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
 DEMANDED = (
     "He required another player to play his highest.",
