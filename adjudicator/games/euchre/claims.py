@@ -19,12 +19,23 @@ from adjudicator.games.game import LiesThere
 def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
     """Return the acts of another of which a claim may say that he may not, or that it is void."""
     if claim.of is not None and claim.card is None and claim.suit is not None:
-        suit = claim.suit
-        return tuple(Event(claim.of, verb, suit=suit) for verb in ("names_suit", "mentions_suit"))
+        names = (Event(claim.of, each, suit=claim.suit) for each in ("names_suit", "mentions_suit"))
+        return (*names, *_orders_of(claim.of, claim.suit, table))
     if claim.of is None or claim.card is None:
         return ()
     verbs = ("plays", *(verb for verb in PLAYS if verb != "plays"))
     return tuple(Event(claim.of, verb, (claim.card,)) for verb in verbs)
+
+
+# The acts by which one declares for the suit of the turned-up card, and need not name it.
+ORDERS = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from")
+
+
+def _orders_of(player: str, suit: Suit, table: Table) -> Iterator[Event]:
+    """Yield the acts by which a player has declared for a suit without naming it."""
+    turned = table.turned_up.suit if table.turned_up else None
+    if suit is turned and any(d.player == player and d.round == 1 for d in table.declarations):
+        yield from (Event(player, verb) for verb in ORDERS)
 
 
 OF_A_CARD = ("exposed", "call-card")
