@@ -39,7 +39,7 @@ def is_sound(draft: Draft, book: Book) -> bool:
         return False
     if _holds_more_than_is_left(draft, equipment) or _is_of_another_game(draft, equipment):
         return False
-    if _shows_that_he_revoked(draft):
+    if _shows_that_he_revoked(draft) or _names_what_may_be_gone(draft):
         return False
     table = draft["table"]
     if _counts_with_cards_in_hand(draft):
@@ -60,6 +60,25 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table and not ("taker" in table and "leads" in first):  # both have drawn then
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _names_what_may_be_gone(draft: Draft) -> bool:
+    """Return whether a player names something though his cards may have been played since they lay.
+
+    So it is where nobody tells which cards lie in a trick that was taken in between.
+    """
+    if draft["table"].get("stock") == 0:
+        return False  # nothing lies before anybody
+    lies = {player for player in draft["players"] if _lying(draft["table"], player)}
+    unsure: set[str] = set()
+    for entry in draft["happened"]:
+        if any(key in entry and not cards_in(entry[key]) for key in ("wins", "loses")):
+            unsure |= lies
+        if entry.keys() & set(NAMES) and entry["by"] in unsure:
+            return True
+        if cards_in(entry.get("with")):
+            lies.add(entry["by"])
+    return False
 
 
 def _counts_with_cards_in_hand(draft: Draft) -> bool:

@@ -273,8 +273,8 @@ COURSE = frozenset(
 def all_seen(draft: Draft, random: Random) -> Draft:
     """Return a draft in which it is known which cards lie in the tricks that are told of.
 
-    So nobody wonders whether one of them lay on the table before. They are low cards of one suit,
-    of which nothing else is known; where a hand is known in whole, or the stock is exhausted, they
+    So nobody wonders whether one of them lay on the table before. They are low cards, of one suit
+    while there are such, of which nothing else is known; where a hand is known in whole, or the stock is exhausted, they
     are left out, for they would tell what each could have played.
     """
     table = draft["table"]
@@ -286,10 +286,13 @@ def all_seen(draft: Draft, random: Random) -> Draft:
     happened = []
     for entry in draft["happened"]:
         verb = next((verb for verb in ("wins", "loses") if entry.get(verb) in (True, "yes")), None)
-        suits = [suit for suit in Suit if len([c for c in left if c.suit is suit]) > 1]
-        if verb is not None and suits:
-            suit = random.choice(suits)
-            cards = [card for card in left if card.suit is suit][:2]
+        suits: list[Suit | None] = [
+            suit for suit in Suit if len([c for c in left if c.suit is suit]) > 1
+        ]
+        if verb is not None and len(left) > 1:
+            suit = random.choice(suits or [None])
+            # while cards are left to draw one need not follow suit
+            cards = [card for card in left if suit in (card.suit, None)][:2]
             left = [card for card in left if card not in cards]
             entry = {**entry, verb: [str(card) for card in cards]}
         happened.append(entry)

@@ -21,6 +21,8 @@ OF_ONESELF = {"says", "tells_partner"}
 SEEN = {"detaches", "drops", "shows", "plays", "lifts"}
 # What a player does who has cards in his hand that he may play.
 IN_THE_PLAY = {*PLAYS, "fails_to_play", "draws_in", "says", "takes_back"}
+# Acts that are done with a card of one's own.
+OF_ONES_CARDS = {*PLAYS, *SEEN, "throws", "lays_down"} - {"lifts"}
 # What players say of the play, where there must have been some.
 OF_THE_PLAY = {"a_revoke_is_established", "all_were_winning_cards"}
 MAKES = DECLARES.keys() - {"passes", "turns_down"}
@@ -39,6 +41,8 @@ def is_sound(draft: Draft, book: Book) -> bool:
         and not _several_lead_out_of_turn(draft)
         and not _another_leads_first(draft)
         and not _names_a_card_of_nobody(draft)
+        and not _has_more_than_were_dealt(draft)
+        and not _asks_for_one_of_several_tricks(draft)
     )
 
 
@@ -252,4 +256,45 @@ def _names_a_card_of_nobody(draft: Draft) -> bool:
         if "of" not in entry and any((entry["by"], card) not in own for card in named):
             return True
         own |= {(entry["by"], card) for each in entry.values() for card in cards_in(each)}
+    return False
+
+
+def _has_more_than_were_dealt(draft: Draft) -> bool:
+    """Whether somebody holds, plays and shows more cards than he was dealt and has not yet played.
+
+    What he holds is told of the beginning, so that a card which he plays is one of those, or one
+    more. The dealer may have taken up the card that was turned.
+    """
+    table = draft["table"]
+    hands: Mapping[str, object] = table.get("hands") or {}
+    lying: Mapping[str, object] = table.get("exposed") or {}
+    played = sum((table.get("tricks") or {}).values())
+    for player in draft["players"]:
+        known = {*cards_in(hands.get(player)), *cards_in(lying.get(player))}
+        for entry in draft["happened"]:
+            if entry["by"] != player:
+                continue
+            for verb in entry.keys() & OF_ONES_CARDS:
+                known.update(cards_in(entry[verb]))
+        taken_up = player == table.get("dealer") and any(map(_speaks, draft["happened"]))
+        if len(known) > HAND - played + taken_up:
+            return True
+    return False
+
+
+def _asks_for_one_of_several_tricks(draft: Draft) -> bool:
+    """Whether a trick is to be won or lost, and nobody says which of two that lie there.
+
+    By law 47 it is any of those that are not complete, by law 83 the one that was spoken of.
+    """
+    leads, followed, spoken_of = 0, 0, False
+    for entry in draft["happened"]:
+        if "leads" in entry:
+            leads = 1 if followed == FOLLOWING else leads + 1
+            followed = 0
+        elif entry.keys() & {"follows", "plays"}:
+            followed += 1
+        spoken_of = spoken_of or bool(entry.keys() & OF_A_TRICK)
+        if "demands" in entry and "trick" not in entry and leads > 1 and spoken_of:
+            return True
     return False

@@ -87,7 +87,7 @@ def terms(at: Situation) -> Terms:
             "adversaries": at.adversaries,
             "player_side": (at.player, at.partner),
             "caller_side": (at.player, at.partner),
-            "skipped": bidding.skipped(at),
+            "skipped": bidding.skipped_and_not_bound(at),
             "others_to_speak": bidding.keep_their_right(at),
             "unheard_adversaries": bidding.unheard_adversaries(at),
         }

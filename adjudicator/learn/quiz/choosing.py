@@ -16,8 +16,9 @@ from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Key, Recalled
 
-# so many situations are looked at for a fair question on a law, and for one that practises it
-TRIES, OF_THE_LAW = 8, 6
+# so many situations are looked at for a fair question on a law, and for one that practises it;
+# of most no fair one can be made, and whoever asks for a law wants one
+TRIES, OF_THE_LAW = 20, 6
 
 
 @dataclass(frozen=True)

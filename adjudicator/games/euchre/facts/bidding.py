@@ -164,8 +164,39 @@ def skipped(at: Situation) -> tuple[str, ...]:
 
 
 def keep_their_right(at: Situation) -> tuple[str, ...]:
-    """Return the others who had not spoken, those after him too: he takes it away from nobody."""
-    return tuple(p for p in _with_a_word(at) if p != at.player)
+    """Return the others who had not spoken, those after him too, and may still.
+
+    By speaking out of turn he takes it away from nobody; but his partner he may bind to pass.
+    """
+    return tuple(p for p in _with_a_word(at) if p not in (at.player, _bound_by_this(at)))
+
+
+def skipped_and_not_bound(at: Situation) -> tuple[str, ...]:
+    """Return the players who were to speak before him, and may still."""
+    return tuple(player for player in skipped(at) if player != _bound_by_this(at))
+
+
+def _bound_by_this(at: Situation) -> str | None:
+    """His partner, where this very word binds him to pass (laws 79 and 80); None where it does not.
+
+    So it is of one who has passed, and then orders up or assists, or names a suit in the second
+    round.
+    """
+    said = _said(at)
+    binds = said in ("order-up", "assist") or (said == "name-suit" and _round(at) == 2)
+    if not binds or at.before.is_made or had_passed(at) is not True or partner_had_spoken(at):
+        return None
+    return at.partner
+
+
+@shown(
+    "Does {player} bind {partner} to pass, whom alone he passed over?",
+    acts=DECLARING,
+    implies=("spoke_before_his_turn", "had_passed"),
+)
+def binds_the_one_he_passed_over(at: Situation) -> Verdict:
+    """He passed over his partner alone, and by this very word binds him to pass."""
+    return bool(skipped(at)) and not skipped_and_not_bound(at)
 
 
 def _with_a_word(at: Situation) -> Iterator[str]:

@@ -891,6 +891,13 @@ def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     return all_of((won, at.holds(at.player, loses)))
 
 
+@shown("Could his highest or lowest have been called from {player}?", acts=FOLLOWING)
+def his_highest_or_lowest_could_be_called(at: Situation) -> Verdict:
+    """His highest or lowest could have been called, and he was told to win, or to lose, instead."""
+    demanded = [at.record[s.event - 1].word for s in _called_on_him(at, "must-play-so")]
+    return at.is_follow and bool({"win", "lose"}.intersection(demanded))
+
+
 def obeys(duty: Standing, at: Situation) -> Verdict:
     """Whether a card is played as was demanded of him at this trick; None if nobody can say."""
     if _required(at, "highest", "lowest") is not None:
