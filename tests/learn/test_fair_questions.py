@@ -22,6 +22,8 @@ from adjudicator.law.ruling import ASK
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.exercises.varied import neutral
+from adjudicator.learn.quiz import question_page
+from adjudicator.learn.quiz.choosing import question_on
 from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, QuizQuestion
 from adjudicator.report.document import with_signs
@@ -88,6 +90,37 @@ def acts(told: str) -> list[Entry]:
         ({}, "Ann leads KS, Bob names 9S", False),  # whose is it?
         ({"hands": {"Bob": {"holds": ["9S"]}}}, "Ann leads KS, Bob names 9S", True),
         ({}, "Ann leads KS, Bob follows 9S, Bob names 9S", True),
+        # five cards are dealt to each, and what he plays is one of those
+        (
+            {"hands": {"Bob": {"holds": ["KH", "JH", "7S", "9D"]}}},
+            "Bob leads AD, Bob leads KS",
+            False,
+        ),
+        (
+            {"hands": {"Bob": {"holds": ["KH", "JH", "7S", "9D"]}}},
+            "Bob leads AD, Bob leads 9D",
+            True,
+        ),
+        ({"hands": {"Bob": {"holds": ["KH", "JH", "7S"]}}}, "Bob leads AD, Bob drops KS", True),
+        (
+            {"hands": {"Bob": {"holds": ["KH", "JH", "7S"]}}, "tricks": {"Ann": 1, "Bob": 0}},
+            "Bob leads AD, Bob drops KS",
+            False,
+        ),
+        (
+            {"hands": {"Bob": {"holds": ["KH", "JH", "7S", "9D"]}}},
+            "Ann leads AD, Ann calls KS",
+            True,
+        ),
+        (
+            {"exposed": {"Bob": ["9H", "9S"]}, "hands": {"Bob": {"holds": ["KH", "JH", "7S"]}}},
+            "Bob leads AD",
+            False,
+        ),
+        # which of the two tricks is to be won?
+        ({}, "Ann leads JD, Bob follows 9H, Ann leads AC, Ann says mine, Di demands win", False),
+        ({}, "Ann leads JD, Bob follows 9H, Ann leads AC, Di demands win", True),  # law 47: any
+        ({}, "Ann leads JD, Bob follows 9H, Ann says mine, Di demands win", True),
     ],
 )
 def test_record_of_euchre_is_one_that_could_be(
@@ -113,6 +146,7 @@ QUEENS = {"by": "Ann", "declares": "four-queens", "with": ["QS", "QH", "QD", "QC
 KINGS = {"made": {"Ann": {"four-kings": ["KS", "KH", "KD", "KC"]}}}
 
 
+TRICK = {"by": "Ann", "wins": ["8C", "9C"]}
 MADE_BEZIQUE = {"made": {"Ann": {"bezique": ["QS", "JD"]}}}
 
 
@@ -125,7 +159,14 @@ def declared(named: str | list[str], cards: str) -> Entry:
     [
         (KINGS | {"taker": "Ann"}, [QUEENS], False),  # he has seven cards
         (KINGS, [*acts("Ann wins"), QUEENS], False),
-        ({"made": {"Ann": {"marriage": ["KS", "QS"]}}}, [*acts("Ann wins"), QUEENS], True),
+        ({"made": {"Ann": {"marriage": ["KS", "QS"]}}}, [TRICK, QUEENS], True),
+        # which of those that lie there did he play to it?
+        ({"made": {"Ann": {"marriage": ["KS", "QS"]}}}, [*acts("Ann wins"), QUEENS], False),
+        (MADE_BEZIQUE, [*acts("Ann wins"), declared("double-bezique", "QS JD")], False),
+        (MADE_BEZIQUE, [TRICK, declared("double-bezique", "QS JD")], True),
+        ({}, [declared("bezique", "QS JD"), *acts("Ann wins, Ann scores bezique")], False),
+        ({}, [declared("bezique", "QS JD"), TRICK, *acts("Ann scores bezique")], True),
+        ({}, [*acts("Ann wins"), declared("bezique", "QS JD")], True),
         ({}, acts("Ann leads 9H, Ann leads 9D"), False),
         ({}, acts("Ann leads 9H, Ann takes_back 9H, Ann leads 9D"), True),
         ({}, acts("Ann leads 9H, Bob follows 8H, Ann leads 9D"), True),
@@ -252,6 +293,17 @@ def test_cards_of_a_trick_that_is_told_of_are_known_and_lie_nowhere_else() -> No
     assert not {"QS", "JD", "9S"} & set(cards)
 
 
+def test_cards_of_every_trick_are_known_though_no_two_of_a_suit_are_left() -> None:
+    held = ["9H", "8S", "9D", "8C", "9C", "7C"]
+    draft = {"players": ["Ann", "Bob"], "table": {"hands": {"Ann": {"holds": held}}}}
+
+    seen = game_of("bezique").deals.all_seen({**draft, "happened": acts("Ann wins")}, Random(1))
+
+    (trick,) = [entry["wins"] for entry in seen["happened"]]
+    assert len(set(trick)) == 2
+    assert not set(held) & set(trick)
+
+
 # many seeds
 
 
@@ -288,6 +340,35 @@ def test_nobody_holds_more_than_can_be(id: str) -> None:
             taken_up = player == table.get("dealer")  # the dealer may take the turned-up card
             left = min(dealt, tricks_of_a_deal - number) + taken_up
             assert len(held.cards) <= left, each.told
+
+
+def test_nobody_holds_and_plays_more_cards_than_he_was_dealt() -> None:
+    for each in (*drawn(EUCHRE), *(made.situation for made in asked(EUCHRE))):
+        table, own = each.case.table, ("leads", "follows", "plays", "drops", "shows", "detaches")
+        bidding = any(event.verb in ("passes", "orders_up", "assists", "takes_up", "plays_alone")
+                      for event in each.case.events)  # fmt: skip
+        for player in each.case.players:
+            held = (table.get("hands") or {}).get(player)
+            known = {*(held.cards if held else ()), *(table.get("exposed") or {}).get(player, ())}
+            for event in each.case.events:
+                if event.by == player and event.verb in own:
+                    known |= set(event.cards)
+            assert len(known) <= 5 + (bidding and player == table.get("dealer")), each.told
+
+
+def test_nobody_names_what_may_have_been_played_unseen() -> None:
+    for id in (each for each in book_ids() if not each.startswith("euchre")):
+        for made in asked(id):
+            by = made.situation.case.events[made.situation.event - 1].by
+            assert f"some of {by}'s cards may be gone" not in shown(made)
+
+
+@EACH
+def test_what_is_told_and_not_drawn_is_said_to_be_later(id: str) -> None:
+    for made in asked(id):
+        last = made.situation.event == len(made.situation.case.events)
+        scene = question_page.drawn(made, read_book(id))
+        assert ("The table as soon as this was done" in shown(made)) is bool(scene and not last)
 
 
 @EACH
@@ -558,6 +639,49 @@ def test_law_does_not_give_what_is_denied_in_an_explanation() -> None:
             denied = re.findall(r"does not give it to (.+)\.", " ".join(answer.why))
             for names in denied:
                 assert not held & set(re.split(", | or ", names))
+
+
+def test_who_must_pass_is_not_said_to_keep_the_right_to_speak() -> None:
+    for made in asked(EUCHRE):
+        remedies = [remedy for finding in findings(made) for remedy in finding.remedies]
+        bound = {who for each in remedies if each.kind == "must-pass" for who in each.against}
+        keep = {who for each in remedies if each.kind == "keeps-his-right" for who in each.held_by}
+        assert not bound & keep
+
+
+def test_who_leads_after_his_trick_is_not_said_to_have_taken_none() -> None:
+    """He comes too late: it is true that it was his, and false that nothing came after it."""
+    text = """
+case: Too late
+book: bezique/enquire-within
+players: [Ann, Bob]
+table: {trump: hearts, taker: Ann, stock: 30}
+happened:
+  - {by: Ann, draws: 1}
+  - {by: Bob, draws: 1}
+  - {by: Ann, leads: 9S}
+  - {by: Ann, declares: bezique, with: [QS, JD]}
+"""
+    (situation,) = [of_case(text, event=4)]
+    said = [f.text for d in situation.ruling.on(4) for f in d.findings]
+
+    assert [each for each in said if "immediately after a trick" in each]
+    assert not [each for each in said if "has not" in each and "taken a trick" in each]
+
+
+@EACH
+def test_nothing_is_said_twice_in_a_row(id: str) -> None:
+    for made in asked(id):
+        for typed in range(1, len(made.answers) + 1) or (made.right,):
+            said = " ".join([shown(made), made.text, *explained(made, typed)])
+            plain = re.sub(r"[─│╭╮╰╯»«]+", " | ", said)
+            assert not re.search(r"\b([A-Za-z]{2,}) \1\b", plain), said
+
+
+def test_drill_of_a_law_that_is_asked_for_is_found() -> None:
+    book = read_book(EUCHRE)
+
+    assert all(question_on(book, "52", str(seed)) is not None for seed in range(6))
 
 
 @EACH

@@ -273,9 +273,9 @@ COURSE = frozenset(
 def all_seen(draft: Draft, random: Random) -> Draft:
     """Return a draft in which it is known which cards lie in the tricks that are told of.
 
-    So nobody wonders whether one of them lay on the table before. They are low cards, of one suit
-    while there are such, of which nothing else is known; where a hand is known in whole, or the stock is exhausted, they
-    are left out, for they would tell what each could have played.
+    So nobody wonders whether one of them lay on the table before. They are low cards
+    of which nothing else is known, of one suit while there are such. Where a hand is whole known,
+    or the stock is exhausted, they are left out: they would tell what each could have played.
     """
     table = draft["table"]
     hands = (table.get("hands") or {}).values()

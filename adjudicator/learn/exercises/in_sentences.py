@@ -59,6 +59,16 @@ def judged(case: Case, book: Book, number: int) -> str:
     return acts(case, book)[number - 1].rstrip(".")
 
 
+def when_drawn(case: Case, book: Book, number: int) -> str:
+    """Return after which event a table is drawn, in a sentence; "" where it is the last.
+
+    What is told after it is not seen there.
+    """
+    if number == len(case.events):
+        return ""
+    return f"The table as soon as this was done: {judged(case, book, number)}."
+
+
 def said(case: Case, book: Book) -> tuple[str, ...]:
     """Return the sentences on what the players say of what only they know."""
     sentences = []

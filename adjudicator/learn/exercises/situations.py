@@ -296,7 +296,10 @@ class _Drill:
         if short is not draft:
             return self.of(short, target, cuts - 1)
         for last in range(event, min(event + 3, len(case.events))):
-            cut, cut_text = self.read({**draft, "happened": draft["happened"][:last]})
+            shorter = {**draft, "happened": draft["happened"][:last]}
+            if last < len(case.events) and not self.is_sound(shorter):
+                continue  # what is cut off showed that something was noticed
+            cut, cut_text = self.read(shorter)
             anew = self.ruling_on(cut, cut_text) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 # what came after it made no difference, and might tell what was ruled

@@ -90,7 +90,7 @@ def _parts(number: int, asked: QuizQuestion, book: Book) -> dict[str, object]:
     drawn = Page()
     scene = question_page.drawn(asked, book)
     if scene is not None:
-        drawn.draw(scene)
+        question_page.add_drawn(drawn, asked, book, scene)
     decisions = asked.decisions
     findings = [finding for decision in decisions for finding in decision.findings]
     return {

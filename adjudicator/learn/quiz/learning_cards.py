@@ -192,11 +192,13 @@ def _situation(subject: _Found, book: Book) -> str:
     case, event = subject.situation.case, subject.situation.event
     scene = scene_of(case, book, event, ruled=False)
     drawing = "" if scene.is_bare else as_svg.draw(scene, "The table", styled=False)
+    when = "" if scene.is_bare else in_sentences.when_drawn(case, book, event)
     return "".join(
         (
             _p(" ".join(in_sentences.known(case, book))),
             _items(in_sentences.acts(case, book)),
             *map(_p, (*in_sentences.said(case, book), *in_common(subject.situation, book))),
+            _p(when) if when else "",
             drawing,
         )
     )

@@ -36,8 +36,16 @@ def situation(page: Page, asked: QuizQuestion, book: Book) -> None:
     page.gap()
     scene = drawn(asked, book)
     if scene is not None:
-        page.draw(scene)
+        add_drawn(page, asked, book, scene)
         page.gap()
+
+
+def add_drawn(page: Page, asked: QuizQuestion, book: Book, scene: Scene) -> None:
+    """Add the table as it is drawn, and when it lay so, where more is told."""
+    when = in_sentences.when_drawn(asked.situation.case, book, asked.situation.event)
+    if when:
+        page.add(when, hang=2)
+    page.draw(scene)
 
 
 def drawn(asked: QuizQuestion, book: Book) -> Scene | None:
