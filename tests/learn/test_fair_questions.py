@@ -234,6 +234,9 @@ def test_record_of_bezique_is_one_that_could_be(
 
 
 PENCHANT = [{"by": "Bob", "declares": "penchant", "with": ["QC", "JD"]}]
+PAIR = {"by": "Ann", "declares": "pair", "with": ["9S", "9C"]}
+FOUR_HELD = {"holds": ["9D", "8C", "8D", "KC"]}
+VOID = {"stock": 0, "hands": {"Ann": {"holds": ["8D"], "lacks": ["hearts"]}}}
 CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
 
 
@@ -250,6 +253,18 @@ CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
         ({"deal": 4}, acts("Ann settles"), {}, True),
         ({"deal": 6}, acts("Ann settles"), {}, False),  # four deals are a game
         (CARDS, acts("Ann settles"), {}, False),
+        # between a trick and the draw each has five, and has played one
+        ({"hands": {"Ann": FOUR_HELD}}, [{"by": "Ann", "wins": ["8S", "9S"]}, PAIR], {}, False),
+        (
+            {"hands": {"Ann": {"holds": ["9D", "8C", "KC"]}}},
+            [{"by": "Ann", "wins": ["8S", "10H"]}, PAIR],
+            {},
+            True,
+        ),
+        ({"hands": {"Bob": {"holds": [*FOUR_HELD["holds"], "AD", "QD"]}}}, [PAIR], {}, False),
+        ({"hands": {"Bob": {"holds": [*FOUR_HELD["holds"], "AD"]}}}, [PAIR], {}, True),
+        (VOID, acts("Bob leads 9H, Ann follows QH"), {}, False),
+        (VOID, acts("Bob leads 9H, Ann follows QS"), {}, True),
     ],
 )
 def test_record_of_penchant_is_one_that_could_be(

@@ -44,7 +44,10 @@ def is_sound(draft: Draft, book: Book) -> bool:
     table = draft["table"]
     if _counts_with_cards_in_hand(draft):
         return False
-    if any(_known_of(draft, player) > equipment.hand for player in draft["players"]):
+    most = equipment.hand - _begins_before_the_draw(draft)
+    if any(_known_of(draft, player) > most for player in draft["players"]):
+        return False
+    if any(_plays_what_he_is_void_of(draft, player) for player in draft["players"]):
         return False
     tricks, stock = table.get("tricks"), table.get("stock")
     taken = sum(1 for entry in draft["happened"] if {"follows", "wins", "loses"} & set(entry))
@@ -120,16 +123,49 @@ def _known_of(draft: Draft, player: str) -> int:
     """How many cards a player is known to have when the record begins, drawn ones left out.
 
     Those are meant that he shows before he draws or plays: what lies before him, what he holds,
-    and what he lays down.
+    what he lays down, and the one that he has played to a trick of which the cards are told.
     """
     table = draft["table"]
     holds = Counter(cards_in((table.get("hands") or {}).get(player) or []))
+    played = 0
     for entry in draft["happened"]:
         if entry["by"] == player and {"leads", "follows", "plays", "draws"} & set(entry):
             break
+        trick = [*cards_in(entry.get("wins")), *cards_in(entry.get("loses"))]
+        if played and trick:
+            break  # he has drawn in between
+        if trick and holds.keys().isdisjoint(trick):
+            played = 1
         if entry["by"] == player and "with" in entry:
             holds |= Counter(cards_in(entry["with"]))
-    return _lying(table, player) + holds.total()
+    return _lying(table, player) + holds.total() + played
+
+
+def _begins_before_the_draw(draft: Draft) -> bool:
+    """Return whether a trick was taken just before the record, and nobody has drawn since.
+
+    So it is where one declares, or draws, before anybody has played.
+    """
+    table = draft["table"]
+    first: Entry = next(iter(draft["happened"]), {})
+    told = {*(draft.get("told") or ()), *(first.get("told") or ())}
+    if table.get("stock") == 0 or "lead" in table or any("drawn" in name for name in told):
+        return False
+    return bool(first.keys() & {*NAMES, "draws", "exchanges"})
+
+
+def _plays_what_he_is_void_of(draft: Draft, player: str) -> bool:
+    """Return whether one plays a suit, and has not drawn, of which he is said to hold none."""
+    held = (draft["table"].get("hands") or {}).get(player)
+    lacks = held.get("lacks", ()) if isinstance(held, dict) else ()
+    without = {str(suit) for suit in ([lacks] if isinstance(lacks, str) else lacks)}
+    for entry in draft["happened"] if without else ():
+        if entry["by"] == player and "draws" in entry:
+            return False
+        played = [card for verb in PLAYED for card in cards_in(entry.get(verb))]
+        if entry["by"] == player and any(str(Card.parse(c).suit) in without for c in played):
+            return True
+    return False
 
 
 def _leads_again(draft: Draft) -> bool:
