@@ -459,13 +459,15 @@ def _add_reading(
     if doubt.elsewhere and read.other == doubt.other:  # it is no reading of these words
         page.add(f"{read.other} {gives[0]}", "faint", hang=2)
         return
-    gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
     verdicts = [so for c in ruling.claims if (so := c.otherwise.get(read.doubt)) is not None]
+    marked = len(verdicts) > 1 and _marks_tell_it(ruling)
+    if marked or not verdicts or not gives[0].startswith("Then "):  # else the verdict tells it
+        gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
         gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if read.unchosen:
         gives.append("Nobody has that choice then.")
-    if len(gives) > 1 and len(verdicts) > 1 and _marks_tell_it(ruling):
+    if len(gives) > 1 and marked:
         gives[0] = "Then:"
     _add_doubt(page, doubt.on, read.other, " " + " ".join(dict.fromkeys(gives)))
 
