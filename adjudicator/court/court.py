@@ -352,7 +352,7 @@ class Telling:
         event = at.event
         if value is not None and not self._is_spoken_of(event, fact):
             return self._shown(at, fact, value, premises)
-        told, line = self._told(event, fact)
+        told, line = self._told(at, fact)
         if value is not None and self._nobody_knows(at, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
@@ -381,12 +381,15 @@ class Telling:
         self._note(at, fact, None, value)
         return Known(value, "play", at.event.line, premises, tuple(says for _, says in empty))
 
-    def _told(self, event: Event, fact: str) -> tuple[Value | None, int]:
+    def _told(self, at: Situation, fact: str) -> tuple[Value | None, int]:
         """Return what the players say of a fact, of the event or of the whole, and on what line."""
+        event = at.event
         if fact in event.told or fact not in self.case.told:
-            return event.told.get(fact), event.line
-        said: Told = self.case.told[fact]
-        return said.value, said.line
+            value, line = event.told.get(fact), event.line
+        else:
+            said: Told = self.case.told[fact]
+            value, line = said.value, said.line
+        return (None if value is None else self.game.told_of(fact, value, at)), line
 
     def _note(self, at: Situation, fact: str, told: Value | None, shown: Value) -> None:
         """Note that the record shows a fact; and whether what is told of it is something else."""

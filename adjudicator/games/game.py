@@ -340,6 +340,14 @@ class Game(ABC, Generic[T, S]):
                 return value, (*self.premises_of.get(fact, ()), *sorted(at.premises_used))
         return None, ()
 
+    def told_of(self, fact: str, value: Value, at: S) -> Value:
+        """Return what is told of a fact as it is so of the player whom a matter concerns.
+
+        It is told of him who did the act; where a matter of the act is another's, and the one's
+        yes is the other's no, it is told of that other as well.
+        """
+        return value
+
     @abstractmethod
     def leaves(self, at: S, decision: Decision) -> T:
         """Return the table that a matter and its ruling leave."""

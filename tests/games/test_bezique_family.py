@@ -518,9 +518,10 @@ def test_trick_that_nobody_knows_who_took_is_judged_for_each_with_an_if() -> Non
         "table: {stock: 0}\nhappened: [{by: Ann, leads: AS}, {by: Bob, follows: 9D}]", PENCHANT
     )
 
+    # of him who played to it last it can be told, and so he is asked of first
     assert [d.act for d in ruling.decisions][-2:] == [
-        "If Ann took the trick",
         "If Bob took the trick",
+        "If Ann took the trick",
     ]
 
 

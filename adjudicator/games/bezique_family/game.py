@@ -45,7 +45,7 @@ from adjudicator.games.bezique_family.naming import (
     Naming,
     added_to,
 )
-from adjudicator.games.bezique_family.record import after, shown_again
+from adjudicator.games.bezique_family.record import TOOK_IT, after, shown_again
 from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
@@ -178,7 +178,7 @@ class BeziqueFamily(Game[Table, Situation]):
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
-        as_left = rights.kept_standing(table, after(table, event), event)
+        as_left = rights.kept_standing(table, after(table, _as_told(case, event)), event)
         rows = book.combinations
         again = added_to(as_left, rows, event)
         as_left = shown_again(as_left, event, again) if again else as_left
@@ -201,6 +201,15 @@ class BeziqueFamily(Game[Table, Situation]):
         """
         value, premises = super().look(fact, at)
         return value, premises if value else ()
+
+    def told_of(self, fact: str, value: Value, at: Situation) -> Value:
+        """Return what is told of a fact as it is so of the player whom a matter concerns.
+
+        One of the two took the trick: who is told not to have taken it left it to the other.
+        """
+        if fact == TOOK_IT and at.player != at.event.by:
+            return not value
+        return value
 
     def lies_open(self, table: Table) -> bool:
         """Whether a card was led, and is still to be played to."""
@@ -225,6 +234,20 @@ class BeziqueFamily(Game[Table, Situation]):
     def declares_again_after(self, player: str) -> Event:
         """Return the act after which he may declare once more: he takes another trick."""
         return Event(player, "wins")
+
+
+def _as_told(case: Case, event: Event) -> Event:
+    """Return an event with who took the trick that it completes, where that is told of the whole.
+
+    What is told of the whole record is told of the last trick in it.
+    """
+    whole = case.told.get(TOOK_IT)
+    if whole is None or whole.value is None or TOOK_IT in {*event.told, *event.disputed}:
+        return event
+    last = next((each for each in reversed(case.events) if each.verb in ("follows", "plays")), None)
+    if last is None or last.number != event.number:
+        return event
+    return replace(event, told={**event.told, TOOK_IT: whole.value})
 
 
 def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[NamedCombination, ...]:

@@ -25,15 +25,36 @@ from adjudicator.games.bezique_family.unknown import suit_known
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
 
+# What the players tell of a trick whose cards do not show who took it.
+TOOK_IT = "took_the_trick"
+HAD_TAKEN_IT = ("had_taken_the_trick", "had_taken_the_last_trick")
+
 
 def after(table: Table, event: Event) -> Table:
-    """Return the table after one more event; nothing that a ruling decides is in it."""
+    """Return the table after one more event; nothing that a ruling decides is in it.
+
+    Who took a trick is seen in its cards, or else told: of the card that completed it, or of what
+    was done upon it.
+    """
+    if event.by in table.players:
+        table = _with_the_taker_told(table, event)
     change = _CHANGES.get(event.verb)
     if change is None or event.by not in table.players:
         return table
     if event.verb in GOES_ON:
         table = replace(table, reopens=None)
     return change(table, event)
+
+
+def _with_the_taker_told(table: Table, event: Event) -> Table:
+    """The table with the taker of the last trick as he is told of by what is done upon it."""
+    if table.trick is not None or table.last is None or table.taker is not None:
+        return table
+    told = (event.told.get(fact) for fact in HAD_TAKEN_IT)
+    his = next((each for each in told if each is not None), None)
+    if his is None:
+        return table
+    return replace(table, taker=event.by if his else table.other(event.by))
 
 
 # the play of the cards
@@ -54,8 +75,11 @@ def _follows(table: Table, event: Event) -> Table:
     played, play = _played(table, event)
     lead, due = table.trick.plays[0], table.trick.due
     second = table.takes(play.card, lead.card)
-    winner = None if second is None else play.player if second else lead.player
-    return replace(_taken(played, Trick((lead, play), due, winner), winner), reopens=table)
+    told = event.told.get(TOOK_IT) if second is None else None
+    his = second if told is None else told
+    winner = None if his is None else play.player if his else lead.player
+    trick = Trick((lead, play), due, winner, is_told=told is not None)
+    return replace(_taken(played, trick, winner), reopens=table)
 
 
 def _plays(table: Table, event: Event) -> Table:

@@ -162,7 +162,9 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
         return
     last = play.is_the_last_trick_of_all(at)
     if at.taken.plays or last or at.after.exhausted is not None:  # else nothing is known of it
-        for player in (at.taken.winner,) if at.taken.winner else at.after.players:
+        # who took it is told of him who played to it last: he is asked of first
+        both = (at.event.by, at.before.other(at.event.by))
+        for player in (at.taken.winner,) if at.taken.winner else both:
             yield Judged(("trick",), who=player)
     if last:
         for player in at.after.players:

@@ -73,11 +73,13 @@ class Trick:
         plays: the lead, and the card that followed it.
         due: whose lead it was; None when nobody has said.
         winner: who takes it; None while it lies open, or when that is not known.
+        is_told: that he takes it is only told: its cards do not show it.
     """
 
     plays: tuple[Play, ...]
     due: str | None
     winner: str | None = None
+    is_told: bool = False
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -316,6 +316,8 @@ def took_the_trick(at: Situation) -> Verdict:
     """He took the trick."""
     if at.taken is None:
         return False
+    if at.taken.is_told:
+        return None
     winner = at.taken.winner or _leads_next(at)
     return None if winner is None else winner == at.player
 
