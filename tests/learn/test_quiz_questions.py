@@ -619,7 +619,7 @@ def test_help_has_the_law_of_the_right_answer_and_those_in_doubt(id: str) -> Non
 @pytest.mark.parametrize("id", EACH)
 def test_law_that_is_asked_for_is_the_one_that_is_practised(id: str) -> None:
     book: Book = read_book(id)
-    laws = some((law for _, law in Wanted((book,)).laws_asked()), 4)
+    laws = some((law for _, law in Wanted((book,)).laws_asked()), 6)
     made = {
         law: question_on(book, law, "practice") or question_on(book, law, "again") for law in laws
     }
