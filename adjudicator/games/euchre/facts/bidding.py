@@ -461,6 +461,22 @@ def partner_had_declared(at: Situation) -> Verdict:
     return said[:1] != ["pass"] and any(what not in ("pass", "turn-down") for what in said)
 
 
+@shown(
+    "Had {player}'s side elected already that it be played?",
+    acts=("elects",),
+    never_with=("may_elect_to_play", "had_lost_that_election", "no_trump_was_made_yet"),
+)
+def his_side_had_elected_it(at: Situation) -> Verdict:
+    """His side had elected already that what was ordered too late be played, and had the right."""
+    if at.event.verb != "elects" or not at.before.is_made or may_elect_to_play(at) is not False:
+        return False
+    maker = at.before.maker
+    late = any(d.player == maker and d.what == "pass" for d in at.before.declarations)
+    side = (at.player, at.partner)
+    before = any(e.verb == "elects" and e.word == "play" and e.by in side for e in at.earlier)
+    return late and before and maker in at.adversaries
+
+
 @shown("Had {player}'s side lost the election?", acts=("elects",))
 def had_lost_that_election(at: Situation) -> Verdict:
     """His side might have elected that it be played, and had lost that right."""
