@@ -577,6 +577,28 @@ def took_it_after_a_pass(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had the hand before {player} declared, and not passed, so that {player} had no turn?",
+    acts=DECLARING,
+    implies=("made_a_declaration", ("speaker: second", "speaker: third"), "round: 1"),
+    never_with=("no_trump_was_made_yet", "spoke_in_turn", "partner_had_declared", "had_to_pass"),
+)
+def the_hand_before_had_declared(at: Situation) -> Verdict:
+    """The eldest hand before the second, or the second before the third, had made the trump."""
+    dealer, what = at.before.dealer, _said(at)
+    if dealer is None or what in ("nothing", "pass", "turn-down", "take-from-partner"):
+        return False
+    if _round(at) != 1 or at.before.is_made is not True or at.before.tricks:
+        return False
+    if speaker(at) not in ("second", "third") or partner_had_declared(at) or had_to_pass(at):
+        return False
+    order = at.before.order(at.before.next(dealer))
+    hand_before = order[order.index(at.player) - 1]
+    good = [d for d in at.before.declarations if d.round == 1 and d.in_turn]
+    theirs = next((d.what for d in good if d.player == hand_before), "pass")
+    return theirs != "pass" and all(d.player != at.player for d in good)
+
+
+@shown(
     "Did the dealer declare to play alone when the third hand had made the trump?",
     acts=("plays_alone",),
     implies=("declaration: alone", "speaker: dealer"),
