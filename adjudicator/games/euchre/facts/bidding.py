@@ -579,7 +579,7 @@ def took_it_after_a_pass(at: Situation) -> Verdict:
 @shown(
     "Had the hand before {player} declared, and not passed, so that {player} had no turn?",
     acts=DECLARING,
-    implies=("made_a_declaration", ("speaker: second", "speaker: third"), "round: 1"),
+    implies=("made_a_declaration", ("speaker: second", "speaker: third")),
     never_with=("no_trump_was_made_yet", "spoke_in_turn", "partner_had_declared", "had_to_pass"),
 )
 def the_hand_before_had_declared(at: Situation) -> Verdict:
