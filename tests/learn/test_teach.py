@@ -1041,3 +1041,13 @@ def test_lessons_of_a_book_are_told_how_far_they_have_come() -> None:
 
     assert seen[0][0] == 0
     assert seen[-1][0] == seen[-1][1] > 100
+
+
+def test_lesson_is_told_where_the_players_speak_of_an_act_that_comes_later() -> None:
+    """Told only in part, such a case would be held to say what its record does not show."""
+    book = read_book("bezique/foster")
+
+    page = Page()
+    add_lesson(page, lesson(book, book.law("one combination a trick")), level=2, whole=True)
+
+    assert "Three classes" in letters.written(page, 80)

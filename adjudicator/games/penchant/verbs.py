@@ -61,7 +61,7 @@ TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "pair: [QS, QD]") | {
         "suit-or-words",
         "The trump suit; none where no penchant has been declared.",
         words=("none",),
-        said={"none": "nobody's: there are none"},
+        said={"none": "not made yet"},
         telling="Trumps are {it}.",
     )
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
+from adjudicator.base.errors import CaseError
 from adjudicator.base.facts import Fact, Value
 from adjudicator.base.phrases import capital
 from adjudicator.court.court import Moment
@@ -95,11 +96,15 @@ def told_to(
     """
     story = heard.story
     for number in range(heard.matter.event, len(story.case.events)):
-        if all(
-            _ruling_told(story.moments(number, readings), heard, clause)
-            == _ruling_told(story.moments(None, readings), heard, clause)
-            for readings in ways
-        ):
+        try:
+            plain = all(
+                _ruling_told(story.moments(number, readings), heard, clause)
+                == _ruling_told(story.moments(None, readings), heard, clause)
+                for readings in ways
+            )
+        except CaseError:
+            continue  # what the players say is of an act that comes later
+        if plain:
             return number
     return len(story.case.events)
 
