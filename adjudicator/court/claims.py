@@ -74,7 +74,7 @@ DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
-DUTIES = ("had-to-win", "must", "must-pass")
+DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 
 
 def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...]:
@@ -633,10 +633,14 @@ def _announces_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer._replace(word=REFUSED, reason=BINDS_NO_MORE) if answer.word == UPHELD else answer
 
 
+def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player must, or had to, play in some way."""
+    return duties.bound_to(claim, upshot) or _answer(claim, upshot)
+
+
 # What becomes of a claim of some words; of all others the findings say it.
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
-    "had-to-win": lambda claim, upshot: duties.bound_to(claim, upshot) or _answer(claim, upshot),
-    "must": lambda claim, upshot: duties.bound_to(claim, upshot) or _answer(claim, upshot),
+    **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
     STANDS: conduct.stands,
     "lost": _lost,
     "no-announcing": _announces_nothing,

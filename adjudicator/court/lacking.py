@@ -34,7 +34,7 @@ OF_ANY_ACT = (
     "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
 )  # fmt: skip
 # Claims that many laws would grant, each of its own matter.
-OF_MANY_LAWS = (*OF_ANY_ACT, "must", "may-not", "trumps", "lost")
+OF_MANY_LAWS = (*OF_ANY_ACT, "must", "follow-suit", "may-not", "trumps", "lost")
 OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not a right
 # Claims that what was declared scores nothing.
 NOT_SCORED = ("no-points", "void", "not-valid")

@@ -38,8 +38,6 @@ CONTRARY: Mapping[str, str] = {"both": "one-only", "not-exposed": "exposed"}
 ONLY_BY_A_LAW = ("both",)
 # What a player may claim of himself, though it is for another to do.
 FOR_ANOTHER_TO_SAY = ("return-card",)
-# What is heard as another claim is.
-SAME: Mapping[str, str] = {"follow-suit": "must"}
 # By which word of a game one says that a player must win the trick.
 TO_WIN = ("win-the-trick", "had-to-win")
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -77,7 +75,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         claims = upshot.game.language.claims
         to_win = next(each for each in TO_WIN if each in claims)
         claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
-    met, points = answer(replace(claim, claim=SAME.get(word, claim.claim)), upshot)
+    met, points = answer(claim, upshot)
     if word == "must" and claim.acts and met.word == UPHELD:  # nobody must do what he may not
         may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
         met = may if may.word == REFUSED and may.finding is not None else met
