@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.base.cards import Card
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of
 from adjudicator.games.euchre import noticing
@@ -167,6 +167,29 @@ def had_kept_his_hand(at: Situation) -> Verdict:
 def failed_to_play_to_a_trick(at: Situation) -> Verdict:
     """He did not play to a trick."""
     return at.event.verb == "fails_to_play"
+
+
+@shown(
+    "Did the play go on without {player}, whose hand lay on the table?",
+    acts=("fails_to_play",),
+    implies=("failed_to_play_to_a_trick",),
+    looks_ahead=True,
+)
+def it_was_played_on_without_him(at: Situation) -> Verdict:
+    """He had laid his hand on the table, and it was played on without him: nothing was put right.
+
+    Only what comes after the trick that he missed, or before it, shows that.
+    """
+    if at.event.verb != "fails_to_play" or at.player not in at.before.thrown:
+        return False
+    number = at.event.number
+    since = at.record[number:]
+    if any(
+        e.by == at.player and e.verb in (*PLAYS, "picks_up", "keeps", "plays_on") for e in since
+    ):
+        return False
+    missed = [e for e in at.earlier if e.by == at.player and e.verb == "fails_to_play"]
+    return bool(missed) or any(e.verb in ("leads", "wins", "plays_on") for e in since)
 
 
 # a card drawn out of the hand, and named
