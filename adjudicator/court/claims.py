@@ -175,7 +175,7 @@ def _beside(
             continue
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
-        if _leaves_none_of(right, mine):
+        if _leaves_none_of(right, mine) and not _is_past(right, mine, upshot):
             return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
     return answer
 
@@ -184,6 +184,15 @@ def _is_the_same(one: Claim, other: Claim, upshot: Upshot) -> bool:
     """Whether two of a side claim the same: that is one claim, and asks for nothing twice."""
     his = replace(one, by=other.by, line=other.line, note=other.note)
     return one.by in upshot.side(other.by) and his == other
+
+
+def _is_past(one: Standing, other: Standing, upshot: Upshot) -> bool:
+    """Whether of two choices the earlier was made, or lost, before the record ends."""
+    first, last = sorted((one, other), key=lambda right: right.event)
+    if first.remedy.choice == last.remedy.choice:
+        return False
+    open_yet = (s.remedy.choice for s in upshot.standing if s.fate == "open")
+    return first.remedy.choice not in open_yet
 
 
 def _leaves_none_of(one: Standing, other: Standing) -> bool:

@@ -181,6 +181,8 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
         remedy.kind == "score" for finding in decision.findings for remedy in finding.remedies
     )
     for standing in table.standing:
+        if _is_given_again(standing, decision):
+            continue
         if taken is not None:
             standing = standing.after_choice(taken, at.event.by)
         if not (picked and standing.remedy.kind == "score-one-of"):
@@ -193,6 +195,20 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
                 sure = not decision.is_open
                 for one in _one_by_one(remedy):
                     yield Standing(one, finding.clause, finding.law, at.event.number, sure)
+
+
+def _is_given_again(standing: Standing, decision: Decision) -> bool:
+    """Whether a choice that is still open is given once more: what is chosen then ends both."""
+    old = standing.remedy
+    if old.choice is None or standing.fate != "open" or decision.is_open:
+        return False
+    return any(
+        finding.clause == standing.clause
+        and replace(new, choice=old.choice, named=old.named) == old
+        for finding in decision.findings
+        for new in finding.remedies
+        if new.choice is not None
+    )
 
 
 def _one_by_one(remedy: Remedy) -> Iterable[Remedy]:
