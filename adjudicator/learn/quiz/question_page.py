@@ -84,9 +84,11 @@ def feedback(page: Page, asked: QuizQuestion, book: Book, typed: int) -> None:
     """Add in a few rows whether it was right, by which words, and why the tempting one is not."""
     rows = [each for each in _explained(asked, book, typed) if each.text]
     while sum(each.rows for each in rows) > MOST_ROWS:
-        longer = [each for each in rows if each.rows > each.least] or rows
-        least = max(longer, key=lambda each: (each.rank, each.rows))
-        rows[rows.index(least)] = replace(least, rows=least.rows - 1 if least.least else 0)
+        longer = [each for each in rows if each.rows > each.least]
+        # where all have come to their least: words of a law, which are cut anywhere, or the longest
+        longer = longer or [r for r in rows if r.style == "law" and r.rows > 1]
+        most = max(longer or rows, key=lambda each: (bool(longer) and each.rank, each.rows))
+        rows[rows.index(most)] = replace(most, rows=most.rows - 1 if most.least else 0)
     for each in rows:
         text = each.cut()
         if text:
