@@ -270,8 +270,7 @@ def _kept_to_his_word(
     bound = last(heard, lambda _, f: f.gives("bound")) or _bound_since(claim, heard, upshot)
     if bound is None:
         return None
-    at = heard[-1].event
-    acts = claim.acts[-1:] or upshot.case.events[at - 1 : at]
+    acts = _acts_spoken_of(claim, heard[-1:], upshot)
     named = claim.suit or next((act.suit for act in acts), None)
     kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
     return ClaimAnswer(REFUSED if kept else UPHELD, bound)
@@ -489,17 +488,21 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
 
 
+def _acts_spoken_of(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Sequence[Event]:
+    """Return the act of which a claim is: what it names itself, else that which was ruled on."""
+    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
+    return claim.acts[-1:] or done
+
+
 def _is_a_remark(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> bool:
     """Whether a claim is about what was only said: what somebody would do no law has spoken of."""
-    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
-    act = next(iter(claim.acts[-1:] or done), None)
+    act = next(iter(_acts_spoken_of(claim, heard, upshot)), None)
     return act is not None and upshot.game.language.verb(act.verb).bears == "remark"
 
 
 def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:
     """Return the act that a claim is about, where something is exacted by it; else None."""
-    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
-    acts = claim.acts[-1:] or done
+    acts = _acts_spoken_of(claim, heard, upshot)
     return next((a for a in acts if upshot.game.language.verb(a.verb).bears == "exacts"), None)
 
 

@@ -11,12 +11,11 @@ from dataclasses import replace
 from itertools import combinations
 
 from adjudicator.court.footing import Way, differs_in, spot_of
-from adjudicator.court.ways import same_matter
+from adjudicator.court.ways import found_alike, same_matter
 from adjudicator.law.ruling import (
     ASK,
     Answer,
     Decision,
-    Finding,
     Given,
     Missing,
     Part,
@@ -106,7 +105,7 @@ def _open(
     return replace(
         decision,
         outcome=outcomes.pop() if not missing and len(outcomes) == 1 else ASK,
-        findings=_common(every),
+        findings=found_alike(every),
         silences=tuple(s for s in decision.silences if all(s in so.silences for so in every)),
         doubts=(),
         missing=(*missing, *decision.missing),
@@ -131,7 +130,7 @@ def _led_on(decision: Decision, missing: Missing, tried: Sequence[Way]) -> Missi
             and (so := same_matter(decision, by_it)) is not None
         ]
         outcomes = {so.outcome for so in ways}
-        common = _common(ways)
+        common = found_alike(ways)
         told = [f.text for f in common]
         silent = [s.says for so in ways[:1] for s in so.silences]
         found.append(
@@ -144,12 +143,3 @@ def _led_on(decision: Decision, missing: Missing, tried: Sequence[Way]) -> Missi
             )
         )
     return replace(missing, answers=tuple(found))
-
-
-def _common(ways: Sequence[Decision]) -> tuple[Finding, ...]:
-    """Return what several decisions on one matter all find."""
-    if not ways:
-        return ()
-    said = [{(f.clause, f.text) for f in so.findings} for so in ways]
-    alike = frozenset.intersection(*map(frozenset, said))
-    return tuple(f for f in ways[0].findings if (f.clause, f.text) in alike)

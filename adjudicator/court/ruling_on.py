@@ -272,7 +272,6 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         book=book.id,
         outcome=outcome_of(decisions, nothing=SILENT),
         decisions=tuple(decisions),
-        premises=_premises(book, findings),
         standing=court.game.left_at_the_end(table),
         score=_score(case, findings),
         not_applied=tuple(court.not_standing),
@@ -287,7 +286,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         upshot = Upshot(case, book, ruling, moments, table, again)
         claims = verdicts(case.claims, upshot) if case.claims else ()
         ruling = replace(without_what_is_barred(upshot), claims=claims)
-        ruling = replace(ruling, premises=_premises(book, findings, claims))
+    ruling = replace(ruling, premises=_premises(book, findings, ruling.claims))
     return Heard(ruling, tuple(moments), court.telling, tuple(tried))
 
 
@@ -324,7 +323,7 @@ def _choices(tables: Iterable[Table]) -> Mapping[int, str]:
 
 
 def _premises(
-    book: Book, findings: Sequence[Finding], claims: Sequence[ClaimVerdict] = ()
+    book: Book, findings: Sequence[Finding], claims: Sequence[ClaimVerdict]
 ) -> tuple[tuple[str, str], ...]:
     rested_on = [*(f.premises for f in findings), *(claim.premises for claim in claims)]
     ids = dict.fromkeys(id for premises in rested_on for id in premises)

@@ -10,7 +10,7 @@ from adjudicator.court.answers import OPEN
 from adjudicator.court.footing import Way
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
+from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 
 # The verdicts on a claim, the better the later.
 BETTER = ("refused", "silent", "open", "in-part", "upheld")
@@ -24,15 +24,21 @@ def with_what_is_common(ruling: Ruling, tried: Sequence[Way]) -> Ruling:
     for decision in ruling.decisions:
         ways = [same_matter(decision, way) for _, way in tried]
         if decision.unasked and not decision.missing and all(ways):
-            said = [{(f.clause, f.text) for f in way.findings} for way in ways if way]
-            common = frozenset.intersection(*map(frozenset, said))
-            first = next(way for way in ways if way)
-            findings = tuple(f for f in first.findings if (f.clause, f.text) in common)
+            findings = found_alike([way for way in ways if way])
             outcomes = {way.outcome for way in ways if way}
             outcome = outcomes.pop() if len(outcomes) == 1 else decision.outcome
             decision = replace(decision, findings=findings, outcome=outcome)
         found.append(decision)
     return replace(ruling, decisions=tuple(found))
+
+
+def found_alike(ways: Sequence[Decision]) -> tuple[Finding, ...]:
+    """Return what several decisions on one matter all find; () of none."""
+    if not ways:
+        return ()
+    said = [frozenset((f.clause, f.text) for f in so.findings) for so in ways]
+    alike = frozenset.intersection(*said)
+    return tuple(f for f in ways[0].findings if (f.clause, f.text) in alike)
 
 
 def same_matter(decision: Decision, ruling: Ruling) -> Decision | None:

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
-from adjudicator.base.phrases import SMALL, capital, joined
+from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.values import dataclass
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.contradictions import example
@@ -225,9 +225,10 @@ def _said_otherwise_by_itself(clause: Clause, place: Place) -> Iterator[Fault]:
             yield Fault(place, message, f"Write award: {{to: who, points: {min(numbers)}}}.")
     elif clause.award.points is not None and clause.award.points not in numbers:
         points = clause.award.points
-        many = SMALL[points] if points < len(SMALL) else points
         message = f"{clause.id} gives {points} points, and its sentence says another number"
-        yield Fault(place, message, f"Write {many} in it, or {{points}}, which is filled in.")
+        yield Fault(
+            place, message, f"Write {in_words(points)} in it, or {{points}}, which is filled in."
+        )
 
 
 # what says nothing new, or marks points for one where they are a side's

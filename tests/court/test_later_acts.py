@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from house_rules import BEGINNERS
 
 from adjudicator import adjudicate, read_case
 from adjudicator.case import Case
@@ -13,22 +14,6 @@ from adjudicator.court.options import options
 from adjudicator.court.score import sheet_of
 from adjudicator.law.book.model import Book
 
-BEGINNERS = """
-house: Beginners
-over: euchre
-told:
-  - {fact: he_is_a_beginner, means: He is a beginner., question: "Is {player} a beginner?"}
-laws:
-  - law: beginners pay nothing
-    topic: lead
-    text: A beginner pays nothing for a lead out of turn.
-    clauses:
-      - id: beginners-pay-nothing
-        overrides: [false-lead]
-        when: [led_out_of_turn, he_is_a_beginner]
-        ruling: "{player} is a beginner and pays nothing."
-        remedies: [{no-penalty: {against: player}}]
-"""
 CALLED = """
 case: a suit called for a lead that may be pardoned
 book: euchre/somerset-1888

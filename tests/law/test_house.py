@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from at_a_terminal import run
 from bad_files import is_told, told_by
+from house_rules import BEGINNERS
 from places import DATA
 
 from adjudicator import adjudicate, read_book, read_case
@@ -502,24 +503,6 @@ def usual(tmp_path: Path) -> dict[str, str]:
     for path in (FRIENDS, EXAMPLES / "sharper-bezique.yaml"):
         (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     return {"XDG_CONFIG_HOME": str(tmp_path / "config")}
-
-
-BEGINNERS = """
-house: Beginners
-over: euchre
-told:
-  - {fact: he_is_a_beginner, means: He is a beginner., question: "Is {player} a beginner?"}
-laws:
-  - law: beginners pay nothing
-    topic: lead
-    text: A beginner pays nothing for a lead out of turn.
-    clauses:
-      - id: beginners-pay-nothing
-        overrides: [false-lead]
-        when: [led_out_of_turn, he_is_a_beginner]
-        ruling: "{player} is a beginner and pays nothing."
-        remedies: [{no-penalty: {against: player}}]
-"""
 
 
 @pytest.mark.terminal

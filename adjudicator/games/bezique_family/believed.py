@@ -23,38 +23,42 @@ def is_sound(draft: Draft, book: Book) -> bool:
     Nor is a card given back that was not among those drawn, or the deal over with cards in hand.
     """
     equipment = Equipment.of(book.equipment)
-    if not _gives_back_what_was_drawn(draft) or _plays_on_and_nobody_draws(draft):
-        return False
-    if _leads_again(draft) or _draws_the_turn_up_twice(draft) or _too_much_lies(draft, equipment):
-        return False
-    if not all(_is_shown(draft, entry) for entry in draft["happened"]):
-        return False
-    if _counts_at_no_known_moment(draft) or _declares_without_the_trick(draft):
-        return False
-    if _chooses_of_nothing(draft, book) or _is_declared_at_random(draft, book):
-        return False
-    if _declares_before_a_trick(draft) or _leads_and_may_have_drawn(draft):
-        return False
-    if _may_have_drawn_already(draft, book) or _settles_with_cards_in_hand(draft):
-        return False
-    if _holds_more_than_is_left(draft, equipment) or _is_of_another_game(draft, equipment):
-        return False
-    if _shows_that_he_revoked(draft) or _names_what_may_be_gone(draft):
-        return False
-    table = draft["table"]
-    if _counts_with_cards_in_hand(draft):
-        return False
     most = equipment.hand - _begins_before_the_draw(draft)
-    if any(_known_of(draft, player) > most for player in draft["players"]):
-        return False
-    if any(_plays_what_he_is_void_of(draft, player) for player in draft["players"]):
-        return False
+    return (
+        _gives_back_what_was_drawn(draft)
+        and not _plays_on_and_nobody_draws(draft)
+        and not _leads_again(draft)
+        and not _draws_the_turn_up_twice(draft)
+        and not _too_much_lies(draft, equipment)
+        and all(_is_shown(draft, entry) for entry in draft["happened"])
+        and not _counts_at_no_known_moment(draft)
+        and not _declares_without_the_trick(draft)
+        and not _chooses_of_nothing(draft, book)
+        and not _is_declared_at_random(draft, book)
+        and not _declares_before_a_trick(draft)
+        and not _leads_and_may_have_drawn(draft)
+        and not _may_have_drawn_already(draft, book)
+        and not _settles_with_cards_in_hand(draft)
+        and not _holds_more_than_is_left(draft, equipment)
+        and not _is_of_another_game(draft, equipment)
+        and not _shows_that_he_revoked(draft)
+        and not _names_what_may_be_gone(draft)
+        and not _counts_with_cards_in_hand(draft)
+        and all(_known_of(draft, player) <= most for player in draft["players"])
+        and not any(_plays_what_he_is_void_of(draft, player) for player in draft["players"])
+        and _tricks_go_with_the_stock(draft, equipment)
+    )
+
+
+def _tricks_go_with_the_stock(draft: Draft, equipment: Equipment) -> bool:
+    """Return whether as many tricks were taken as the cards that were drawn allow.
+
+    Where nobody says how many, all that are drawn for have been taken when the stock is gone.
+    """
+    table = draft["table"]
     tricks, stock = table.get("tricks"), table.get("stock")
-    taken = sum(1 for entry in draft["happened"] if {"follows", "wins", "loses"} & set(entry))
-    if (
-        stock == 0
-        and taken + (tricks or 0) > equipment.tricks - (not tricks) * equipment.stock // 2
-    ):
+    before = tricks or equipment.stock // 2
+    if stock == 0 and _tricks_taken(draft) + before > equipment.tricks:
         return False
     if tricks is None or stock is None:
         return True
@@ -63,6 +67,11 @@ def is_sound(draft: Draft, book: Book) -> bool:
     if "lead" not in table and not ("taker" in table and "leads" in first):  # both have drawn then
         drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
     return equipment.stock - stock in drawn
+
+
+def _tricks_taken(draft: Draft) -> int:
+    """Return how many tricks are taken in a record."""
+    return sum(bool({"follows", "wins", "loses"} & entry.keys()) for entry in draft["happened"])
 
 
 def _names_what_may_be_gone(draft: Draft) -> bool:
@@ -89,9 +98,8 @@ def _counts_with_cards_in_hand(draft: Draft) -> bool:
     table, happened = draft["table"], draft["happened"]
     if "tricks" in table or not any("counts_brisques" in entry for entry in happened):
         return False
-    taken = sum(bool({"follows", "wins", "loses"} & entry.keys()) for entry in happened)
     held = (len(cards_in(each)) for each in (table.get("hands") or {}).values())
-    return max(held, default=0) > taken
+    return max(held, default=0) > _tricks_taken(draft)
 
 
 def _plays_on_and_nobody_draws(draft: Draft) -> bool:
