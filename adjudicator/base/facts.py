@@ -55,6 +55,8 @@ class Fact:
         denied_by: the words of the claims by which its regular course is contested; () for any.
         plain: the whole table sees it: who would have it otherwise says so. That somebody's claim
             would be better without its regular course does not make it a question.
+        relied_on: he who does the act relies on its regular course: no claim of his own side
+            contests it.
         counted: how one says that it is some number, in one sentence, with ``{}`` in the place of
             the number and ``{s}`` where what is counted takes an s, unless it is one; "" where
             one names the number after what the fact means.
@@ -81,6 +83,7 @@ class Fact:
     shown_by: tuple[str, ...] = ()
     plain: bool = False
     denied_by: tuple[str, ...] = ()
+    relied_on: bool = False
 
     def rests_on_empty(self, value: Value) -> bool:
         """Return whether a value of it rests on what was taken to be empty."""
@@ -164,6 +167,7 @@ class FactRegister(Generic[At]):
         shown_by: tuple[str, ...] = (),
         plain: bool = False,
         denied_by: tuple[str, ...] = (),
+        relied_on: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
@@ -198,6 +202,7 @@ class FactRegister(Generic[At]):
                 shown_by=shown_by,
                 plain=plain,
                 denied_by=denied_by,
+                relied_on=relied_on,
             )
             if callable(regular):
                 self._courses[name] = regular

@@ -422,8 +422,10 @@ class _Settling:
         ]
         if not differ:
             return False, False
+        relying = self._relying(spot)
         for each in differ:
             better = set.intersection(*(better_off(so, each, denied_by) for so in course.rulings))
+            better -= relying
             worse = {n for so in course.rulings for n in better_off(each, so, None)}
             leaning = {n for n in better for other in worse if self._are_of_one_side(n, other)}
             if better - leaning:
@@ -434,10 +436,24 @@ class _Settling:
     def _are_of_one_side(self, one: int, other: int) -> bool:
         """Whether two claims, by their places, are made by one player, or by partners."""
         by, and_by = (self.case.claims[n].by for n in (one, other))
+        return self._plays_with(by, and_by)
+
+    def _plays_with(self, player: str, other: str) -> bool:
+        """Whether two are one player, or partners."""
         players = self.case.players
-        return by == and_by or (
-            by in players and and_by in game_of(self.case.game).side(players, by)
+        return player == other or (
+            player in players and other in game_of(self.case.game).side(players, player)
         )
+
+    def _relying(self, spot: Spot) -> set[int]:
+        """Return the claims, by their places, of him whose own act relied on a regular course."""
+        number, name = spot
+        regular = self.course.get(name) or self.book.vocabulary[name]
+        if not number or not regular.relied_on:
+            return set()
+        by = self.case.events[number - 1].by
+        claims = self.case.claims
+        return {n for n, claim in enumerate(claims) if self._plays_with(by, claim.by)}
 
     def _is_contested(self, heard: Heard, spot: Spot) -> bool:
         """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""

@@ -96,6 +96,7 @@ class Regular:
             a claim of points; left out, any claim that would be better if it was.
         event: the act by which it is so, by its number; 0 where it is by none.
         others: how else it can be: what the table would say then.
+        relied_on: he who did that act relied on it: no claim of his own side contests it.
     """
 
     value: object
@@ -103,6 +104,7 @@ class Regular:
     denied_by: frozenset[str | None] | None = None
     event: int = 0
     others: tuple[Mapping[str, object], ...] = ()
+    relied_on: bool = False
 
 
 class Situation(Protocol):

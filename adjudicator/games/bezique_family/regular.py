@@ -34,7 +34,8 @@ def regular(case: Case) -> Mapping[str, Regular]:
             return {}
         if event.verb in AFTER_A_TRICK:
             says = f"{event.by} had taken the trick before"
-            return {"taker": Regular(event.by, says, event=event.number)}
+            declares = event.verb in DECLARES
+            return {"taker": Regular(event.by, says, event=event.number, relied_on=declares)}
         if event.verb in ("follows", "wins", "deals", "finds"):
             return {}
     return {}

@@ -140,7 +140,11 @@ def named_at_once(at: Situation) -> int:
 
 
 @shown(
-    "Had {player} taken the trick?", acts=NAMING, regular=True, taken="{player} had taken the trick"
+    "Had {player} taken the trick?",
+    acts=NAMING,
+    regular=True,
+    taken="{player} had taken the trick",
+    relied_on=True,
 )
 def had_taken_the_trick(at: Situation) -> Verdict:
     """He had taken the trick just played, and no other was begun."""
