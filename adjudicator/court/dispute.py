@@ -584,9 +584,9 @@ class _Settling:
             if this != that
             for spot in differs_in(one, other)
         }
-        if any(hangs_on(claim, self._counted, self.case) for claim in self.case.claims):
-            # every number of it gives other points, and not all of them were tried
-            found |= {spot for spot in open if spot[1] in self._counted}
+        # every number of what is counted gives other points, and not all of them were tried
+        counted = {spot for spot in open if spot[1] in self._counted}
+        found |= {s for s in counted for c in self.case.claims if hangs_on(c, (s,), self.case)}
         if not self.case.claims:  # what the disputed acts turn on themselves
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
@@ -650,7 +650,7 @@ class _Settling:
             so = alike([verdicts[number] for verdicts in counted])
             if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
-            counted_here = {fact for _, fact in asking} & self._counted
+            counted_here = {spot for spot in asking if spot[1] in self._counted}
             if hangs_on(claim, counted_here, self.case):
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
@@ -694,7 +694,7 @@ class _Settling:
                         return heard.open[spot].question
         rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
-        counted = [f for ruling in rulings for f in not_counted(self.book, ruling)]
+        counted = [fact for ruling in rulings for _, fact in not_counted(self.book, ruling)]
         known = {
             fact
             for fact in counted

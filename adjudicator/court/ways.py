@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN
+from adjudicator.court.court import Spot
 from adjudicator.court.footing import Way
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -14,6 +15,8 @@ from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 
 # The verdicts on a claim, the better the later.
 BETTER = ("refused", "silent", "open", "in-part", "upheld")
+# The claims whose points are the price of a mistake, and of nothing that is counted.
+OF_A_MISTAKE = ("a-penalty", "no-penalty")
 
 
 def with_what_is_common(ruling: Ruling, tried: Sequence[Way]) -> Ruling:
@@ -77,23 +80,25 @@ def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerd
     )
 
 
-def hangs_on(claim: Claim, each: Collection[str], case: Case) -> bool:
+def hangs_on(claim: Claim, each: Collection[Spot], case: Case) -> bool:
     """Whether the points that are claimed may be so many for each of what these facts count.
 
-    Who claims points for a marriage asks nothing of the brisques.
+    Who claims points for a marriage, or for a mistake, asks nothing of the brisques; nor does he
+    who claims them as a trick stood ask anything of a later one.
     """
-    if claim.points is None or not each:
+    if claim.points is None or claim.claim in OF_A_MISTAKE:
         return False
+    then = {fact for number, fact in each if claim.at is None or number <= claim.at}
     things = game_of(case.game).points_for
     named = (things.get(thing, frozenset()) for thing in claim.things)
-    return not claim.things or any(not facts.isdisjoint(each) for facts in named)
+    return bool(then) and (not claim.things or any(not then.isdisjoint(facts) for facts in named))
 
 
-def not_counted(book: Book, ruling: Ruling) -> list[str]:
-    """Return the facts on whose number points hang, and nobody has said it."""
-    found: dict[str, None] = {}
+def not_counted(book: Book, ruling: Ruling) -> list[Spot]:
+    """Return the facts on whose number points hang, of which act each, and nobody has said it."""
+    found: dict[Spot, None] = {}
     for finding in ruling.findings:
         award = book.clauses[finding.clause].award
         if award is not None and award.each and not finding.points:
-            found |= dict.fromkeys(award.each)
+            found |= dict.fromkeys((finding.event, fact) for fact in award.each)
     return list(found)

@@ -58,7 +58,7 @@ def told_of_claims(asked: Asked, claims: Iterable[ClaimVerdict], *, alone: bool)
             for claim in claims
             if claim.question in asked.questions and given in claim.on_answer
         ]
-        own = () if alone and of_acts else tuple(each for each in said if each != NOTHING)
+        own = () if alone and of_acts else tuple(each for each in said if each not in (NOTHING, NO_MORE))
         rows.append((given, tuple(dict.fromkeys([*sentences(of_acts), *own])) or said))
     return Asked(asked.questions, tuple(rows))
 
@@ -105,7 +105,7 @@ def _together(asked: Iterable[Asked]) -> Iterator[Asked]:
         rows = []
         for place, (given, _) in enumerate(alike[0].rows):
             said = dict.fromkeys(s for each in alike for s in each.rows[place][1])
-            rows.append((given, tuple(s for s in said if s != NOTHING or len(said) == 1)))
+            rows.append((given, tuple(s for s in said if s not in (NOTHING, NO_MORE) or len(said) == 1)))
         yield Asked(alike[0].questions, tuple(rows))
 
 
@@ -137,6 +137,7 @@ def _asked(decision: Decision, certain: Collection[str]) -> Asked:
 # where an answer leads
 
 NOTHING = "No law is broken."
+NO_MORE = "Nothing more follows."  # beside what is found in any case, a broken law maybe
 UNSAID = "The book does not say."
 AND_THEN = "Then it depends on the rest."
 
@@ -153,7 +154,7 @@ def _gives(outcome: str, findings: Sequence[str], certain: Collection[str]) -> t
         found[AND_THEN] = None
     elif outcome == SILENT and not found:
         found[UNSAID] = None
-    return tuple(found) or (NOTHING,)
+    return tuple(found) or (NO_MORE if certain else NOTHING,)
 
 
 def leads_to(outcome: str, findings: Sequence[str]) -> str:
