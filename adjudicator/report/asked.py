@@ -58,7 +58,7 @@ def told_of_claims(asked: Asked, claims: Iterable[ClaimVerdict], *, alone: bool)
             for claim in claims
             if claim.question in asked.questions and given in claim.on_answer
         ]
-        own = () if alone and of_acts else tuple(each for each in said if each not in (NOTHING, NO_MORE))
+        own = () if alone and of_acts else tuple(each for each in said if each not in IDLE)
         rows.append((given, tuple(dict.fromkeys([*sentences(of_acts), *own])) or said))
     return Asked(asked.questions, tuple(rows))
 
@@ -105,7 +105,7 @@ def _together(asked: Iterable[Asked]) -> Iterator[Asked]:
         rows = []
         for place, (given, _) in enumerate(alike[0].rows):
             said = dict.fromkeys(s for each in alike for s in each.rows[place][1])
-            rows.append((given, tuple(s for s in said if s not in (NOTHING, NO_MORE) or len(said) == 1)))
+            rows.append((given, tuple(s for s in said if s not in IDLE or len(said) == 1)))
         yield Asked(alike[0].questions, tuple(rows))
 
 
@@ -138,6 +138,7 @@ def _asked(decision: Decision, certain: Collection[str]) -> Asked:
 
 NOTHING = "No law is broken."
 NO_MORE = "Nothing more follows."  # beside what is found in any case, a broken law maybe
+IDLE = (NOTHING, NO_MORE)
 UNSAID = "The book does not say."
 AND_THEN = "Then it depends on the rest."
 
