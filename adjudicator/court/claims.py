@@ -32,18 +32,21 @@ from adjudicator.court.answers import (
     SAYS_NOTHING,
     UPHELD,
     ClaimAnswer,
+    in_a_few_words,
 )
 from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
+from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
-from adjudicator.court.trial import left_out
+from adjudicator.court.trial import left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
+    ASK,
     SILENT,
     ClaimVerdict,
     Decision,
@@ -77,6 +80,10 @@ OF_AN_ACT = ("may", "may-not", "must")
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 
 
+# More answers than these are not tried one by one: the claim is open.
+MOST_WAYS = 16
+
+
 def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...]:
     """Return what becomes of each claim: granted, refused, or met by silence.
 
@@ -85,7 +92,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     """
     meant = [about.said_of(claim, upshot) for claim in claims]
     claims = [claim for claim, _ in meant]
-    answered = [meaning.answered(claim, here, _answered) for claim, here in meant]
+    answered = [_on_every_answer(claim, here) for claim, here in meant]
     answered = [
         (_unless_a_guess(claim, answer, upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
@@ -202,6 +209,29 @@ def _leaves_none_of(one: Standing, other: Standing) -> bool:
     if None in choices or len(kinds) == 1 or not one.fate == other.fate == "open":
         return False
     return len(choices) == 1 or "fresh-deal" in kinds
+
+
+def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
+    """Return what becomes of a claim, and the points that it brings.
+
+    What nobody has said of an act that it names leaves it open only where the answers part: that
+    one may declare a marriage, whatever its suit counts, asks for no suit.
+    """
+    answer, points = meaning.answered(claim, upshot, _answered)
+    if answer.word != OPEN or not claim.acts or claim.points is not None:
+        return answer, points
+    trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
+    asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
+    ways = list(ways_of(asks[0])) if asks else []
+    said: list[ClaimAnswer] = []
+    for way in ways if len(ways) <= MOST_WAYS else ():
+        told = {**claim.acts[-1].told, **{fact: value for (_, fact), value in way.items()}}
+        act = replace(claim.acts[-1], told=told)
+        said.append(_on_every_answer(replace(claim, acts=(*claim.acts[:-1], act)), upshot)[0])
+    if len({each.word for each in said}) != 1:
+        return answer, points
+    found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
+    return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
 
 
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
