@@ -22,7 +22,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.trial import Trial, left_out, spoken_of, tried, with_act
+from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
@@ -70,13 +70,15 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that somebody must not draw: whether he must not even now.
 
-    A draw is tried: where the book does not say whether he may, the claim is met by silence. A duty
-    that has ended binds no more.
+    A draw is tried, after what the claim says is done before: where the book does not say whether
+    he may, as it does not say how often, the claim is met by silence. A duty that has ended binds
+    no more.
     """
     law = answer.finding
     if answer.word != UPHELD or claim.of is None or law is None or not law.gives("must-not-draw"):
         return answer
-    draws = tried(Event(claim.of, "draws", particulars={"draws": 1}), upshot)
+    draw = Event(claim.of, "draws", particulars={"draws": 1})
+    draws = tried_in_turn((*claim.acts[:-1], draw), upshot)
     unsaid = next((f for f in draws.findings if f.kind == "silent"), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid)
