@@ -329,10 +329,18 @@ def had_named_the_suit_turned_down(at: Situation) -> Verdict:
     return had_passed(at)
 
 
-@shown("Had all four passed again, so that the deal was at an end?", acts=DECLARING)
+@shown(
+    "Had all four passed again, so that the deal was at an end?",
+    acts=DECLARING,
+    implies=("declaration",),
+    never_with=("declaration: turn-down",),
+)
 def the_deal_was_at_an_end(at: Situation) -> Verdict:
-    """All four had passed in the second round before this, each in his turn."""
-    return _said(at) != "nothing" and all_have_passed(at.before, 2)
+    """All four had passed in the second round before he declared anything, each in his turn.
+
+    To turn the card over then is no declaration: it was turned down in the first round.
+    """
+    return _said(at) not in ("nothing", "turn-down") and all_have_passed(at.before, 2)
 
 
 @shown(
