@@ -142,6 +142,8 @@ class Case:
         note: a remark on the whole, or None.
         house: the files of house rules it is to be ruled by: as written, where the file alone has
             been read; those that are in force, in a case that is read for the court.
+        pages: by which pages of the book it is to be ruled, ``all`` or ``held``; None when that
+            is not said.
         sheet: the file it was read from; None when it was made by a program.
     """
 
@@ -157,6 +159,7 @@ class Case:
     by_book: Mapping[str, Expectation] = field(default_factory=dict)
     note: str | None = None
     house: tuple[str, ...] = ()
+    pages: str | None = None
     sheet: YamlText | None = field(default=None, compare=False, repr=False)
     unknown: frozenset[str] = frozenset()
 

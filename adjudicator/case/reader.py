@@ -32,6 +32,7 @@ from adjudicator.case.words import (
     KEYS_MEANT,
     NOT_A_NAME,
     OF_THE_TABLE,
+    PAGES,
     REQUIRED,
     SEATS,
     STEERING,
@@ -145,6 +146,7 @@ class _Reader:
             by_book=self.by_book(claims),
             note=note,
             house=house,
+            pages=self.pages(),
             sheet=self.values.sheet,
         )
 
@@ -162,6 +164,12 @@ class _Reader:
                 hint = f"Lay them there, or name them in the call: --house {file}"
                 self.fault(box, step, "these house rules do not lie beside the case", hint)
         return files if len(self.values.faults) == before else ()
+
+    def pages(self) -> str | None:
+        if "pages" not in self.data:
+            return None
+        pages: str | None = self.values.value(PAGES, self.data, "pages")
+        return pages
 
     def bring(self, book: str, house: tuple[str, ...]) -> None:
         """Let the facts be told that the book and the house rules bring."""

@@ -37,6 +37,7 @@ from adjudicator.case.words import (
     EXPECT,
     KEYS,
     NOT_A_NAME,
+    PAGES,
     REQUIRED,
     SEATS,
     TEXT,
@@ -56,6 +57,7 @@ KEY_EXAMPLES: dict[str, list[Plain]] = {
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
     "note": ["settled by the club"],
     "house": [["house.yaml"]],
+    "pages": ["held"],
 }
 
 
@@ -81,6 +83,7 @@ def build_case_schema(
     properties["case"] |= _value(TEXT)
     properties["note"] |= _value(TEXT)
     properties["house"] |= _value(SEVERAL_TEXTS)
+    properties["pages"] |= _value(PAGES)
     of_a_game = "|".join(languages)
     own = {"type": "string", "pattern": f"^(?:{of_a_game})/[a-z0-9]+(?:-[a-z0-9]+)*{END}"}
     # a game that has one book goes by its own name too

@@ -66,6 +66,23 @@ ByHouse = Annotated[
 NoHouse = Annotated[
     bool, typer.Option("--no-house", help="Go by the printed book alone, without house rules.")
 ]
+
+
+class Pages(StrEnum):
+    """By which pages of a book one rules."""
+
+    all = "all"
+    held = "held"
+
+
+ByPages = Annotated[
+    Pages | None,
+    typer.Option(
+        "--pages",
+        help="held: by the pages alone that are quoted here, without the retold ones.",
+        show_default=False,
+    ),
+]
 AsPrinted = typer.Option("--format", "-f", help="How to print it.")
 BookNamed = Annotated[
     str | None,
@@ -85,8 +102,14 @@ OwnBooks = Annotated[
 ]
 
 
-def shelf_of(books: list[Path] | None, house: list[Path] | None, no_house: bool) -> Library:
+def shelf_of(
+    books: list[Path] | None,
+    house: list[Path] | None,
+    no_house: bool,
+    pages: Pages | None = None,
+) -> Library:
     if house and no_house:
         hint = "Leave one of them out."
         raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
-    return library.usual_shelf(books or (), house or (), printed=no_house)
+    held = pages and pages.value
+    return library.usual_shelf(books or (), house or (), printed=no_house, pages=held)

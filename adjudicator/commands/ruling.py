@@ -11,6 +11,7 @@ from adjudicator.commands import completing, printing
 from adjudicator.commands.app import (
     AsPrinted,
     ByHouse,
+    ByPages,
     ByReading,
     Format,
     NoHouse,
@@ -71,6 +72,7 @@ def rule(
     reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
+    pages: ByPages = None,
     books: OwnBooks = None,
     table: Annotated[
         bool | None,
@@ -96,7 +98,7 @@ def rule(
         why_not=why_not,
         book=book,
         reading=reading or (),
-        shelf=shelf_of(books, house, no_house),
+        shelf=shelf_of(books, house, no_house, pages),
         table=table,
         event=event,
     )
@@ -124,12 +126,13 @@ def score(
     reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
+    pages: ByPages = None,
     books: OwnBooks = None,
 ) -> None:
     """Print the score sheet: every claim, what waits, the totals."""
     from adjudicator.commands import tables
 
-    shelf = shelf_of(books, house, no_house)
+    shelf = shelf_of(books, house, no_house, pages)
     tables.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
@@ -144,6 +147,7 @@ def options(
     reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
+    pages: ByPages = None,
     books: OwnBooks = None,
 ) -> None:
     """Say what the player to act may do, and what it is worth."""
@@ -155,7 +159,7 @@ def options(
         book=book,
         reading=reading or (),
         player=player,
-        shelf=shelf_of(books, house, no_house),
+        shelf=shelf_of(books, house, no_house, pages),
     )
 
 
@@ -165,12 +169,13 @@ def compare(
     format: Annotated[Format, AsPrinted] = Format.text,
     house: ByHouse = None,
     no_house: NoHouse = False,
+    pages: ByPages = None,
     books: OwnBooks = None,
 ) -> None:
     """Rule by every book of the game, side by side."""
     from adjudicator.commands import tables
 
-    tables.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house))
+    tables.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house, pages))
 
 
 @app.command()
@@ -191,10 +196,11 @@ def ask(
     ] = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
+    pages: ByPages = None,
     books: OwnBooks = None,
 ) -> None:
     """Be asked what happened; it rules, and keeps a case file."""
     from adjudicator.interview import talk
 
-    shelf = shelf_of(books, house, no_house)
+    shelf = shelf_of(books, house, no_house, pages)
     raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))

@@ -94,7 +94,7 @@ def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> 
         BookError: the book contradicts its sources or itself.
     """
     shelf = beside(case, shelf)
-    return shelf.book(shelf.id(wanted) if wanted else case.book, case.house)
+    return shelf.book(shelf.id(wanted) if wanted else case.book, case.house, case.pages)
 
 
 def beside(case: Case, shelf: Library) -> Library:

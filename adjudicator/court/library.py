@@ -17,7 +17,7 @@ from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import ALL_PAGES, Book
 
 if TYPE_CHECKING:
     from adjudicator.law.house import House
@@ -26,7 +26,11 @@ from adjudicator.games.registry import GAMES, arises, game_of, in_words, vocabul
 
 
 def usual_shelf(
-    books: Sequence[Path] = (), house: Sequence[Path] = (), *, printed: bool = False
+    books: Sequence[Path] = (),
+    house: Sequence[Path] = (),
+    *,
+    printed: bool = False,
+    pages: str | None = None,
 ) -> Library:
     """Return the shelf by which one rules: what is shipped, and what the call adds to it.
 
@@ -34,9 +38,10 @@ def usual_shelf(
         books: folders with books of one's own.
         house: files of house rules, beside those in the user's configuration folder.
         printed: no house rules are laid over the books.
+        pages: by which pages of a book one rules; None for what a case says.
     """
     usual = () if printed else usual_house()
-    return Library(tuple(books), None, tuple(house), usual, printed)
+    return Library(tuple(books), None, tuple(house), usual, printed, pages=pages)
 
 
 WITHOUT_THEM = "--no-house leaves these rules out."
@@ -176,6 +181,8 @@ class Library(Collection[str]):
             book are passed over.
         printed: the books are wanted as they are printed: no house rules are laid over them.
         instead: the book to rule by instead of the one that a case names; None for that one.
+        pages: by which pages of a book one rules, ``all`` or those ``held``; None for what a case
+            says, and all where it says nothing.
     """
 
     folders: tuple[Path, ...] = ()
@@ -184,6 +191,7 @@ class Library(Collection[str]):
     usual: tuple[Path, ...] = ()
     printed: bool = False
     instead: str | None = None
+    pages: str | None = None
 
     def __contains__(self, id: object) -> bool:
         return (isinstance(id, str) and folder_of(id) is not None) or id in self.own
@@ -228,8 +236,13 @@ class Library(Collection[str]):
         own = (id for id in self.own if id.split("/")[0] == game)
         return tuple(dict.fromkeys([*shipped_of(game), *own]))
 
-    def book(self, id: str, house: Sequence[str] = ()) -> Book:
+    def book(self, id: str, house: Sequence[str] = (), pages: str | None = None) -> Book:
         """Return a book, with the house rules of these files laid over it that are for it.
+
+        Args:
+            id: the book's id.
+            house: the files.
+            pages: by which of its pages one rules, where the call does not say; None for all.
 
         Raises:
             CaseError: there is no such book, or the house rules do not fit it.
@@ -241,7 +254,7 @@ class Library(Collection[str]):
         usual = {str(path) for path in self.usual}
         files = tuple((file, _changed_at(file), file in usual) for file in house)
         with _a_way_out(self.usual):
-            return _laid(id, folder, written, files)
+            return _laid(id, folder, written, files, self.pages or pages or ALL_PAGES)
 
     def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
         """Return the files of house rules in force for a case that goes by a book.
@@ -397,9 +410,13 @@ def _over_of(file: str) -> Place:
 
 @cache
 def _laid(
-    id: str, folder: Path | None, written: tuple[int, ...], files: tuple[tuple[str, int, bool], ...]
+    id: str,
+    folder: Path | None,
+    written: tuple[int, ...],
+    files: tuple[tuple[str, int, bool], ...],
+    pages: str,
 ) -> Book:
-    printed = read_book(id) if folder is None else read_book_in(folder)
+    printed = (read_book(id) if folder is None else read_book_in(folder)).by_pages(pages)
     if not files:
         return replace(printed, house=())
     from adjudicator.law.house import laid_over

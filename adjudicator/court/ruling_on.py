@@ -19,10 +19,12 @@ from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import LIKELIER, Book, read_otherwise
+from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
+from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
+    ByHeld,
     CameTo,
     ClaimVerdict,
     Finding,
@@ -122,6 +124,20 @@ class _Bench(NamedTuple):
         The whole case is heard again by it, the same road; the doubts are all that can bear on
         anything that was heard, tried acts and answers among it.
         """
+        ruling = self.by_every_reading(case, watch)
+        return ruling if self.without else self.beside_the_held(case, ruling)
+
+    def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
+        """Return a ruling with what the held pages come to, where retold ones turn it."""
+        retold = {law.id for law in self.book.laws if law.retold}
+        if not retold or retold.isdisjoint(_stands_on(ruling)):
+            return ruling
+        book = self.book.by_pages(HELD_PAGES)
+        alone = self._replace(book=book, not_applied=None, decided=None, in_play=None)
+        return replace(ruling, by_held=_turned_by_the_held(ruling, alone.by_every_story(case)))
+
+    def by_every_reading(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case, with what becomes of its claims by each other reading."""
         if not case.claims or self.without:
             return self.by_every_story(case, watch)
         in_play: set[str] = set()
@@ -192,6 +208,28 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories)
     told = tuple(replace(s, claims=so) for s, so in zip(ruling.stories, in_stories, strict=True))
     return replace(ruling, claims=claims, stories=told, read_by=(*ruling.read_by, changes))
+
+
+def _stands_on(ruling: Ruling) -> Iterator[str]:
+    """Yield the laws on which a ruling stands, whoever is right."""
+    yield from (claim.law for claim in ruling.claims if claim.law)
+    for found in (ruling.findings, *(story.findings for story in ruling.stories)):
+        yield from (citation.law for finding in found for citation in finding.citations)
+    yield from (aside.by_law for f in ruling.findings for aside in f.set_aside)
+
+
+def _turned_by_the_held(ruling: Ruling, held: Ruling) -> ByHeld | None:
+    """Return what the held pages come to by themselves; None where that is the same."""
+    came = zip(ruling.claims, held.claims, strict=True)
+    claims = tuple(
+        there.comes_to if there.comes_to.differs(here.comes_to) else None for here, there in came
+    )
+    if ruling.claims:
+        return ByHeld(held.outcome, claims, ()) if any(claims) else None
+    here = {aloud(finding) for finding in ruling.findings}
+    found = tuple(said for said in map(aloud, held.findings) if said not in here)
+    same = held.outcome == ruling.outcome and len(held.findings) == len(ruling.findings)
+    return None if same and not found else ByHeld(held.outcome, (), found)
 
 
 def _turned(
@@ -279,6 +317,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         choices=_choices([moment.after for moment in moments]),
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
+        pages=book.pages,
     )
     tried: list[Decided] = []
     if case.claims or moments:

@@ -820,6 +820,21 @@ class ReadBy:
 
 
 @dataclass(frozen=True)
+class ByHeld:
+    """What the pages that the sources hold come to by themselves, where retold ones turn it.
+
+    Attributes:
+        outcome: as of a ruling.
+        claims: what becomes of each claim; None of one that comes to the same.
+        findings: what is found then, in words; () where the claims tell it.
+    """
+
+    outcome: str
+    claims: tuple[CameTo | None, ...]
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -846,6 +861,8 @@ class Ruling:
         granted: what nobody said, and a verdict of the dispute rests on.
         unused: what was told, and nothing turned on.
         read_by: what each other reading changes that turns a verdict on a claim.
+        pages: ``held`` where it is ruled by those pages alone that the sources hold; else ``all``.
+        by_held: what those come to, where it stands on retold ones and they turn it; or None.
     """
 
     case: str
@@ -867,6 +884,8 @@ class Ruling:
     granted: tuple[Granted, ...] = ()
     unused: tuple[Unused, ...] = ()
     read_by: tuple[ReadBy, ...] = ()
+    pages: str = "all"
+    by_held: ByHeld | None = None
 
     @property
     def points(self) -> Mapping[str, int]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HOUSE, InForce, Law
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, InForce, Law
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import Citation, Finding
+
+# What stands over a law that no source of ours prints: it is told in our words.
+RETOLD = "RETOLD"
 
 
 def cited_laws(findings: Sequence[Finding]) -> list[tuple[Citation, list[str]]]:
@@ -32,6 +35,11 @@ def house_in_force(houses: Sequence[InForce]) -> list[str]:
     return lines
 
 
+def by_the_pages(pages: str) -> list[str]:
+    """Return what is said of the pages that are ruled by, where they are not all of the code."""
+    return ["By the pages alone that are quoted here."] if pages == HELD_PAGES else []
+
+
 def heading(citation: Citation) -> str:
     """Return what stands over a quotation: the law and where it is printed, or that it is ours."""
     if citation.authority == "house":
@@ -53,8 +61,10 @@ def law_title(citation: Citation) -> str:
     """Return what stands before the words of a law that decide: LAW 52, or that it is ours."""
     if citation.authority == "house":
         return f"HOUSE  {citation.law.removeprefix(HOUSE)}"
-    law = citation.law
-    return f"LAW {law}" if law[:1].isdigit() else law.upper()
+    law, retold = citation.law, citation.authority == "paraphrase"
+    if law[:1].isdigit():
+        return f"{RETOLD if retold else 'LAW'} {law}"
+    return f"{RETOLD}  {law}" if retold else law.upper()
 
 
 def place(citation: Citation) -> str:
@@ -79,7 +89,8 @@ def source(citation: Citation) -> str:
     if citation.seed is None or citation.lines is None:
         kind = "not a quotation"
         if citation.authority in ("paraphrase", "premise"):
-            kind = f"{citation.authority.upper()}, {kind}"
+            called = RETOLD if citation.authority == "paraphrase" else "PREMISE"
+            kind = f"{called}, {kind}"
         return f"{kind}: {citation.origin}"
     first, last = citation.lines
     lines = f"line {first}" if first == last else f"lines {first}-{last}"

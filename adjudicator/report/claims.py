@@ -112,10 +112,17 @@ def verdicts_by(words: Words, claims: Sequence[ClaimVerdict], doubt: str, sides:
     YES: it stands, says Cleo. NO: a card goes back, says Bart. Only of those of which something
     else becomes; "" where there are none.
     """
+    by_it = ((claim, claim.otherwise.get(doubt)) for claim in claims)
+    return verdicts_turned(words, by_it, sides)
+
+
+def verdicts_turned(
+    words: Words, claims: Iterable[tuple[ClaimVerdict, CameTo | None]], sides: bool
+) -> str:
+    """Return what else becomes of claims, in a line; of one with None nothing else does."""
     found: dict[str, list[str]] = {}
-    for claim in claims:
-        if doubt in claim.otherwise:
-            so = claim.otherwise[doubt]
+    for claim, so in claims:
+        if so is not None:
             said = claim_said(words, claim, sides) + _due(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())

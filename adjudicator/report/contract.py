@@ -64,7 +64,7 @@ class _Field(NamedTuple):
         if value is None:
             return None
         if self.within is list:
-            return [self.inner.of(each) for each in value]
+            return [None if each is None else self.inner.of(each) for each in value]
         if self.within is dict:
             return {key: self.inner.of(each) for key, each in value.items()}
         return self.inner.of(value)
@@ -310,6 +310,20 @@ class CameToJson(JsonValue):
 
     verdict: Literal["upheld", "in-part", "refused", "open", "silent"]
     due: int | None
+
+
+class ByHeldJson(JsonValue):
+    """What the pages that are quoted come to by themselves.
+
+    Attributes:
+        outcome: As of a ruling.
+        claims: What becomes of each claim; null of one that comes to the same.
+        findings: What is found then, in words; empty where the claims tell it.
+    """
+
+    outcome: Outcome
+    claims: list[CameToJson | None]
+    findings: list[str]
 
 
 class ClaimJson(JsonValue):
@@ -718,6 +732,8 @@ class RulingJson(JsonValue):
         granted: What nobody said, and a verdict of the dispute rests on.
         unused: What was told, and nothing turned on.
         not_applied: Answers to --why-not.
+        pages: held: it is ruled by those pages alone that are quoted; all: by the retold ones too.
+        by_held: What those quoted come to by themselves, where retold ones turn it; else null.
     """
 
     case: str
@@ -741,6 +757,8 @@ class RulingJson(JsonValue):
     granted: list[GrantedJson]
     unused: list[UnusedJson]
     not_applied: list[NotAppliedJson]
+    pages: Literal["all", "held"]
+    by_held: ByHeldJson | None
 
     @classmethod
     def parts(cls, value: Ruling) -> Mapping[str, object]:

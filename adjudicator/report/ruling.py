@@ -41,8 +41,8 @@ from adjudicator.report.asked import (
     sentences,
     told_of_claims,
 )
-from adjudicator.report.citing import house_in_force, law_name
-from adjudicator.report.claims import verdict_rows, with_its_card
+from adjudicator.report.citing import by_the_pages, house_in_force, law_name
+from adjudicator.report.claims import verdict_rows, verdicts_turned, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
@@ -76,7 +76,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     """
     page = Page()
     page.head(ruling.case, level=1, aside=book.short or book.id)
-    for line in house_in_force(ruling.house):
+    for line in [*house_in_force(ruling.house), *by_the_pages(ruling.pages)]:
         page.add(line, "house", hang=2)
     page.gap()
     told = in_dispute(ruling)
@@ -448,6 +448,35 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
         shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
         if not shown and not _settled(ruling):
             _add_doubt(page, doubt.on, doubt.other, _gives(doubt, said))
+    add_by_the_held(page, ruling, book)
+
+
+def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
+    """Add what the pages that are quoted come to by themselves, where retold ones turn it."""
+    alone = ruling.by_held
+    if alone is None:
+        return
+    turned = list(zip(ruling.claims, alone.claims, strict=True)) if alone.claims else []
+    if turned and len(turned) > 1:
+        gives = verdicts_turned(book.words, turned, ruling.sides)
+    elif turned and (so := turned[0][1]) is not None:
+        gives = f"{_ALONE[so.verdict]}{f', it is {so.due}' if so.due is not None else ''}."
+    else:
+        gives = " ".join(map(capital, alone.findings)) or f"{_ALONE[alone.outcome]}."
+    page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
+
+
+# What becomes of the one claim, or of the whole, in a word.
+_ALONE = {
+    "upheld": "yes",
+    "in-part": "in part",
+    "refused": "no",
+    "open": "it depends on what nobody said",
+    "ask": "it depends on what nobody said",
+    "silent": "the book does not say",
+    "no-breach": "no law is broken",
+    "decided": "no law is broken",
+}
 
 
 def _add_reading(

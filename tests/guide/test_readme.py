@@ -269,7 +269,7 @@ def test_book_of_the_manual_is_a_book(dispute: Path) -> None:
     compared = adjudicator("compare", str(dispute))
 
     assert "West takes back 9♠, led out of turn: it was South's lead." in ruling
-    assert "PARAPHRASE, not a quotation: the card that hangs in our club, rule 1" in ruling
+    assert "RETOLD, not a quotation: the card that hangs in our club, rule 1" in ruling
     assert "euchre/our-club" in compared
     assert "Somerset 1888" in compared
     assert adjudicator("check", "club") == "1 book checked: no differences.\n"
@@ -459,7 +459,7 @@ def test_every_option_is_in_the_manual_with_its_command() -> None:
             for option in options_of(name) - told - {"--help"}
             if option.startswith("--") and option not in ("--format", "--out", "--pager")
         }
-    assert of_several == {"--house", "--no-house", "--books", "--book", "--reading"}
+    assert of_several == {"--house", "--no-house", "--books", "--book", "--reading", "--pages"}
     for option in of_several:
         assert f"`{option}" in shared
 

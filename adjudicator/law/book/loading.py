@@ -16,7 +16,14 @@ from adjudicator.base.paths import lies_in
 from adjudicator.base.shapes import Entry
 from adjudicator.law.book.agreement import disagreements
 from adjudicator.law.book.laws import LawReader, told_facts
-from adjudicator.law.book.model import Book, Law, NotARule, Premise, Silence
+from adjudicator.law.book.model import (
+    HELD_PAGES,
+    Book,
+    Law,
+    NotARule,
+    Premise,
+    Silence,
+)
 from adjudicator.law.book.seeds import Passage, Seed, read_seed
 from adjudicator.law.book.shapes import BOOK, SECTION, SILENCES, TOLD
 
@@ -83,6 +90,8 @@ class BookReader(LawReader):
             raise BookError(self.faults)
         for name in data["sections"]:
             self.section(self.read_file(self.folder / name, SECTION))
+        silences = self.silences(data["silences"]) if "silences" in data else ()
+        retold = any(law.retold for law in self.laws)
         others = tuple(self.not_a_rule(data))  # they may stand in a source that no law quotes
         book = Book(
             id=data["book"],
@@ -92,7 +101,8 @@ class BookReader(LawReader):
             printed=data.get("printed"),
             holds=data.get("holds", ""),
             short=data.get("short", ""),
-            silences=self.silences(data["silences"]) if "silences" in data else (),
+            silences=tuple(each for each in silences if not (retold and each.held)),
+            silences_held=silences if retold else (),
             premises=tuple(
                 Premise(entry["id"], entry["text"], entry["from"])
                 for entry in data.get("premises", ())
@@ -104,6 +114,8 @@ class BookReader(LawReader):
             vocabulary=self.vocabulary,
         )
         self.faults += disagreements(book, self.spots)
+        if retold and not self.faults:
+            self.faults += disagreements(book.by_pages(HELD_PAGES), self.spots)
         if self.faults:
             raise BookError(self.faults)
         return book
@@ -150,26 +162,30 @@ class BookReader(LawReader):
 
     def section(self, section: Entry) -> None:
         heading, seed = section.get("section", ""), section.get("seed", "")
-        self.laws += (self.law(entry, heading, seed) for entry in section["laws"])
+        retold = section.get("retold", "")
+        self.laws += (self.law(entry, heading, seed, retold) for entry in section["laws"])
 
-    def law(self, entry: Entry, heading: str, seed_name: str) -> Law:
+    def law(self, entry: Entry, heading: str, seed_name: str, retold: str = "") -> Law:
         id = str(entry["law"])
         passage = None
         authority = next((key for key in AUTHORITIES if key in entry), "text")
         text = " ".join(entry.get(authority, "").split())
-        if "text" in entry:
+        if retold and authority != "paraphrase":
+            hint = "Tell it by paraphrase, in your own words."
+            self.fault(entry.place(authority), "a retold law is no quotation", hint)
+        elif "text" in entry:
             passage = self.find(entry.place("text"), seed_name, text)
             if passage:
                 # the number is printed before the law, and is a part of it
                 passage = self.seeds[seed_name].before(passage, f"{id}.")
-        elif not text or "from" not in entry:
+        elif not text or ("from" not in entry and not retold):
             message = "a law needs text; or paraphrase, or premise, and from"
             self.fault(entry.place("law"), message)
         return Law(
             id=id,
             text=text,
             authority=authority,
-            origin=entry.get("from"),
+            origin=entry.get("from", retold or None),
             passage=passage,
             breaks_off=entry.get("breaks_off", False),
             section=heading,
@@ -179,6 +195,7 @@ class BookReader(LawReader):
             trap=" ".join(entry.get("trap", "").split()),
             example=self.example(entry),
             place=entry.place("gist" if "gist" in entry else "law"),
+            retold=bool(retold),
         )
 
     def example(self, entry: Entry) -> str:
@@ -211,6 +228,7 @@ class BookReader(LawReader):
             topics=self.topic(entry),
             unsaid=entry.get("unsaid", ()),
             about=entry.get("about"),
+            held=entry.get("held", False),
         )
 
 

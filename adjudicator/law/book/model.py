@@ -11,10 +11,13 @@ from adjudicator.base.facts import Value, Vocabulary
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Plain
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.seeds import Passage, Seed
 
 LIKELIER, OTHER = "likelier", "other"
+
+# By which pages of a book one rules: all of its code, or those alone that its sources hold.
+ALL_PAGES, HELD_PAGES = "all", "held"
 
 
 def read_otherwise(readings: Mapping[str, str] | None, doubt: str) -> dict[str, str]:
@@ -262,6 +265,8 @@ class Law:
         trap: what one gets wrong who has read it once; "" where nobody has written it.
         example: the clause that a lesson shows by a case; "" for the one that gives most.
         place: where it stands in the rulebook.
+        retold: it stands on a page of the same code that the sources do not hold, and is known
+            in our words alone.
     """
 
     id: str
@@ -277,6 +282,7 @@ class Law:
     trap: str = ""
     example: str = ""
     place: Place | None = None
+    retold: bool = False
 
 
 @dataclass(frozen=True)
@@ -287,7 +293,8 @@ class Silence:
     while nobody has said the facts that it names as ``unsaid``. It is about a ``penalty`` where
     the law says what must be done, and all that it does not say is what a breach costs; about
     its ``fate`` where it does not say what becomes of what was done either; about the ``score``
-    where it does not say how many points a thing is.
+    where it does not say how many points a thing is. It is *held* where the retold pages say it:
+    only those that the sources hold do not.
     """
 
     id: str
@@ -302,6 +309,7 @@ class Silence:
     topics: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
     about: str | None = None
+    held: bool = False
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -408,6 +416,9 @@ class Book:
             has asked whether any are to be laid over it.
         words: how the things of its game are said.
         short: its title in a few words, as it stands beside a ruling; "" where it has none.
+        pages: ``held`` where of a code of which some pages are retold those alone are taken
+            that the sources hold; else ``all``.
+        silences_held: what the pages that the sources hold do not say; () where they are all.
     """
 
     id: str
@@ -426,6 +437,23 @@ class Book:
     house: tuple[InForce, ...] | None = None
     words: Words = field(default_factory=Words)
     short: str = ""
+    pages: str = ALL_PAGES
+    silences_held: tuple[Silence, ...] = ()
+
+    @property
+    def is_partly_retold(self) -> bool:
+        """Whether some of its laws stand on pages that the sources do not hold."""
+        return any(law.retold for law in self.laws)
+
+    def by_pages(self, pages: str) -> Book:
+        """Return the book by all its pages, or by those alone that the sources hold."""
+        return self if pages == ALL_PAGES or not self.is_partly_retold else self._held
+
+    @cached_property
+    def _held(self) -> Book:
+        """The book without its retold laws; what they set aside, or answer, speaks again."""
+        laws = tuple(law for law in self.laws if not law.retold)
+        return replace(self, laws=laws, silences=self.silences_held, pages=HELD_PAGES)
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

@@ -253,6 +253,10 @@ SILENCE = Shape(
         "when_any": WHEN_ANY,
         "unless": UNLESS,
         "unsaid": Takes("facts", "Facts with which the players could fill it."),
+        "held": Takes(
+            "yes-no",
+            "Whether only the pages that are quoted here do not say it, and retold ones do.",
+        ),
         "reading": READING,
     },
     required=("id", "says", "needs"),
@@ -311,6 +315,12 @@ SECTION = Shape(
     {
         "section": Takes("text", "The heading its laws stand under."),
         "seed": Takes("text", "The source that they are quoted from."),
+        "retold": Takes(
+            "text",
+            "Where its laws are printed, where they are of the same code and on pages that no "
+            "source here holds: each is told by paraphrase. --pages held leaves them out.",
+            example="the same code, Boston 1888",
+        ),
         "laws": Takes("maps", "The laws, in the order of the book.", of=LAW),
     },
     required=("laws",),

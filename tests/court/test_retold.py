@@ -1,0 +1,186 @@
+"""A code of which some pages are quoted and the rest is retold: both rule, and each says which."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from at_a_terminal import run
+
+from adjudicator import BookError, adjudicate, read_case
+from adjudicator.court.cases import book_of
+from adjudicator.court.library import read_book_in
+from adjudicator.law.ruling import Ruling
+
+BOOK = """\
+book: euchre/club
+game: euchre
+title: The card of our club
+sections: [leads.yaml, revokes.yaml]
+silences: silences.yaml
+premises:
+  - {id: left-bower, text: The left bower is a trump., from: how we play}
+  - {id: winner-of-a-trick, text: The highest trump wins., from: how we play}
+  - {id: eldest-leads-first, text: The eldest leads first., from: how we play}
+  - {id: five-cards, text: Each is dealt five cards., from: how we play}
+  - {id: order-of-the-cards, text: The ace is highest., from: how we play}
+"""
+PAGE = "Who leads when it is another's turn gives the other side a point.\n"
+LEADS = """\
+section: Leads
+seed: card.txt
+laws:
+  - law: 1
+    topic: lead
+    text: Who leads when it is another's turn gives the other side a point.
+    clauses:
+      - id: led-before-his-turn
+        when: [led_out_of_turn]
+        ruling: "{player} led out of turn."
+        award: {to: adversaries, points: 1}
+"""
+REVOKES = """\
+section: Revokes
+retold: the other side of the card
+laws:
+  - law: 2
+    topic: obedience
+    paraphrase: A revoke is worth two points to the other side.
+    clauses:
+      - id: did-not-follow
+        when: [failed_to_follow_suit]
+        overrides: [cards-kept-back]
+        ruling: "{player} revoked."
+        award: {to: adversaries, points: 2}
+      - id: a-revoke-by-a-lead
+        topic: lead
+        when: [led_out_of_turn, is_a_lone_hand]
+        overrides: [led-before-his-turn]
+        permits: In a lone hand anybody may lead.
+"""
+SILENCES = """\
+silences:
+  - id: what-a-revoke-is-worth
+    says: The card does not say what a revoke is worth.
+    needs: the other side of it
+    held: yes
+    when: [failed_to_follow_suit]
+  - id: cards-kept-back
+    says: The card does not say that one must follow suit.
+    needs: another card
+    when: [failed_to_follow_suit]
+"""
+CASE = """\
+case: a spade is kept back
+book: euchre/club
+players: [Ann, Bob, Cy, Di]
+table: {dealer: Di, lead: Ann, trump: hearts, hands: {Bob: [9S, 10C, KD, QD, AD]}, alone: nobody}
+happened:
+  - {by: Ann, leads: AS}
+  - {by: Bob, follows: 10C}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    club = tmp_path / "club"
+    (club / "seeds").mkdir(parents=True)
+    (club / "seeds" / "card.txt").write_text(PAGE, encoding="utf-8")
+    files = {"book": BOOK, "leads": LEADS, "revokes": REVOKES, "silences": SILENCES}
+    for name, text in files.items():
+        (club / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def ruled(folder: Path, case: str) -> Ruling:
+    (folder / "case.yaml").write_text(case, encoding="utf-8")
+    read = read_case(folder / "case.yaml")
+    return adjudicate(read, book_of(read))
+
+
+def test_retold_law_rules_and_silences_of_the_quoted_pages_are_still(folder: Path) -> None:
+    ruling = ruled(folder, CASE)
+
+    assert [finding.law for finding in ruling.findings] == ["2"]
+    assert ruling.findings[0].points == {"Ann and Cy": 2}
+    assert ruling.findings[0].citations[0].authority == "paraphrase"
+    assert not ruling.silences
+
+
+def test_by_the_quoted_pages_alone_the_card_does_not_say(folder: Path) -> None:
+    ruling = ruled(folder, CASE + "pages: held\n")
+
+    assert (ruling.outcome, ruling.pages) == ("silent", "held")
+    assert [s.id for s in ruling.silences] == ["what-a-revoke-is-worth", "cards-kept-back"]
+    assert ruling.by_held is None
+
+
+def test_what_the_quoted_pages_come_to_stands_beside_what_is_retold(folder: Path) -> None:
+    claims = "claims:\n  - {by: Ann, points: 2}\n  - {by: Bob, points: 0}\n"
+
+    alone = ruled(folder, CASE).by_held
+    of_claims = ruled(folder, CASE + claims).by_held
+
+    assert alone is not None
+    assert (alone.outcome, alone.claims, alone.findings) == ("silent", (), ())
+    assert of_claims is not None
+    assert [so and so.verdict for so in of_claims.claims] != [None, None]
+
+
+def test_nothing_is_said_of_them_where_a_quoted_law_decides(folder: Path) -> None:
+    false_lead = CASE.split("happened:")[0] + "happened:\n  - {by: Cy, leads: AS}\n"
+
+    ruling = ruled(folder, false_lead)
+
+    assert [finding.law for finding in ruling.findings] == ["1"]
+    assert ruling.by_held is None
+
+
+def test_retold_law_sets_a_quoted_one_aside_and_it_stands_by_its_own_pages(folder: Path) -> None:
+    lone = CASE.split("happened:")[0].replace("nobody", "Bob")
+    ruling = ruled(folder, lone + "happened:\n  - {by: Cy, leads: AS}\n")
+
+    assert ruling.findings[0].law == "2"
+    assert ruling.by_held is not None
+    assert ruling.by_held.findings == ("Cy led out of turn. 1 point to Bob and Di.",)
+
+
+def test_retold_law_is_no_quotation(folder: Path) -> None:
+    file = folder / "club" / "revokes.yaml"
+    text = file.read_text(encoding="utf-8").replace("paraphrase: A", "text: A")
+    file.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BookError, match="a retold law is no quotation"):
+        read_book_in(folder / "club")
+
+
+def test_quoted_pages_must_agree_without_the_retold_ones(folder: Path) -> None:
+    told = LEADS.replace("when: [led_out_of_turn]", "when: [led_out_of_turn, it_was_a_revoke]")
+    (folder / "club" / "leads.yaml").write_text(told, encoding="utf-8")
+    file = folder / "club" / "revokes.yaml"
+    defined = REVOKES.replace('ruling: "{player} revoked."', "define: it_was_a_revoke")
+    defined = defined.replace("        award: {to: adversaries, points: 2}\n", "")
+    file.write_text(defined, encoding="utf-8")
+
+    with pytest.raises(BookError, match="nobody can know the fact it_was_a_revoke"):
+        read_book_in(folder / "club")
+
+
+@pytest.mark.terminal
+def test_what_is_retold_is_printed_as_that_and_never_as_law(folder: Path) -> None:
+    (folder / "case.yaml").write_text(CASE, encoding="utf-8")
+
+    short = run("rule", str(folder / "case.yaml")).stdout
+    held = run("rule", str(folder / "case.yaml"), "--pages", "held").stdout
+    full = run("rule", str(folder / "case.yaml"), "--full").stdout
+    data = json.loads(run("rule", str(folder / "case.yaml"), "--format", "json").stdout)
+
+    assert "RETOLD 2" in short
+    assert "LAW 2" not in short
+    assert '"A revoke' not in short
+    assert "By the pages alone that are quoted here: the book does not say." in short
+    assert "RETOLD, not a quotation: the other side of the card" in full
+    assert "By the pages alone that are quoted here.\n" in held
+    assert "RETOLD" not in held
+    assert data["by_held"] == {"outcome": "silent", "claims": [], "findings": []}
