@@ -29,10 +29,13 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     heard = trials(claim, upshot)
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
     right = next(rights(claim, upshot), None)
-    guess = elections.binding_by_a_guess(right, upshot) if right is not None else ""
+    # whether the one partner's choice holds against the other is what the law of choices says
+    disputed = elections.in_dispute(right, upshot) if right is not None else None
     if granted is not None and heard[0].of_record:
         paid = _paid_since(claim, heard[0].act.number, upshot)
-        return ClaimAnswer(REFUSED, paid) if paid else ClaimAnswer(UPHELD, granted, guess, right)
+        if paid is not None:
+            return ClaimAnswer(REFUSED, paid)
+        return ClaimAnswer(UPHELD, disputed or granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
     never = None if right else _never_given(claim, upshot)
     if granted is None and refused is not None and never is not None:
@@ -44,8 +47,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if granted is None and refused is not None:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
     if right is not None:
-        found = upshot.making(right) or granted
-        reason = guess or _or_else(right, upshot) or ("" if found else right.remedy.text)
+        found = disputed or upshot.making(right) or granted
+        reason = "" if disputed else _or_else(right, upshot) or ("" if found else right.remedy.text)
         return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
         return ClaimAnswer(UPHELD, granted)

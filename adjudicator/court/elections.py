@@ -48,14 +48,13 @@ def giving(chosen: Finding, upshot: Upshot) -> Finding | None:
     return upshot.making(taken[-1]) if taken else None
 
 
-def binding_by_a_guess(right: Standing, upshot: Upshot) -> str:
-    """Return that an option which one partner took binds the other by a guess; else ""."""
+def in_dispute(right: Standing, upshot: Upshot) -> Finding | None:
+    """Return by what an option was chosen that one partner took and the other is against.
+
+    Whether it holds hangs on whether the choice binds both. None where they are not at odds.
+    """
     if right.fate != "chosen":
-        return ""
+        return None
     made = upshot.ruling.findings[::-1]
     chosen = next((f for f in made if f.gives("choice-made") and f.player == right.chosen_by), None)
-    if chosen is None or not at_odds(chosen, upshot):
-        return ""
-    others = " and ".join(sorted(upshot.side(chosen.player) - {chosen.player}))
-    law = f"law {chosen.law}" if chosen.law.isdigit() else chosen.law
-    return f"that it binds {others} too is a guess, as {law} breaks off"
+    return chosen if chosen is not None and at_odds(chosen, upshot) else None

@@ -208,7 +208,7 @@ LACKING = [
         "each-of-two-partners-demands-and-the-right-is-said-to-be-lost",
         1,
         "85",
-        "it would need this: South consulted with his partner against the law",
+        "it would need this: South consulted with North against the law",
     ),
     # no law on such a card comes so near as to fail by one thing alone
     ("dropped-face-down-on-the-table", 0, None, "no law gives it here"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any
@@ -12,6 +13,7 @@ from adjudicator.base.values import dataclass
 
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]
+_HIS_PARTNER = re.compile(r"(?:\bhis|\{player\}'s) partner\b")
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,13 @@ class Matter:
         return fill(sentence, self.terms)
 
     def say_of_him(self, sentence: str) -> str:
-        """Return a sentence that begins with he or his, with the name of the player instead."""
+        """Return a sentence that begins with he or his, with the name of the player instead.
+
+        So with the name of his partner, where the game gives him one.
+        """
         for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
             if sentence.startswith(he):
                 sentence = name + sentence.removeprefix(he)
+                if "partner" in self.terms:
+                    sentence = _HIS_PARTNER.sub("{partner}", sentence)
         return self.say(sentence)
