@@ -376,10 +376,11 @@ class Telling:
     def _shown(self, at: Situation, fact: str, value: Value, premises: tuple[str, ...]) -> Known:
         """Return what the play shows of a fact; nothing, where that rests on what nobody knows."""
         empty = self._empty(at, fact, value)
-        if any(key in self.case.unknown for key, _ in empty):
+        if empty and any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         self._note(at, fact, None, value)
-        return Known(value, "play", at.event.line, premises, tuple(says for _, says in empty))
+        says = tuple(says for _, says in empty) if empty else ()
+        return Known(value, "play", at.event.line, premises, says)
 
     def _told(self, at: Situation, fact: str) -> tuple[Value | None, int]:
         """Return what the players say of a fact, of the event or of the whole, and on what line."""
@@ -432,7 +433,7 @@ class Telling:
     def _empty(self, at: Situation, fact: str, value: Value) -> list[tuple[str, str]]:
         """Return what was taken to be empty for a fact: its key of the table, and the words."""
         declared = self.vocabulary.get(fact)
-        if declared is None or not at.sits or not declared.rests_on_empty(value):
+        if declared is None or not declared.rests_on_empty(value) or not at.sits:
             return []
         if declared.acts and at.event.verb not in declared.acts:
             return []  # of such an act it is never so

@@ -83,6 +83,7 @@ def settle(
     hear: Hear,
     *,
     presuming: bool = True,
+    claims_only: bool = False,
 ) -> Heard:
     """Return a record as it is heard, with the questions and the verdicts of its dispute.
 
@@ -93,8 +94,10 @@ def settle(
         without: ids of clauses taken away.
         hear: hears a record once.
         presuming: whether what nobody contests takes its regular course.
+        claims_only: what becomes of the claims is wanted, and what decides them: it is not looked
+            for what was told in vain, nor for all that was taken for granted.
     """
-    return _Settling(case, book, readings, without, hear, presuming).settled()
+    return _Settling(case, book, readings, without, hear, presuming, claims_only).settled()
 
 
 class _Course:
@@ -138,6 +141,7 @@ class _Settling:
     without: frozenset[str]
     hear_it: Hear
     presuming: bool = True
+    claims_only: bool = False
     heard_again: int = 0
     alone: set[int] = field(default_factory=set)
     tried: list[Way] = field(default_factory=list)
@@ -177,14 +181,14 @@ class _Settling:
             later = with_what_hangs_on_earlier(heard.ruling, self.tried)
             heard = replace(heard, ruling=later)
         heard.telling.check()
-        ruling = replace(
-            heard.ruling,
-            outcome=self._outcome(heard.ruling, claims),
-            claims=claims,
-            dispute=dispute,
-            unused=tuple(unused(self.case, each_act, self.hear, heard.ruling)),
-            granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
-        )
+        outcome = self._outcome(heard.ruling, claims)
+        ruling = replace(heard.ruling, outcome=outcome, claims=claims, dispute=dispute)
+        if not self.claims_only:
+            ruling = replace(
+                ruling,
+                unused=tuple(unused(self.case, each_act, self.hear, heard.ruling)),
+                granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
+            )
         return replace(heard, ruling=ruling)
 
     def _by_itself(self, number: int, verdict: ClaimVerdict) -> ClaimVerdict:
@@ -195,7 +199,9 @@ class _Settling:
         if number not in self.alone or verdict.verdict == OPEN:
             return verdict
         case = replace(self.case, claims=(self.case.claims[number],))
-        alone = replace(self, case=case, heard_again=0, alone=set(), tried=[], tried_before={})
+        alone = _Settling(
+            case, self.book, self.readings, self.without, self.hear_it, self.presuming, True
+        )
         (without,) = alone.settled().ruling.claims
         return without if without.verdict == OPEN else verdict
 

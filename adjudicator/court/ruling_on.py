@@ -117,6 +117,7 @@ class _Bench(NamedTuple):
     decided: list[Decided] | None = None
     presuming: bool = True
     in_play: set[str] | None = None
+    claims_only: bool = False
 
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading.
@@ -144,7 +145,8 @@ class _Bench(NamedTuple):
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
-            other = self._replace(readings=readings, decided=None).by_every_story(case)
+            bench = self._replace(readings=readings, decided=None, claims_only=True)
+            other = bench.by_every_story(case)
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
             ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
@@ -168,6 +170,7 @@ class _Bench(NamedTuple):
             self.without,
             partial(_heard, self),
             presuming=self.presuming,
+            claims_only=self.claims_only,
         )
         if watch is not None:
             for moment in heard.moments:

@@ -202,6 +202,11 @@ class Game(ABC, Generic[T, S]):
         declared = (fact for register in self.registers for fact in register)
         return {fact.name: fact for fact in declared if not fact.acts or verbs & set(fact.acts)}
 
+    @cached_property
+    def _register_of(self) -> Mapping[str, FactRegister[S]]:
+        """By name of a fact, the register in which it stands; the first where it is in several."""
+        return {fact.name: register for register in reversed(self.registers) for fact in register}
+
     @property
     def words(self) -> Words:
         """How the things that are the game's own are said."""
@@ -261,10 +266,8 @@ class Game(ABC, Generic[T, S]):
 
     def course(self, fact: str, at: S) -> Value | None:
         """Return the regular course of a fact that its play shows; None when it has none."""
-        for register in self.registers:
-            if fact in register:
-                return register.course(fact, at)
-        return None
+        register = self._register_of.get(fact)
+        return None if register is None else register.course(fact, at)
 
     def untold(self, case: Case, at: S, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so.
@@ -333,14 +336,13 @@ class Game(ABC, Generic[T, S]):
 
     def look(self, fact: str, at: S) -> tuple[Value | None, tuple[str, ...]]:
         """Return what the play shows of a fact, and the premises on which that rests."""
-        if not at.sits and fact not in self.of_anybody:
+        register = self._register_of.get(fact)
+        if register is None or not (at.sits or fact in self.of_anybody):
             return None, ()
-        for register in self.registers:
-            if fact in register:
-                at.premises_used.clear()
-                value = register.look(fact, at)
-                return value, (*self.premises_of.get(fact, ()), *sorted(at.premises_used))
-        return None, ()
+        at.premises_used.clear()
+        value = register.look(fact, at)
+        premises = self.premises_of.get(fact, ())
+        return value, (*premises, *sorted(at.premises_used)) if at.premises_used else premises
 
     def told_of(self, fact: str, value: Value, at: S) -> Value:
         """Return what is told of a fact as it is so of the player whom a matter concerns.

@@ -54,7 +54,9 @@ class Hearing:
         self._met: dict[str, Verdict] = {}
         self._known: dict[str, Known] = {}
         self._unknown: dict[str, frozenset[str]] = {}
-        self._before: Sequence[tuple[Clause, Verdict]] | None = None
+        # what could stand or speak when less was known; nothing else can now
+        self._could_stand: Sequence[tuple[Clause, Verdict]] | None = None
+        self._could_speak: Sequence[Silence] | None = None
         self.unsettled = unsettled or self
 
     def assuming(self, facts: Mapping[str, Value], unsettled: Hearing | None = None) -> Hearing:
@@ -76,7 +78,8 @@ class Hearing:
         again._stands = {id: v for id, v in self._stands.items() if v is not None}
         again._met = {id: v for id, v in self._met.items() if v is not None}
         again._known = {fact: k for fact, k in self._known.items() if k.value is not None}
-        again._before = self._verdicts
+        again._could_stand = self._verdicts
+        again._could_speak = [s for s in self._may_speak() if self._met.get(s.id) is not False]
         return again
 
     def asking_for(self, facts: frozenset[str] | None) -> Hearing:
@@ -172,7 +175,7 @@ class Hearing:
     def stands(self, clause: Clause) -> Verdict:
         """Return whether it is met, is in force, and no other clause overrides it."""
         if clause.id not in self._stands:
-            if clause.id in self.without or not self.follows(clause.reading):
+            if clause.id in self.without or (clause.reading and not self.follows(clause.reading)):
                 verdict: Verdict = False
             else:
                 verdict = self.met(clause)
@@ -199,10 +202,12 @@ class Hearing:
 
     @cached_property
     def _verdicts(self) -> list[tuple[Clause, Verdict]]:
-        """The heard clauses that say something aloud, and whether each stands."""
-        if self._before is None:
-            return [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
-        return [(c, self.stands(c) if so is None else so) for c, so in self._before]
+        """The heard clauses that say something aloud and stand, or may."""
+        if self._could_stand is None:
+            heard = [(c, self.stands(c)) for c in self.book.aloud_on(self.matter.topics)]
+        else:
+            heard = [(c, self.stands(c) if so is None else so) for c, so in self._could_stand]
+        return [each for each in heard if each[1] is not False]
 
     def clauses_standing(self) -> list[Clause]:
         """Return the heard clauses that stand and say something aloud."""
@@ -224,10 +229,9 @@ class Hearing:
     def _silences(self) -> list[Silence]:
         return [
             silence
-            for silence in self.within_hearing()
-            if self.follows(silence.reading)
-            and self.met(silence)
-            and all(self.known(fact).value is None for fact in silence.unsaid)
+            for silence in self._may_speak()
+            if self.met(silence)
+            and self._is_unsaid(silence)
             and all(self.stands(c) is False for c in self.book.overriders.get(silence.id, ()))
         ]
 
@@ -238,13 +242,16 @@ class Hearing:
         """
         if not self.matter.topics:
             return []
-        return [
-            silence
-            for silence in self.within_hearing()
-            if self.follows(silence.reading)
-            and all(self.known(fact).value is None for fact in silence.unsaid)
-            and self.met(silence) is None
-        ]
+        return [s for s in self._may_speak() if self._is_unsaid(s) and self.met(s) is None]
+
+    def _may_speak(self) -> list[Silence]:
+        """The silences that may speak by the readings that are followed."""
+        silences = self.within_hearing() if self._could_speak is None else self._could_speak
+        return [s for s in silences if s.reading is None or self.follows(s.reading)]
+
+    def _is_unsaid(self, silence: Silence) -> bool:
+        """Whether nobody has said any of the facts for which a silence waits."""
+        return not silence.unsaid or all(self.known(f).value is None for f in silence.unsaid)
 
     def within_hearing(self) -> tuple[Silence, ...]:
         """Return the silences that may speak on this matter."""
