@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.phrases import capital, counted
-from adjudicator.court.library import Library, case_folders, read_house
+from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
 from adjudicator.report import terminal
 from adjudicator.report.claims import VERDICTS, claim_said
 from adjudicator.report.document import Page
@@ -56,7 +56,7 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     so_many = Counted()
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
         printed, laid = shelf.book(id), shelf.book(id, (str(path),))
-        heard = _heard(id, shelf)
+        heard = _heard(id) if id in book_ids() else ()  # no shipped case goes by another
         upshot = tried(house, printed, laid, heard, terminal.counting(path.name))
         terminal.show(_page(upshot))
         for changed in upshot.changed[:SHOWN] if shown else ():
@@ -74,8 +74,8 @@ def _many(upshot: Tried) -> Counted:
 
 
 @cache
-def _heard(id: str, shelf: Library) -> tuple[Heard, ...]:
-    return heard_by(shelf.book(id), cases_of(id), terminal.counting(id))
+def _heard(id: str) -> tuple[Heard, ...]:
+    return heard_by(read_book(id), cases_of(id), terminal.counting(id))
 
 
 def _short(path: Path) -> str:
