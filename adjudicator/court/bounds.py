@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adjudicator.base.events import Event
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import Finding, Remedy
 
 TAKING_UP = ("takes-up-his-cards", "resume")
+# What is told of a duty only where it is met: that nothing else was left to him.
+TOLD_WHERE_MET = ("takes-up-the-trump",)
 LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
 # By the verb of an act, the duties that are met by it; a card played meets those of that card.
 MET_BY: Mapping[str, tuple[str, ...]] = {
     "passes": ("must-pass", "silenced", "counts-as-a-pass"),
-    "takes_up": TAKING_UP,
+    "takes_up": (*TAKING_UP, *TOLD_WHERE_MET),
     "picks_up": TAKING_UP,
     "takes_back": ("take-back",),
     "draws": ("draw-two", "draws-up", "draw-one", "make-good"),
@@ -41,15 +43,25 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
 
 def demanding(act: Event, upshot: Upshot) -> Finding | None:
     """Return by what a player must do an act; None where nothing demands it of him."""
+    return upshot.last_giving(lambda _, remedy: _demands(remedy, act))
+
+
+def demanded_by(act: Event, findings: Sequence[Finding]) -> Finding | None:
+    """Return which of the findings on an act itself tells that the player must do it, or None."""
+
+    def tells(remedy: Remedy) -> bool:
+        return remedy.kind in TOLD_WHERE_MET and _demands(remedy, act)
+
+    return next((f for f in findings if any(map(tells, f.remedies))), None)
+
+
+def _demands(remedy: Remedy, act: Event) -> bool:
+    """Whether it is by a remedy that a player must do an act."""
+    cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())
+    of_others = act.cards and cards and not set(cards).intersection(act.cards)
+    of_others = of_others or (act.suit is not None and suits and act.suit not in suits)
     wanted = MET_BY.get(act.verb, ())
-
-    def demands(remedy: Remedy) -> bool:
-        cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())
-        of_others = act.cards and cards and not set(cards).intersection(act.cards)
-        of_others = of_others or (act.suit is not None and suits and act.suit not in suits)
-        return remedy.kind in wanted and act.by in remedy.against and not of_others
-
-    return upshot.last_giving(lambda _, remedy: demands(remedy))
+    return remedy.kind in wanted and act.by in remedy.against and not of_others
 
 
 def leaving_free(act: Event, upshot: Upshot) -> Finding | None:

@@ -41,7 +41,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     so. Else it is what he did instead, or what he could play instead of the card, that is tried:
     he is bound where a law is broken by it. None where neither is known.
     """
-    act = claim.acts[-1] if claim.acts else None
+    act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     chooses = _may_choose(claim, act, upshot)
     if chooses is not None:
         return chooses
@@ -107,17 +107,29 @@ def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer 
     return None
 
 
+def _act_of_record(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act of the record, other than a play, that a player is said to be bound to.
+
+    None where the claim names a card or a suit, or no act of his. A play is judged as such.
+    """
+    if claim.claim != "must" or not upshot.about or claim.card or claim.suit:
+        return None
+    act = upshot.case.events[upshot.about - 1]
+    return act if act.by == claim.of and act.verb not in PLAYS else None
+
+
 def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether a law demands an act of a player that is no play of a card.
 
     It does not where a law gives him something else, or allows what he did instead, or only allows
     the act.
     """
-    demanding = bounds.demanding(act, upshot)
+    heard = tried(act, upshot)
+    demanding = bounds.demanding(act, upshot) or bounds.demanded_by(act, heard.findings)
     if demanding is not None:
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
-    leave = leave or conduct.last(tried(act, upshot).decisions, lambda _, f: f.kind == "permits")
+    leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 
 

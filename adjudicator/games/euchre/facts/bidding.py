@@ -614,8 +614,13 @@ def the_hand_before_had_declared(at: Situation) -> Verdict:
 )
 def said_alone_after_the_third_hand_made_it(at: Situation) -> Verdict:
     """The third hand had ordered up, or declared alone; after him the dealer declared alone."""
+    return _said(at) == "alone" and not _mine(at) and the_third_hand_made_it(at)
+
+
+def the_third_hand_made_it(at: Situation) -> bool:
+    """Return whether the third hand made the trump in its turn, and this is the dealer's act."""
     dealer = at.before.dealer
-    if dealer is None or dealer != at.player or _said(at) != "alone" or _mine(at):
+    if dealer is None or dealer != at.player:
         return False
     third = at.before.order(dealer)[3]
     said = (d for d in at.before.declarations if d.player == third and d.round == 1)

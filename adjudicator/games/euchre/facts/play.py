@@ -6,6 +6,7 @@ from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
 from adjudicator.games.euchre.bidding import is_in_turn
+from adjudicator.games.euchre.facts.bidding import the_third_hand_made_it
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import BELOW, Trick
@@ -126,6 +127,16 @@ def took_up_the_trump_as_ordered(at: Situation) -> Verdict:
     if not lifted_the_trump_card(at) or not _turned_up_card_is_trumps(at):
         return False
     return at.before.maker not in (None, at.player)
+
+
+@shown(
+    "Had the third hand made the trump that {player}, the dealer, took up?",
+    acts=("takes_up", "lifts"),
+    implies=("took_up_the_trump_as_ordered", "is_the_dealer"),
+)
+def took_up_what_the_third_hand_made_trumps(at: Situation) -> Verdict:
+    """The dealer took the trump card into his hand, since the third hand had made it trumps."""
+    return took_up_the_trump_as_ordered(at) is True and the_third_hand_made_it(at)
 
 
 def _turned_up_card_is_trumps(at: Situation) -> bool:
