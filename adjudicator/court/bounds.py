@@ -55,6 +55,11 @@ def demanded_by(act: Event, findings: Sequence[Finding]) -> Finding | None:
     return next((f for f in findings if any(map(tells, f.remedies))), None)
 
 
+def is_told_where_met(act: Event) -> bool:
+    """Whether a law that demands the act tells it on the act itself: else the book says nothing."""
+    return not set(MET_BY.get(act.verb, ())).isdisjoint(TOLD_WHERE_MET)
+
+
 def _demands(remedy: Remedy, act: Event) -> bool:
     """Whether it is by a remedy that a player must do an act."""
     cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())

@@ -130,6 +130,9 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
+    unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
+    if leave is None and unheard and bounds.is_told_where_met(act):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 
 
