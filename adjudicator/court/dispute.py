@@ -83,7 +83,7 @@ def settle(
     hear: Hear,
     *,
     presuming: bool = True,
-    claims_only: bool = False,
+    briefly: bool = False,
 ) -> Heard:
     """Return a record as it is heard, with the questions and the verdicts of its dispute.
 
@@ -94,10 +94,10 @@ def settle(
         without: ids of clauses taken away.
         hear: hears a record once.
         presuming: whether what nobody contests takes its regular course.
-        claims_only: what becomes of the claims is wanted, and what decides them: it is not looked
+        briefly: only what is decided is wanted, and what becomes of the claims; it is not looked
             for what was told in vain, nor for all that was taken for granted.
     """
-    return _Settling(case, book, readings, without, hear, presuming, claims_only).settled()
+    return _Settling(case, book, readings, without, hear, presuming, briefly).settled()
 
 
 class _Course:
@@ -141,7 +141,7 @@ class _Settling:
     without: frozenset[str]
     hear_it: Hear
     presuming: bool = True
-    claims_only: bool = False
+    briefly: bool = False
     heard_again: int = 0
     alone: set[int] = field(default_factory=set)
     tried: list[Way] = field(default_factory=list)
@@ -183,7 +183,7 @@ class _Settling:
         heard.telling.check()
         outcome = self._outcome(heard.ruling, claims)
         ruling = replace(heard.ruling, outcome=outcome, claims=claims, dispute=dispute)
-        if not self.claims_only:
+        if not self.briefly:
             ruling = replace(
                 ruling,
                 unused=tuple(unused(self.case, each_act, self.hear, heard.ruling)),
@@ -199,10 +199,16 @@ class _Settling:
         if number not in self.alone or verdict.verdict == OPEN:
             return verdict
         case = replace(self.case, claims=(self.case.claims[number],))
-        alone = _Settling(
-            case, self.book, self.readings, self.without, self.hear_it, self.presuming, True
+        alone = settle(
+            case,
+            self.book,
+            self.readings,
+            self.without,
+            self.hear_it,
+            presuming=self.presuming,
+            briefly=True,
         )
-        (without,) = alone.settled().ruling.claims
+        (without,) = alone.ruling.claims
         return without if without.verdict == OPEN else verdict
 
     def _asked_only(self, heard: Heard, footing: Footing) -> Heard:

@@ -45,6 +45,7 @@ def adjudicate(
     not_applied: str | None = None,
     presuming: bool = True,
     otherwise: bool = True,
+    briefly: bool = False,
 ) -> Ruling:
     """Rule on a case: what the record shows, what the players told, what the book says.
 
@@ -58,6 +59,8 @@ def adjudicate(
             where it bears on the dispute.
         otherwise: whether it is told what becomes of the claims by each other reading; for that
             the whole case is heard again, once for each.
+        briefly: only what is decided is wanted, and what becomes of the claims: nothing of it by
+            another reading, nor what was told in vain or taken for granted.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -65,8 +68,8 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    bench = _Bench(book, readings, without, not_applied, presuming=presuming)
-    return bench.rule(case) if otherwise else bench.by_every_story(case)
+    bench = _Bench(book, readings, without, not_applied, presuming=presuming, briefly=briefly)
+    return bench.rule(case) if otherwise and not briefly else bench.by_every_story(case)
 
 
 class Record(NamedTuple):
@@ -93,6 +96,7 @@ def hear(
     without: frozenset[str] = frozenset(),
     not_applied: str | None = None,
     otherwise: bool = True,
+    briefly: bool = False,
 ) -> Record:
     """Rule on a case as :func:`adjudicate` does, and keep all that was heard.
 
@@ -101,8 +105,8 @@ def hear(
     """
     moments: list[Moment] = []
     decided: list[Decided] = []
-    bench = _Bench(book, readings, without, not_applied, decided)
-    rule = bench.rule if otherwise else bench.by_every_story
+    bench = _Bench(book, readings, without, not_applied, decided, briefly=briefly)
+    rule = bench.rule if otherwise and not briefly else bench.by_every_story
     ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
 
@@ -117,7 +121,7 @@ class _Bench(NamedTuple):
     decided: list[Decided] | None = None
     presuming: bool = True
     in_play: set[str] | None = None
-    claims_only: bool = False
+    briefly: bool = False
 
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading.
@@ -145,7 +149,7 @@ class _Bench(NamedTuple):
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
-            bench = self._replace(readings=readings, decided=None, claims_only=True)
+            bench = self._replace(readings=readings, decided=None, briefly=True)
             other = bench.by_every_story(case)
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
             ruling = read_by(ruling, other, doubt.id, reading)
@@ -170,7 +174,7 @@ class _Bench(NamedTuple):
             self.without,
             partial(_heard, self),
             presuming=self.presuming,
-            claims_only=self.claims_only,
+            briefly=self.briefly,
         )
         if watch is not None:
             for moment in heard.moments:

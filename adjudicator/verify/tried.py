@@ -123,8 +123,8 @@ def tried(
             faults.setdefault(fault.message, fault)
         if not _bears_on(house, laid, each):
             continue
-        was = adjudicate(each.case, printed, otherwise=False)
-        now = adjudicate(each.case, laid, otherwise=False)
+        was = adjudicate(each.case, printed, briefly=True)
+        now = adjudicate(each.case, laid, briefly=True)
         met.update(now.cited)
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))

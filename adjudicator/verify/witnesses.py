@@ -266,7 +266,7 @@ class Witness:
         """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
         try:
             ruling = adjudicate(
-                self.case, book, readings=self.expect.get("readings"), otherwise=False
+                self.case, book, readings=self.expect.get("readings"), briefly=True
             )
         except CaseError:
             return NOTICED  # the facts that it asks for are told against what the record shows
@@ -305,7 +305,7 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        record = hear(case, self.book, readings=expect.get("readings"), otherwise=False)
+        record = hear(case, self.book, readings=expect.get("readings"), briefly=True)
         kept = (
             Kept(
                 matter=each.matter,

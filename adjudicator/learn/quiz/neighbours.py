@@ -68,7 +68,7 @@ class HeardEvent:
 
     def __init__(self, situation: Exercise, book: Book) -> None:
         self.situation, self.book = situation, book
-        record = hear(situation.case, book)
+        record = hear(situation.case, book, briefly=True)
         moments, self.ruling = record.moments, record.ruling
         hearings = [matter for moment in moments for matter, _ in moment.hearings]
         self.matters = [matter for matter in hearings if matter.event == situation.event]
@@ -106,8 +106,9 @@ class HeardEvent:
     @cached_property
     def other_rulings(self) -> tuple[Ruling, ...]:
         """The rulings by the other readings."""
-        case = self.situation.case
-        return tuple(adjudicate(case, self.book, readings=each) for each in self.readings[1:])
+        case, book = self.situation.case, self.book
+        others = self.readings[1:]
+        return tuple(adjudicate(case, book, readings=each, briefly=True) for each in others)
 
     @cached_property
     def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
