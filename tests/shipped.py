@@ -57,9 +57,15 @@ class Tried:
 
 
 @cache
+def case_of(path: Path) -> Case:
+    """Return what stands in a case file; whoever looks at it here, it is read once."""
+    return read_case(path)
+
+
+@cache
 def tried(path: Path) -> tuple[Tried, ...]:
     """Return a case file tried by its own book, and then by the others it speaks of."""
-    case = read_case(path)
+    case = case_of(path)
     found = tuple(
         _by(id, case, expect, path)
         for id, expect in {case.book: case.expect, **case.by_book}.items()

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 from samples import WHOLE, some
+from shipped import CASE_FILES, case_of
 
 from adjudicator import Ruling, adjudicate, read_case
-from adjudicator.base.paths import CASES
 from adjudicator.case import Case
 from adjudicator.court.answers import ONCE, ONE_OR_THE_OTHER, OPEN
 from adjudicator.court.cases import book_of
 from adjudicator.court.disputed import agreed, told_apart
-from adjudicator.court.files import case_files
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import CameTo, ClaimVerdict
 
@@ -29,13 +28,13 @@ def several() -> list[Path]:
 
     A deal of thirty events with as many claims is heard as often as there are claims.
     """
-    cases = [(path, read_case(path)) for path in case_files([CASES])]
-    paths = [path for path, case in cases if 1 < len(case.claims) <= (99 if WHOLE else 6)]
+    most = 99 if WHOLE else 6
+    paths = [path for path in CASE_FILES if 1 < len(case_of(path).claims) <= most]
     return some(paths, EVERY // 2)
 
 
 def told_twice() -> list[Path]:
-    return [path for path in case_files([CASES]) if told_apart(read_case(path))]
+    return [path for path in CASE_FILES if told_apart(case_of(path))]
 
 
 def ruled(case: Case) -> Ruling:
@@ -62,7 +61,7 @@ def of_one_side(case: Case, one: str, other: str) -> bool:
 @pytest.mark.parametrize("path", several(), ids=lambda path: path.stem)
 def test_taking_a_claim_away_changes_no_other_verdict(path: Path) -> None:
     """Of two options of one choice one can be had; what an adversary contests may be open."""
-    case = read_case(path)
+    case = case_of(path)
     whole = ruled(case)
 
     for place, gone in enumerate(case.claims):
@@ -83,7 +82,7 @@ def test_taking_a_claim_away_changes_no_other_verdict(path: Path) -> None:
 
 @pytest.mark.parametrize("path", told_twice(), ids=lambda path: path.stem)
 def test_what_stands_above_the_stories_is_so_in_each_of_them(path: Path) -> None:
-    case = read_case(path)
+    case = case_of(path)
     whole = ruled(case)
     apart = told_apart(case)
     ways = product(*([value for value, _ in each.sides()] for each in apart))
@@ -148,8 +147,8 @@ def with_contraries() -> list[Path]:
     words = {*CONTRARY, "void"}
     paths = [
         path
-        for path in case_files([CASES])
-        if any(each.claim in words and each.of for each in read_case(path).claims)
+        for path in CASE_FILES
+        if any(each.claim in words and each.of for each in case_of(path).claims)
     ]
     return some(paths, EVERY // 2)
 
@@ -160,7 +159,7 @@ def came_by_each(claim: ClaimVerdict) -> dict[str, str]:
 
 @pytest.mark.parametrize("path", with_contraries(), ids=lambda path: path.stem)
 def test_a_claim_and_its_contrary_mirror_each_other_by_every_reading(path: Path) -> None:
-    case = read_case(path)
+    case = case_of(path)
 
     for place, claim in enumerate(case.claims):
         contrary = CONTRARY.get(claim.claim or "", "stands" if claim.claim == "void" else None)

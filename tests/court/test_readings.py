@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from samples import some
+from shipped import CASE_FILES, case_of
 
-from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.cases import book_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import OTHER
-from tests.shipped import CASE_FILES
 
 # A doubt bears on an act that is tried, on what takes its regular course, or in one story alone.
 NOT_SHOWN = (
@@ -27,7 +27,7 @@ SOME = [*some(CLAIMING, 40), *(path for path in CLAIMING if path.stem in NOT_SHO
 
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_mark_of_another_reading_is_the_verdict_by_that_reading(path: Path) -> None:
-    case = read_case(path)
+    case = case_of(path)
     book = book_of(case)
     claims = adjudicate(case, book).claims
     for doubt in book.doubts:  # those too of which nothing is shown: they turn no verdict
