@@ -226,7 +226,7 @@ def sample(heard: PracticeMatter, closure: Closure, clause: Clause) -> Sample:
 
 def result_of(heard: PracticeMatter, clause: Clause) -> Result:
     """Return what the ruling on a matter comes to."""
-    decision = heard.decision
+    decision, of_it = heard.decision, heard.resting_on(clause)
     player = heard.matter.terms.get("player", ())[:1]
     gives: set[object] = set()
     by_it: set[object] = set()
@@ -237,13 +237,13 @@ def result_of(heard: PracticeMatter, clause: Clause) -> Result:
         }
         follows |= {(who in player, many) for who, many in finding.points.items() if many}
         gives |= follows
-        by_it |= follows if finding in heard.resting_on(clause) else set()
+        by_it |= follows if finding in of_it else set()
     return Result(
         outcome=decision.outcome,
         gives=frozenset(gives),
         allowed=any(finding.kind == "permits" for finding in decision.findings),
         by_it=frozenset(by_it),
-        rests=bool(heard.resting_on(clause)),
+        rests=bool(of_it),
     )
 
 
