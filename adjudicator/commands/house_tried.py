@@ -55,9 +55,9 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     faults: list[Fault] = []
     so_many = Counted()
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
-        printed, laid = shelf.book(id), shelf.book(id, (str(path),))
+        laid = shelf.book(id, (str(path),))
         heard = _heard(id) if id in book_ids() else ()  # no shipped case goes by another
-        upshot = tried(house, printed, laid, heard, terminal.counting(path.name))
+        upshot = tried(house, laid, heard, terminal.counting(path.name))
         terminal.show(_page(upshot))
         for changed in upshot.changed[:SHOWN] if shown else ():
             terminal.write("\n")

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.facts import Known
@@ -104,14 +104,11 @@ def _points(points: Mapping[str, int]) -> str:
     return joined([f"{number} to {who}" for who, number in points.items()]) or "no points"
 
 
-def tried(
-    house: House, printed: Book, laid: Book, heard: Sequence[Heard], progress: Progress
-) -> Tried:
+def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) -> Tried:
     """Try house rules on cases of a book.
 
     Args:
         house: the rules.
-        printed: the book without them.
         laid: the book with them laid over it.
         heard: the cases, as the book without them heard them.
         progress: told how many of how many cases are looked at.
@@ -123,8 +120,7 @@ def tried(
             faults.setdefault(fault.message, fault)
         if not _bears_on(house, laid, each):
             continue
-        was = adjudicate(each.case, printed, briefly=True)
-        now = adjudicate(each.case, laid, briefly=True)
+        was, now = each.ruling, adjudicate(each.case, laid, briefly=True)
         met.update(now.cited)
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
@@ -148,12 +144,26 @@ def _comes_to(ruling: Ruling) -> tuple[object, ...]:
 # the cases, heard once
 
 
-class Heard(NamedTuple):
-    """A case as the printed book heard it, every matter with its decision."""
+@dataclass(frozen=True, eq=False)
+class Heard:
+    """A case as the printed book heard it.
+
+    Attributes:
+        path: the case file.
+        case: the case.
+        printed: the book.
+        hearings: every matter with its decision.
+    """
 
     path: Path
     case: Case
+    printed: Book
     hearings: tuple[tuple[Matter, Decision], ...]
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """The ruling by the printed book; it is the same whatever rules are tried."""
+        return adjudicate(self.case, self.printed, briefly=True)
 
 
 def cases_of(book: str) -> list[Path]:
@@ -178,7 +188,7 @@ def heard_by(printed: Book, files: Sequence[Path], progress: Progress) -> tuple[
             moments: list[Moment] = []
             Court(case, printed, watch=moments.append, doubting=False).hear_all()
             hearings = tuple(each for moment in moments for each in moment.hearings)
-            found.append(Heard(path, case, hearings))
+            found.append(Heard(path, case, printed, hearings))
         progress(number, len(files))
     return tuple(found)
 

@@ -265,9 +265,7 @@ class Witness:
     def by(self, book: Book) -> str:
         """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
         try:
-            ruling = adjudicate(
-                self.case, book, readings=self.expect.get("readings"), briefly=True
-            )
+            ruling = adjudicate(self.case, book, readings=self.expect.get("readings"), briefly=True)
         except CaseError:
             return NOTICED  # the facts that it asks for are told against what the record shows
         except ValueError:

@@ -124,7 +124,7 @@ def test_ruling_of_the_same_act_that_scores_nothing_for_the_same_is_told(tmp_pat
     laid = Library().book(book.id, (str(path),))
 
     of_each = [
-        tried(read_house(str(path)), book, laid, heard_by(book, [case], _silently), _silently)
+        tried(read_house(str(path)), laid, heard_by(book, [case], _silently), _silently)
         for case in (taken, lost)
     ]
 
@@ -155,7 +155,7 @@ def test_rule_that_asks_what_is_never_so_there_is_refused(tmp_path: Path) -> Non
     for each in (path, declared):
         laid = Library().book("penchant/foster", (str(each),))
         house = read_house(str(each))
-        found[each] = tried(house, book, laid, heard, lambda done, of: None).faults
+        found[each] = tried(house, laid, heard, lambda done, of: None).faults
 
     (fault,) = [fault for fault in found[path] if "never reached" in fault.message]
     assert fault.message == (
