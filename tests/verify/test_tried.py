@@ -32,7 +32,7 @@ def upshot(house: Path, *cases: Path) -> Tried:
     assert all(case.is_file() for case in cases)
     heard = heard_by(book, cases, lambda done, of: None)
     laid = Library().book(EUCHRE, (str(house),))
-    return tried(read_house(str(house)), book, laid, heard, lambda done, of: None)
+    return tried(read_house(str(house)), laid, heard, lambda done, of: None)
 
 
 def test_case_that_changes_is_named_with_what_gives_way() -> None:
