@@ -26,7 +26,7 @@ def moments(
         book: the book of laws it is ruled by.
         readings: by doubt id, which reading to follow; the likelier where none is named.
     """
-    return hear(case, book, readings=readings, briefly=True).moments
+    return hear(case, book, readings=readings, otherwise=False, briefly=True).moments
 
 
 def scene_of(case: Case, book: Book, event: int | None = None, *, ruled: bool = True) -> Scene:

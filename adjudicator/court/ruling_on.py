@@ -59,8 +59,8 @@ def adjudicate(
             where it bears on the dispute.
         otherwise: whether it is told what becomes of the claims by each other reading; for that
             the whole case is heard again, once for each.
-        briefly: only what is decided is wanted, and what becomes of the claims: nothing of it by
-            another reading, nor what was told in vain or taken for granted.
+        briefly: only what is decided is wanted, and what becomes of the claims; not what was told
+            in vain, nor all that was taken for granted.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -69,7 +69,7 @@ def adjudicate(
         CaseError: what the players tell contradicts what the record shows.
     """
     bench = _Bench(book, readings, without, not_applied, presuming=presuming, briefly=briefly)
-    return bench.rule(case) if otherwise and not briefly else bench.by_every_story(case)
+    return bench.rule(case) if otherwise else bench.by_every_story(case)
 
 
 class Record(NamedTuple):
@@ -106,7 +106,7 @@ def hear(
     moments: list[Moment] = []
     decided: list[Decided] = []
     bench = _Bench(book, readings, without, not_applied, decided, briefly=briefly)
-    rule = bench.rule if otherwise and not briefly else bench.by_every_story
+    rule = bench.rule if otherwise else bench.by_every_story
     ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
 

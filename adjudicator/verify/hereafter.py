@@ -58,7 +58,7 @@ class RightsTried:
         }
         if not self.forbids or not any(self.seen[each] < TRIED for each in left):
             return
-        for moment in hear(case, self.laid, briefly=True).moments:
+        for moment in hear(case, self.laid, otherwise=False, briefly=True).moments:
             for standing in moment.after.standing:
                 key = (standing.clause, standing.remedy.kind)
                 if standing.event == moment.event.number and self.seen[key] < TRIED:
@@ -84,7 +84,7 @@ class RightsTried:
         events = case.events[: moment.event.number]
         case = replace(case, events=events, claims=(claim,), expect=None, sheet=None)
         try:
-            (verdict,) = adjudicate(case, self.laid, briefly=True).claims
+            (verdict,) = adjudicate(case, self.laid, otherwise=False, briefly=True).claims
         except CaseError:  # what is told of the rest of the record is none of this part of it
             return None
         return verdict

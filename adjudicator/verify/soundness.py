@@ -104,7 +104,9 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
         case = read_case(path)
         if case.book != book.id or case.expect is None or case.house:
             continue
-        ruling = adjudicate(case, book, readings=case.expect.get("readings"), briefly=True)
+        ruling = adjudicate(
+            case, book, readings=case.expect.get("readings"), otherwise=False, briefly=True
+        )
         for clause in ruling.cited:
             decides.setdefault(clause, []).append(path.name)
         for clause in case.expect.get("near_miss", ()):

@@ -120,7 +120,7 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
             faults.setdefault(fault.message, fault)
         if not _bears_on(house, laid, each):
             continue
-        was, now = each.ruling, adjudicate(each.case, laid, briefly=True)
+        was, now = each.ruling, adjudicate(each.case, laid, otherwise=False, briefly=True)
         met.update(now.cited)
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
@@ -163,7 +163,7 @@ class Heard:
     @cached_property
     def ruling(self) -> Ruling:
         """The ruling by the printed book; it is the same whatever rules are tried."""
-        return adjudicate(self.case, self.printed, briefly=True)
+        return adjudicate(self.case, self.printed, otherwise=False, briefly=True)
 
 
 def cases_of(book: str) -> list[Path]:

@@ -265,7 +265,9 @@ class Witness:
     def by(self, book: Book) -> str:
         """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
         try:
-            ruling = adjudicate(self.case, book, readings=self.expect.get("readings"), briefly=True)
+            ruling = adjudicate(
+                self.case, book, readings=self.expect.get("readings"), otherwise=False, briefly=True
+            )
         except CaseError:
             return NOTICED  # the facts that it asks for are told against what the record shows
         except ValueError:
@@ -303,7 +305,9 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        record = hear(case, self.book, readings=expect.get("readings"), briefly=True)
+        record = hear(
+            case, self.book, readings=expect.get("readings"), otherwise=False, briefly=True
+        )
         kept = (
             Kept(
                 matter=each.matter,

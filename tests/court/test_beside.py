@@ -38,7 +38,7 @@ def told_twice() -> list[Path]:
 
 
 def ruled(case: Case) -> Ruling:
-    return adjudicate(case, book_of(case))
+    return adjudicate(case, book_of(case), briefly=True)
 
 
 def comes_to(claim: ClaimVerdict, reading: str | None = None) -> CameTo:

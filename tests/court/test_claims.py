@@ -57,7 +57,7 @@ def drawn() -> tuple[Tried, ...]:
 def ruled(each: Tried, *claims: Claim, case: Case | None = None) -> Ruling:
     """Return the ruling on a case in which these claims are made, and no others."""
     case = replace(case or each.case, claims=claims, expect=None)
-    return adjudicate(case, each.book, readings=each.readings, briefly=True)
+    return adjudicate(case, each.book, readings=each.readings, otherwise=False, briefly=True)
 
 
 def of_right(standing: Standing, word: str) -> Claim:

@@ -37,7 +37,7 @@ def short_cases() -> Iterator[Tried]:
 def ruled(each: Tried, claims: list[Claim]) -> Ruling:
     """Return the ruling on a case in which these claims are made, and no others."""
     case = replace(each.case, claims=tuple(claims), expect=None)
-    return adjudicate(case, each.book, readings=each.readings, briefly=True)
+    return adjudicate(case, each.book, readings=each.readings, otherwise=False, briefly=True)
 
 
 def of_every_act(each: Tried) -> Iterator[tuple[Event, Mapping[str, ClaimVerdict]]]:

@@ -52,7 +52,9 @@ def contested() -> tuple[tuple[Case, Moment | None, Scene], ...]:
     for path in CASE_FILES:
         (own, *_) = tried(path)
         case, book = own.case, own.book
-        heard = hear(case, book, briefly=True).moments if own.readings else own.moments
+        heard = (
+            hear(case, book, otherwise=False, briefly=True).moments if own.readings else own.moments
+        )
         scene = scene_at(case, book, heard, ruled=False)
         found.append((case, moment_of(case, heard), scene))
     return tuple(found)

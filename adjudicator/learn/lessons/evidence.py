@@ -104,7 +104,9 @@ class PracticeCase:
     @cached_property
     def ruling(self) -> Ruling:
         """The ruling on the whole case, by these readings alone."""
-        return adjudicate(self.case, self.book, readings=self.readings, briefly=True)
+        return adjudicate(
+            self.case, self.book, readings=self.readings, otherwise=False, briefly=True
+        )
 
     def moments(
         self, number: int | None = None, readings: Mapping[str, str] | None = None
@@ -123,7 +125,7 @@ class PracticeCase:
         if key not in self._moments:
             claims = tuple(c for c in self.case.claims if (c.at or 0) <= len(events))
             case = replace(self.case, events=events, claims=claims)
-            record = hear(case, self.book, readings=readings, briefly=True)
+            record = hear(case, self.book, readings=readings, otherwise=False, briefly=True)
             self._moments[key] = record.moments
         return self._moments[key]
 

@@ -68,7 +68,7 @@ class HeardEvent:
 
     def __init__(self, situation: Exercise, book: Book) -> None:
         self.situation, self.book = situation, book
-        record = hear(situation.case, book, briefly=True)
+        record = hear(situation.case, book, otherwise=False, briefly=True)
         moments, self.ruling = record.moments, record.ruling
         hearings = [matter for moment in moments for matter, _ in moment.hearings]
         self.matters = [matter for matter in hearings if matter.event == situation.event]
@@ -108,7 +108,9 @@ class HeardEvent:
         """The rulings by the other readings."""
         case, book = self.situation.case, self.book
         others = self.readings[1:]
-        return tuple(adjudicate(case, book, readings=each, briefly=True) for each in others)
+        return tuple(
+            adjudicate(case, book, readings=each, otherwise=False, briefly=True) for each in others
+        )
 
     @cached_property
     def otherwise(self) -> tuple[tuple[Decision, ...], ...]:

@@ -60,7 +60,7 @@ def without_what_holds(
         return list(answers)
     case = replace(heard.situation.case, claims=tuple(each.claim for each in tried))
     try:
-        verdicts = adjudicate(case, heard.book).claims
+        verdicts = adjudicate(case, heard.book, briefly=True).claims
     except CaseError:  # it cannot be claimed so
         return list(answers)
     holding = set()
