@@ -180,7 +180,8 @@ class _Settling:
         if self.tried:
             later = with_what_hangs_on_earlier(heard.ruling, self.tried)
             heard = replace(heard, ruling=later)
-        heard.telling.check()
+        if self.book.id == self.case.book:  # by another book the same record shows something else
+            heard.telling.check()
         outcome = self._outcome(heard.ruling, claims)
         ruling = replace(heard.ruling, outcome=outcome, claims=claims, dispute=dispute)
         if not self.briefly:

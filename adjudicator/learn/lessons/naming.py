@@ -64,6 +64,8 @@ def _dealt_with(book: Book, clause: Clause, condition: Condition) -> Iterator[Na
 def named(book: Book, clause: Clause, within: str, *, by_words: bool = False) -> NamedClause:
     """Return a clause as another speaks of it: by what it finds, and by its number.
 
+    One that finds nothing is called by its words; where those are the whole law, by what it means.
+
     Args:
         book: the book.
         clause: the clause.
@@ -72,10 +74,11 @@ def named(book: Book, clause: Clause, within: str, *, by_words: bool = False) ->
     """
     words, finds = deciding_words(book, clause), plain_words.finding(book, clause)
     verbatim = bool(words) and (by_words or not finds)
+    means = book.means(clause.define) if clause.define else ""
     return NamedClause(
         clause.id,
         clause.law,
-        words if verbatim else finds,
+        words if verbatim else finds or means,
         verbatim,
         clause.reading is not None and clause.reading[1] == OTHER,
         number_of(book, clause),
