@@ -25,6 +25,7 @@ MET_BY: Mapping[str, tuple[str, ...]] = {
     "names_suit": ("bound",),
     "draws_in": ("cards-are-placed",),
 }
+OF_ANOTHER_ACT = frozenset(kind for kinds in MET_BY.values() for kind in kinds)
 # ... and what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {
     "passes": ("keeps-his-right",),

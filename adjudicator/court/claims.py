@@ -15,7 +15,7 @@ from dataclasses import replace
 from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct, duties, meaning, timing
+from adjudicator.court import about, bounds, conduct, duties, meaning, timing
 from adjudicator.court.accounts import Account, account_of, of_what_is_noticed
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
@@ -540,8 +540,14 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and claim.of in (None, *(so.against or (finding.player,)), *so.held_by)
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
+        and not (_is_bound_to_a_card(claim) and so.kind in bounds.OF_ANOTHER_ACT)
         and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
+
+
+def _is_bound_to_a_card(claim: Claim) -> bool:
+    """Whether it is said that one must play a card; where a card alone is named, it may be left."""
+    return claim.claim == "must" and any(act.verb in PLAYS for act in claim.acts[-1:])
 
 
 def _is_of_other_cards(claim: Claim, so: Effect) -> bool:

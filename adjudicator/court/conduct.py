@@ -255,12 +255,19 @@ def _what_became_of_it(
     bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
         return bound
+    goes_back = last(heard, lambda _, f: any(_takes_back(r, who) for r in f.remedies))
+    if goes_back is not None and events[at - 1].verb in PLAYS:
+        return ClaimAnswer(UPHELD, goes_back)
     loose = last(heard, lambda _, f: f.gives("may-take-back"))
     if loose is not None:
         taken = (e.number for e in events[at:] if e.verb == "takes_back" and e.by == who)
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
         return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
     return None
+
+
+def _takes_back(remedy: Remedy, who: str | None) -> bool:
+    return remedy.kind == "take-back" and who in remedy.against
 
 
 def _kept_to_his_word(

@@ -131,7 +131,8 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
     unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
-    if leave is None and unheard and bounds.is_told_where_met(act):
+    remark = upshot.game.language.verb(act.verb).bears == "remark"  # of which no law can tell
+    if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 

@@ -158,14 +158,19 @@ def _gives(outcome: str, findings: Sequence[str], certain: Collection[str]) -> t
     return tuple(found) or (NO_MORE if certain else NOTHING,)
 
 
-def leads_to(outcome: str, findings: Sequence[str]) -> str:
-    """Return where an answer leads, in sentences."""
+def leads_to(outcome: str, findings: Sequence[str], *, broken: bool = False) -> str:
+    """Return where an answer leads, in sentences.
+
+    Args:
+        outcome, findings: what it comes to.
+        broken: something is found beside it in any case, a broken law maybe.
+    """
     said = " ".join(capital(text) for text in findings)
     if outcome == ASK:
         return f"{said} {AND_THEN}".strip()
     if outcome == SILENT:
         return f"{said} {UNSAID}".strip()
-    return said or NOTHING
+    return said or (NO_MORE if broken else NOTHING)
 
 
 def sentences(texts: Iterable[str]) -> Iterator[str]:

@@ -137,6 +137,11 @@ class _Told:
     quoted: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
+    @property
+    def broken(self) -> bool:
+        """Whether a law is broken in any case, so that no line may say that none is."""
+        return any(finding.kind == "ruling" for finding in self.ruling.findings)
+
 
 def _add_no_breach(page: Page, ruling: Ruling) -> None:
     heard = sorted({law for decision in ruling.decisions for law in decision.heard})
@@ -180,10 +185,10 @@ def _add_depends(page: Page, decision: Decision, told: _Told) -> None:
         return
     page.label("IT DEPENDS", "The ruling turns on what nobody has said.", "ask")
     if len(decision.missing) > 1 and 0 < len(decision.answers) <= MOST_ROWS:
-        _add_table(page, decision)
+        _add_table(page, decision, broken=told.broken)
     else:
         for missing in decision.missing:
-            _add_missing(page, missing)
+            _add_missing(page, missing, broken=told.broken)
     if told.lines:
         _add_how_toleads_to(page, decision.missing[0])
     page.gap()
@@ -263,21 +268,22 @@ def _add_said(page: Page, said: SilenceShown, alone: bool) -> None:
     page.gap()
 
 
-def _add_missing(page: Page, missing: Missing) -> None:
+def _add_missing(page: Page, missing: Missing, *, broken: bool) -> None:
     page.item(missing.question, "ask", indent=2, mark="?")
     for answer in missing.answers:
-        said = leads_to(answer.outcome, answer.findings)
+        said = leads_to(answer.outcome, answer.findings, broken=broken)
         page.label(f"{answer.said}:", said, indent=6, item=True)
 
 
-def _add_table(page: Page, decision: Decision) -> None:
+def _add_table(page: Page, decision: Decision, *, broken: bool) -> None:
     """Several questions: what to ask first, and what every way of answering gives."""
     numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
     for missing in decision.missing:
         page.item(missing.question, "ask", indent=2, mark=f"? {numbers[missing.fact]}.")
     for row in decision.answers:
         given = ", ".join(f"{numbers[each.fact]} {each.said}" for each in row.given)
-        page.label(f"{given}:", leads_to(row.outcome, row.findings), indent=6, item=True)
+        said = leads_to(row.outcome, row.findings, broken=broken)
+        page.label(f"{given}:", said, indent=6, item=True)
 
 
 def _add_how_toleads_to(page: Page, missing: Missing) -> None:

@@ -557,7 +557,8 @@ def _add_doubt(page: Page, on: str, other: str, gives: str) -> None:
 def _gives(doubt: DoubtShown, said: Container[str]) -> str:
     """What the other reading gives, but for what is said already."""
     other = [text for text in sentences(doubt.otherwise.findings) if text not in said]
-    gives = " ".join(other) or "no law is broken."
+    nothing = "nothing more follows." if doubt.otherwise.findings else "no law is broken."
+    gives = " ".join(other) or nothing
     # where it leads by several answers is for the whole ruling to tell
     return "" if "?" in gives else f" Then: {gives}"
 

@@ -37,8 +37,8 @@ happened: [{by: KC, wins: yes}, {by: KC, declares: bezique, with: [QS, JD]}]
 @pytest.mark.parametrize(
     ("claimed", "printed", "in_json"),
     [
-        ("claim: take-back, card: 9S", "Bob's 9♠ goes back", "take-back 9S"),
-        ("claim: take-back, card: KS", "Bob's K♠ goes back", "take-back KS"),
+        ("claim: take-back, card: 9S", "Bob's 9♠ may be taken back", "take-back 9S"),
+        ("claim: take-back, card: KS", "Bob's K♠ may be taken back", "take-back KS"),
         ("points: 9", "9 points for Bob", "9 points"),
         ("claim: total, points: 9", "A total of 9 for Bob", "total 9"),
     ],

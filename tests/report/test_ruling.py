@@ -105,6 +105,18 @@ def test_whole_ruling_has_every_law_whole_and_the_short_one_what_decides() -> No
     assert "It rests on" not in short
 
 
+def test_whole_ruling_says_of_no_answer_that_nothing_is_broken_beside_what_is_found() -> None:
+    read = read_case(
+        CASES / "bezique/foster/one-of-two-kings-of-hearts-led-and-nobody-says-which.yaml"
+    )
+    book = book_of(read)
+
+    page = letters.written(full_page(adjudicate(read, book), book))
+
+    assert "no: Nothing more follows." in page
+    assert "No law is broken" not in page
+
+
 def test_whole_ruling_has_what_still_stands_when_the_record_ends() -> None:
     (found,) = tried(Path(FALSE_LEAD))
 

@@ -52,7 +52,7 @@ CLAIMS_SAID: Mapping[str, str] = {
     "to-score": "{} to score for {of}|{} to score",
     "game": "the game is worth {} to {of}|the game is worth {}",
     "stands": "what {of} did stands|it stands",
-    "take-back": "{card} goes back",
+    "take-back": "{card} may be taken back",
     "no-penalty": "nothing is due from {of}|nothing is due",
     "fresh-deal": "a fresh deal for {of}'s hand|a fresh deal",
     "play-without-drawing": "{of} must play without drawing|there must be no drawing",

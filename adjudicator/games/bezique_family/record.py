@@ -242,6 +242,8 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
             _may_have_left(table, player, card), player, (), event.number, whole=False
         )
         return _counted(table, player, -1), Play(player, card, event.number)
+    free = tuple(each for each in table.free_leads.get(player, ()) if each != card)
+    table = replace(table, free_leads={**table.free_leads, player: free})
     laid = _meant_of_two(table, player, card)
     from_table = event.get("from") == "table"
     if event.get("from") is None:

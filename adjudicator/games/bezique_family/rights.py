@@ -105,6 +105,13 @@ def _played_amiss(at: Situation, table: Table, remedy: Remedy) -> Table:
     return replace(table, amiss=at.event.number)
 
 
+def _led_without_penalty(at: Situation, table: Table, remedy: Remedy) -> Table:
+    if not at.is_lead or at.card is None:
+        return table
+    free = (*table.free_leads.get(at.player, ()), at.card)
+    return replace(table, free_leads={**table.free_leads, at.player: free})
+
+
 def _all_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
     return resumed(table, at.player, table.lies(at.player))
 
@@ -117,6 +124,7 @@ EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
     "had-to-play": _played_amiss,
     "takes-up-his-cards": _all_taken_up,
     "makes-trumps": _trumps_made,
+    "no-penalty": _led_without_penalty,
 }
 
 

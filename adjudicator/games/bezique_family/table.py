@@ -172,6 +172,8 @@ class Table:
         laid_so_far: how many cards have been laid, to number the next.
         amiss: the number of the last event by which another card was played than had to be; 0 when
             there was none.
+        free_leads: by player, the cards that he has led, and may have back without penalty, until
+            he plays them again.
         standing: the duties and rights that rulings have left.
     """
 
@@ -214,6 +216,7 @@ class Table:
     reopens: Table | None = None
     laid_so_far: int = 0
     amiss: int = 0
+    free_leads: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     standing: tuple[Standing, ...] = ()
 
     def followed(self, player: str, card: Card | None) -> bool:

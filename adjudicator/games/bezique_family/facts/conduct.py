@@ -200,6 +200,13 @@ def the_card_called_is_faced(at: Situation) -> Verdict:
     )
 
 
+@shown("Had {adversary} led the card called, to take it back without penalty?", acts=("calls",))
+def the_card_called_had_been_led_without_penalty(at: Situation) -> Verdict:
+    """The other had led the card called, and nothing is due from him for that lead."""
+    free = at.before.free_leads.get(at.adversary, ())
+    return at.event.verb == "calls" and at.card in free
+
+
 # what the fragment may not speak of
 
 
