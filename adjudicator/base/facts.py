@@ -50,6 +50,8 @@ class Fact:
         empty: what of the table is taken to be empty for it where a case does not speak of it, each
             as the game calls it: ``laid``, ``laid of the adversary``.
         empty_so: it rests on that where it is so; else where it is not.
+        kept: what of the table is taken for it, where it is so, to have stayed as it was, as a
+            case that does not tell every card played leaves unsaid; named as in *empty*.
         shown_by: the verbs by which another player would show that it is so. Where the record has
             none of them it is not so; but then it may be told.
         denied_by: the words of the claims by which its regular course is contested; () for any.
@@ -80,14 +82,16 @@ class Fact:
     taken: str = ""
     empty: tuple[str, ...] = ()
     empty_so: bool = False
+    kept: tuple[str, ...] = ()
     shown_by: tuple[str, ...] = ()
     plain: bool = False
     denied_by: tuple[str, ...] = ()
     relied_on: bool = False
 
-    def rests_on_empty(self, value: Value) -> bool:
-        """Return whether a value of it rests on what was taken to be empty."""
-        return bool(self.empty) and (value not in (False, 0, "nothing")) is self.empty_so
+    def untold(self, value: Value) -> tuple[str, ...]:
+        """Return what of the table a value of it takes to be empty, or to have stayed as it was."""
+        so = value not in (False, 0, "nothing")
+        return (*(self.empty if so is self.empty_so else ()), *(self.kept if so else ()))
 
     def with_number(self, number: object) -> str:
         """Return what it says when it is some number, or several; "" where no sentence says it.
@@ -164,6 +168,7 @@ class FactRegister(Generic[At]):
         taken: str = "",
         empty: tuple[str, ...] = (),
         empty_so: bool = False,
+        kept: tuple[str, ...] = (),
         shown_by: tuple[str, ...] = (),
         plain: bool = False,
         denied_by: tuple[str, ...] = (),
@@ -199,6 +204,7 @@ class FactRegister(Generic[At]):
                 taken=taken,
                 empty=empty,
                 empty_so=empty_so,
+                kept=kept,
                 shown_by=shown_by,
                 plain=plain,
                 denied_by=denied_by,

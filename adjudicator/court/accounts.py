@@ -32,6 +32,7 @@ class Account(NamedTuple):
         no_more: the finding that keeps it from being more.
         parts: what it is made of, in words, where it is of more than one thing.
         besides: by the number that is claimed without one of its parts, the finding of that part.
+        for_what: what it is made of, in words, where something else brings nothing; else "".
     """
 
     points: int
@@ -42,6 +43,7 @@ class Account(NamedTuple):
     no_more: Finding | None = None
     parts: str = ""
     besides: Mapping[int, Finding] = MappingProxyType({})
+    for_what: str = ""
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -62,6 +64,8 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     allowed = [f for d, f in spoken_of if f.player == who and _thing_named(d, f, upshot)]
     unsaid = allowed if all(f.kind == "silent" for f in allowed) else []
     points = sum(f.marks[mark] for _, f in scoring)
+    things = [(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]
+    nothing = [] if claim.things else [*_bringing_nothing(spoken_of, who, upshot)]
     worth = [f for _, f in spoken_of if f.is_of_the_game and mark in f.points]
     if worth and (not scoring or claim.points == worth[-1].points[mark]):
         # the settlement gives him that, though it is not marked on the score of its deals
@@ -88,9 +92,20 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         hangs=any(f.player == who for f in left_out),
         silent=_no_word_of(who, about, upshot),
         no_more=refused,
-        parts=_parts([(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]),
+        parts=_parts(things),
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
+        for_what=_parts([*things, *nothing]) if points and nothing else "",
     )
+
+
+def _bringing_nothing(
+    spoken_of: Sequence[tuple[Decision, Finding]], who: str, upshot: Upshot
+) -> Iterator[tuple[str, int]]:
+    """Yield the things for which it is ruled that a player scores nothing, each with nought."""
+    for decision, finding in spoken_of:
+        thing = _thing_named(decision, finding, upshot)
+        if finding.kind == "ruling" and finding.player == who and thing and not finding.marks:
+            yield _thing(decision, finding, upshot), 0
 
 
 def of_what_is_noticed(claim: Claim, upshot: Upshot, account: Account) -> Account:
@@ -209,7 +224,7 @@ def _score(claim: Claim, upshot: Upshot) -> Account:
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(upshot.marked_for(claim.of or claim.by), 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    return account._replace(points=points, may_be=may_be, parts="")
+    return account._replace(points=points, may_be=may_be, parts="", for_what="")
 
 
 def _to_score(claim: Claim, upshot: Upshot) -> Account:

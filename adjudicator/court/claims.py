@@ -383,6 +383,7 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
         return ClaimAnswer(OPEN, account.why)
     if claimed == account.points:
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
+        reason = account.for_what or reason
         return ClaimAnswer(UPHELD, account.why, reason)
     why = account.no_more if claimed > account.points and account.no_more else account.why
     why = account.besides.get(claimed, why)
@@ -393,7 +394,7 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     # of several things that are named some can be had; one number is right or wrong
     in_part = len(claim.things) > 1 and 0 < account.points < claimed
     nothing = BY_WHAT_IS_RECORDED if account.points else NOTHING_FOR_IT
-    reason = account.parts or ("" if why else nothing)
+    reason = account.parts or account.for_what or ("" if why else nothing)
     return ClaimAnswer(IN_PART if in_part else REFUSED, why, reason)
 
 

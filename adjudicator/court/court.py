@@ -433,11 +433,11 @@ class Telling:
     def _empty(self, at: Situation, fact: str, value: Value) -> list[tuple[str, str]]:
         """Return what was taken to be empty for a fact: its key of the table, and the words."""
         declared = self.vocabulary.get(fact)
-        if declared is None or not declared.rests_on_empty(value) or not at.sits:
+        if declared is None or not at.sits:
             return []
         if declared.acts and at.event.verb not in declared.acts:
             return []  # of such an act it is never so
-        found = (self.game.untold(self.case, at, each) for each in declared.empty)
+        found = (self.game.untold(self.case, at, each) for each in declared.untold(value))
         return [each for each in found if each is not None]
 
     def _is_merely_untold(self, at: Situation, fact: str, value: Value) -> bool:

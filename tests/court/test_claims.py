@@ -231,6 +231,7 @@ def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
 HOLDS = [
     ("takes-back-one-of-two-cards-played-at-once", 3, "46", "face up on the table"),
     ("takes-back-one-of-two-cards-played-at-once", 0, "46", ""),
+    ("ten-at-the-last-trick-is-for-the-brisques", 0, "the last six tricks", "0 for last trick"),
     ("third-hand-says-his-early-order-stands", 1, "82", "the book does not say"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 0, "81", "did not hear"),
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),

@@ -90,6 +90,59 @@ def test_what_is_presumed_of_the_table_is_named(name: str, key: str, says: str) 
     assert says in [granted.says for granted in left_out.granted]
 
 
+WAITING = """
+case: twenty to score, and two tricks later
+book: bezique/foster
+players: [Mina, Joel]
+table: {{trump: hearts, stock: plenty, laid: {{Mina: []}}}}
+happened:
+  - {{by: Mina, wins: yes}}
+  - {{by: Mina, declares: bezique, with: [QS, JD, KS], to_score: marriage, points: 40}}
+  - {{by: Joel, wins: {first}}}
+  - {{by: Mina, repeats: twenty to score}}
+  - {{by: Mina, wins: {second}}}
+  - {{by: Mina, scores: marriage}}
+claims: [{{by: Mina, points: 20, at: 6}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "named"),
+    [
+        ("yes", "yes", True),  # nobody says what Mina played to them
+        ("[7C, 9C]", "yes", True),
+        ("[7C, 9C]", "[AD, 8D]", False),
+    ],
+)
+def test_that_nothing_was_played_away_unseen_is_named(first: str, second: str, named: bool) -> None:
+    case = read_case(WAITING.format(first=first, second=second))
+
+    ruling = adjudicate(case, book_of(case))
+
+    assert [claim.verdict for claim in ruling.claims] == ["upheld"]
+    assert any("had been played away" in each.says for each in ruling.granted) is named
+
+
+def test_a_second_bezique_rests_on_the_first_that_lies_there_still() -> None:
+    case = read_case("""
+case: the second bezique
+book: bezique/foster
+players: [Mina, Joel]
+happened:
+  - {by: Mina, wins: yes}
+  - {by: Mina, declares: bezique, with: [QS, JD], points: 40}
+  - {by: Mina, plays_on: 2}
+  - {by: Mina, wins: yes}
+  - {by: Mina, declares: double-bezique, with: [QS, JD], points: 500}
+claims: [{by: Mina, points: 500, at: 5}]
+""")
+
+    ruling = adjudicate(case, book_of(case))
+
+    assert [claim.verdict for claim in ruling.claims] == ["upheld"]
+    assert any("double" in each.says and "played away" in each.says for each in ruling.granted)
+
+
 # a property, over all that is shipped
 
 

@@ -160,7 +160,7 @@ class BeziqueFamily(Game[Table, Situation]):
 
     def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so."""
-        key, _, _ = surrounding.partition(" of ")
+        key, _, _ = surrounding.partition(" ")
         return untold(case, at, surrounding) if key in self.language.table else None
 
     def untold_of(self, case: Case, claim: Claim) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 
 from adjudicator.base.events import Event
 from adjudicator.case import Case, Claim
+from adjudicator.games.bezique_family.facts.declaring import STILL_LAID, may_have_gone_unseen
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.games.game import Regular
@@ -101,6 +102,7 @@ def contests(event: Event) -> Collection[str] | None:
     return sorted(found) or None
 
 
+STAYED = "no card of {combination} had been played away"
 SAYS = {
     "laid": "nothing lay before {} but what is told",
     "made": "{} had declared nothing but what is told",
@@ -120,6 +122,8 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         played = any(event.verb in (*LEADS, "follows", "wins", "loses") for event in case.events)
         counted = "tricks" in case.table or played
         return None if counted else ("tricks", "all the cards were played")
+    if surrounding == STILL_LAID:
+        return ("laid", STAYED) if may_have_gone_unseen(at) else None
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table

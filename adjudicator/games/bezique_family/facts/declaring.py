@@ -31,6 +31,8 @@ NAMING = (*DECLARES, "elects")
 LAYING = ("declares", "announces")
 PENCHANT = "penchant"  # the row of the combination that makes trumps
 REPEATING = (*NAMING, "repeats")
+# What lay there before tricks of which nobody wrote down the cards.
+STILL_LAID = "laid still"
 
 
 # the combination
@@ -49,6 +51,7 @@ REPEATING = (*NAMING, "repeats")
     regular=True,
     taken="{player} had the cards for it",
     empty=("laid",),
+    kept=(STILL_LAID,),
 )
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards laid down for it, now or before, make the combination."""
@@ -559,6 +562,7 @@ def had_announced_it_before(at: Situation) -> Verdict:
     regular=True,
     taken="its cards all lay there still",
     empty=("laid",),
+    kept=(STILL_LAID,),
 )
 def its_cards_still_lie_there(at: Situation) -> Verdict:
     """All its cards lie on the table still."""
@@ -568,6 +572,13 @@ def its_cards_still_lie_there(at: Situation) -> Verdict:
         return False if at.event.get("with") or at.named.announced is not None else None
     left = _a_card_has_left(at)
     return None if left is None else not left
+
+
+def may_have_gone_unseen(at: Situation) -> bool:
+    """Return whether a card of what he names may have been played to a trick nobody wrote down."""
+    cards = set(at.named.cards or ()) if at.named is not None else set[Laid]()
+    unseen = at.after.unseen.get(at.player, 0)
+    return unseen > 0 and not cards.isdisjoint(at.after.may_have_gone)
 
 
 def _a_card_has_left(at: Situation) -> Verdict:
@@ -598,6 +609,7 @@ def may_be_of_it(table: Table, event: Event, cards: Iterable[Laid]) -> bool:
     "Was a card of it played away, and not a like card?",
     regular=False,
     taken="no card of it had been played away",
+    empty=(STILL_LAID,),
 )
 def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     """A card of it has left the table before it was scored."""
