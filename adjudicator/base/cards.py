@@ -144,7 +144,7 @@ class Card:
 
 
 class UnknownCard(Card):
-    """A card that nobody remembers, or of which no more is known than its suit, or that it trumps.
+    """A card that nobody remembers, or of which no more is known than its suit, or its rank.
 
     One is as good as another of which the same is said, and like none that is known. Its rank, and
     its suit where that is not known, are no more than what a card has to have: whoever looks at a
@@ -153,6 +153,7 @@ class UnknownCard(Card):
     Attributes:
         of_suit: its suit; None where that is not known.
         is_trump: it is said to be a trump, of whichever suit that is.
+        of_rank: its rank; None where that is not known. Of which suit it is, is not known then.
         is_untold: nobody speaks of it: it was played to a trick of which no card is told, and is
             like none of which something is told.
     """
@@ -160,14 +161,21 @@ class UnknownCard(Card):
     of_suit: Suit | None
     is_trump: bool
     is_untold: bool
+    of_rank: Rank | None
 
     def __init__(
-        self, of_suit: Suit | None = None, *, is_trump: bool = False, is_untold: bool = False
+        self,
+        of_suit: Suit | None = None,
+        *,
+        is_trump: bool = False,
+        is_untold: bool = False,
+        of_rank: Rank | None = None,
     ) -> None:
-        super().__init__(Rank.SEVEN, of_suit or Suit.SPADES)
+        super().__init__(of_rank or Rank.SEVEN, of_suit or Suit.SPADES)
         object.__setattr__(self, "of_suit", of_suit)
         object.__setattr__(self, "is_trump", is_trump)
         object.__setattr__(self, "is_untold", is_untold)
+        object.__setattr__(self, "of_rank", of_rank)
 
     def __eq__(self, other: object) -> bool:
         alike = isinstance(other, UnknownCard) and str(self) == str(other)
@@ -179,6 +187,8 @@ class UnknownCard(Card):
     def __str__(self) -> str:
         if self.is_trump:
             return A_TRUMP
+        if self.of_rank is not None:
+            return with_article(self.of_rank.word)
         return f"a {str(self.of_suit)[:-1]}" if self.of_suit else A_CARD
 
     def in_text(self) -> str:
@@ -201,12 +211,19 @@ class UnknownCard(Card):
 
     @classmethod
     def as_written(cls, text: str) -> UnknownCard | None:
-        """Return the card of which so much is known: a card, a heart, hearts, a trump; else None.
+        """Return the card of which so much is known: a card, hearts, a trump, a king; else None.
 
         >>> str(UnknownCard.as_written("hearts"))
         'a heart'
+        >>> str(UnknownCard.as_written("ace"))
+        'an ace'
         """
         return UNKNOWN_AS_WRITTEN.get(text)
+
+
+def with_article(noun: str) -> str:
+    """Return a noun with its article: a king, an ace."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 A_CARD, A_TRUMP = "a card", "a trump"
@@ -218,6 +235,11 @@ UNKNOWN_AS_WRITTEN: dict[str, UnknownCard] = {
         form: UnknownCard(suit)
         for suit in Suit
         for form in (f"a {str(suit)[:-1]}", str(suit)[:-1], str(suit))
+    },
+    **{
+        form: UnknownCard(of_rank=rank)
+        for rank in Rank
+        for form in (with_article(rank.word), rank.word)
     },
 }
 

@@ -222,11 +222,13 @@ def _number_or_cards(
     if type(entry) is int:
         number: int | None = KINDS["number"].read(values, takes, box, step)
         return number
+    if isinstance(entry, str) and UnknownCard.as_written(entry) is not None:
+        return _any_cards(values, takes, box, step)
     if isinstance(entry, bool) or (isinstance(entry, str) and not _is_card(entry.split()[0])):
         hint = "Write how many, or the card: 1, or QS."
         values.fault(box, step, f"{shown(entry)} is neither a number nor a card", hint)
         return None
-    return _cards(values, takes, box, step)
+    return _any_cards(values, takes, box, step)
 
 
 def _number_or_words(values: Values, takes: Takes, box: Box, step: Step) -> int | str | None:
@@ -272,6 +274,13 @@ def _cards_laid(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Car
     A card that is for several is laid down once; where none is laid, [] says so.
     """
     if not isinstance(box[step], dict):
+        entry = box[step]
+        written = entry if isinstance(entry, list) else [entry]
+        untold = [each for each in written if UnknownCard.as_written(str(each))]
+        if untold:
+            message = f"'{untold[0]}' is laid down, and nobody says which card that is"
+            values.fault(box, step, message, "Where not every card is known, leave with out.")
+            return ()
         return _cards_or_none(values, takes, box, step)
     named = _named(values, takes, box, step)
     laid: Counter[Card] = Counter()
@@ -501,6 +510,15 @@ CASE_KINDS: Mapping[str, Kind] = {
     "points": _by_player(Takes("number", "Write how many."), {"Ann": 2}),
     "cards-or-none": Kind(_cards_or_none, _same(ref("cards-or-none"))),
     "cards-by-player": _by_player(Takes("cards-or-none", "Write the cards."), {"Ann": ["QS"]}),
+    "any-cards-or-none": Kind(
+        lambda values, takes, box, step: (
+            () if box[step] == [] else _any_cards(values, takes, box, step)
+        ),
+        _same({"if": {"const": []}, "else": ref("any-cards")}),
+    ),
+    "any-cards-by-player": _by_player(
+        Takes("any-cards-or-none", "Write the cards."), {"Ann": ["QS"]}
+    ),
     "cards-laid": Kind(_cards_laid, _schema_of_laid, ("QS", ["QS", "JD"])),
     "suit-by-player": _by_player(Takes("suit", "Write the suit."), {"Ann": "hearts"}),
     "hands": Kind(
@@ -514,7 +532,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "number-or-cards": Kind(
         _number_or_cards,
-        _same({"if": {"type": "integer"}, "then": {"minimum": 0}, "else": ref("cards")}),
+        _same({"if": {"type": "integer"}, "then": {"minimum": 0}, "else": ref("any-cards")}),
         (1, "QS"),
     ),
     "number-or-words": Kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.base.cards import Card, Suit, UnknownCard
+from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 from adjudicator.games.bezique_family.unknown import agreed
 from adjudicator.games.euchre.cards import winning
 
@@ -26,6 +26,9 @@ def cards(text: str) -> list[Card]:
         ("JD, a heart", None),  # the left bower, hearts being trumps
         ("a spade, a card", None),
         ("AS, a trump, a trump", None),
+        ("AS, a king", None),  # it may be the king of trumps
+        ("JH, a king", 0),
+        ("JD, a jack", None),
     ],
 )
 def test_trick_is_taken_as_any_card_of_the_suit_would_take_it(
@@ -41,3 +44,12 @@ def test_what_is_so_of_every_card_it_may_be_is_so() -> None:
     assert agreed(lambda card: str(card) == "AH", None, heart) is None
     assert agreed(lambda card: card.suit is Suit.HEARTS, None, UnknownCard(is_trump=True)) is None
     assert agreed(lambda card: card.suit is Suit.HEARTS, Suit.HEARTS, UnknownCard(is_trump=True))
+
+
+def test_a_card_of_a_rank_is_so_much_and_no_more() -> None:
+    king = UnknownCard.as_written("a king")
+    assert king is not None
+
+    assert agreed(lambda card: card.rank is Rank.KING, Suit.HEARTS, king) is True
+    assert agreed(lambda card: card.suit is Suit.HEARTS, Suit.HEARTS, king) is None
+    assert king == UnknownCard(of_rank=Rank.KING) != UnknownCard(of_rank=Rank.ACE)

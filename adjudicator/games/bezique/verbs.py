@@ -89,7 +89,7 @@ CHOOSING = (
     ),
     Verb(
         "picks",
-        shared.CARD,
+        shared.ANY_CARD,
         "He says which of the cards that the other drew goes back to the pack.",
         "{by: Ann, picks: QS, of: Bob}",
         {"of": shared.OF},
@@ -97,7 +97,7 @@ CHOOSING = (
     ),
     Verb(
         "returns",
-        shared.CARD,
+        shared.ANY_CARD,
         "He puts a card back into the pack.",
         "{by: Bob, returns: QS, where: middle}",
         {
@@ -170,7 +170,9 @@ VERBS: tuple[Verb, ...] = (
 )
 
 TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "bezique: [QS, JD]") | {
-    "turned_up": Takes("card", "The card turned up for trumps.", telling="{it} is turned up."),
+    "turned_up": Takes(
+        "any-card", "The card turned up for trumps: KD, a diamond.", telling="{it} is turned up."
+    ),
     "to_score": Takes(
         "combinations",
         "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}.",

@@ -15,6 +15,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, refused
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
+from adjudicator.games.bezique_family.unknown import suit_known
 from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 
@@ -28,8 +29,9 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
         copies: how many of each card the pack has.
         book: the book of laws.
     """
-    turned = table.turned_up
-    if turned is not None and table.trump is not turned.suit:
+    turned = case.table.get("turned_up")
+    suit = suit_known(turned, None) if turned is not None else None
+    if suit is not None and table.trump is not suit:
         place = case.sheet.place("table") if case.sheet else Place(case.name)
         yield Fault(place, f"{turned} is turned up, so {table.trump} are not trumps", "Mend one.")
     yield from _wrongly_made(case, table, book.combinations)

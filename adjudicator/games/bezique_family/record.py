@@ -20,7 +20,7 @@ from adjudicator.games.bezique_family.table import (
     Trick,
     lay,
 )
-from adjudicator.games.bezique_family.unknown import suit_known
+from adjudicator.games.bezique_family.unknown import possible, suit_known
 
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
@@ -265,7 +265,8 @@ def _may_have_left(table: Table, player: str, card: UnknownCard) -> Table:
         some.remove(card)
         left = hand.cards
     else:
-        left = tuple(each for each in hand.cards if suit is not None and each.suit is not suit)
+        may_be = possible(card, table.trump) if suit or card.of_rank else hand.cards
+        left = tuple(each for each in hand.cards if each not in may_be)
     kept = replace(hand, cards=left, some=tuple(some), whole=False)
     return replace(table, hands={**table.hands, player: kept})
 
@@ -362,11 +363,13 @@ def _turns(table: Table, event: Event) -> Table:
 def _drew(
     table: Table, player: str, number: int, cards: Iterable[Card] = (), clock: Clock | None = None
 ) -> Table:
-    known = tuple(cards)
+    named = tuple(cards)
+    known = tuple(card for card in named if not isinstance(card, UnknownCard))
+    some = (*table.hand(player).some, *(c for c in named if isinstance(c, UnknownCard)))
     hand = table.hand(player)
     count = None if hand.number is None else hand.number + number
     whole = hand.whole and len(known) == number
-    held = Holding((*hand.cards, *known), count, whole, hand.lacks if whole else ())
+    held = Holding((*hand.cards, *known), count, whole, hand.lacks if whole else (), some)
     left = table.clock.drawn(number) if clock is None else clock
     drawn = {**table.drawn, player: table.drawn.get(player, 0) + number}
     hands = {**table.hands, player: held}
@@ -514,8 +517,8 @@ def _deals(table: Table, event: Event) -> Table:
         play,
         of_a_new_deal(play),
         dealer=event.by,
-        trump=turned.suit if turned else None,
-        turned_up=turned,
+        trump=suit_known(turned, None) if turned else None,
+        turned_up=None if isinstance(turned, UnknownCard) else turned,
         no_trumps=not play.turn_up,
         deal=1 if first else (table.deal or 1) + more,
         hands=hands,

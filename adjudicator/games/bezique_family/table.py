@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import Enum
 
-from adjudicator.base.cards import Card, Suit
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.unknown import agreed
+from adjudicator.games.bezique_family.unknown import agreed, suit_known
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -359,14 +359,15 @@ def opening(case: Case, book: Book) -> Table:
     leads_on = goes_on_with_a_lead(case)
     lead = given.get("lead")
     trump = given.get("trump") if given.get("trump") != NO_SUIT else None
+    turned = given.get("turned_up")
     all_drew = leads_on or (lead is not None and clock.tricks != 0)
     table = Table(
         case.players,
         equipment,
         clock,
         given.get("dealer"),
-        trump or (t.suit if (t := given.get("turned_up")) else None),
-        given.get("turned_up"),
+        trump or (suit_known(turned, None) if turned else None),
+        None if isinstance(turned, UnknownCard) else turned,
         lead=given.get("lead"),
         deal=given.get("deal"),
         tricks=clock.tricks or 0,

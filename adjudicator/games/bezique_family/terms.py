@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
@@ -169,10 +169,7 @@ def terms(at: Situation) -> Terms:
     if at.about == ("settlement",):
         found |= _scores(at)
     if "trick" in at.about and at.taken is not None:
-        ranks = at.before.equipment.brisques
-        found["brisques"] = tuple(
-            c for c in at.taken.cards if c.rank in ranks and not isinstance(c, UnknownCard)
-        )
+        found["brisques"] = _brisques(at.taken.cards, at.before.equipment.brisques)
     if at.is_follow:
         found |= _cards_he_had_to_play(at)
     if at.about == ("recount",):
@@ -180,6 +177,12 @@ def terms(at: Situation) -> Terms:
         taken = play.brisques_taken_in_the_deal(at)
         found["number"] = ("as is told" if taken is None else taken,)
     return found
+
+
+def _brisques(cards: Sequence[Card], ranks: Collection[Rank]) -> tuple[object, ...]:
+    """The brisques of a trick, as far as its cards are known."""
+    ranked = [card for card in cards if not isinstance(card, UnknownCard) or card.of_rank]
+    return tuple(card for card in ranked if card.rank in ranks) or ("the brisques in it",)
 
 
 def _beside_the_right_number(at: Situation, number: int | None) -> str:

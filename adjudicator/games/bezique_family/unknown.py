@@ -1,4 +1,4 @@
-"""Cards of which no more is known than the suit, if that: what is so of all they may be."""
+"""Cards of which no more is known than the suit or rank, if that: what is so of all they may be."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ V = TypeVar("V")
 
 
 def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
-    """Return every card that a card may be of which perhaps no more than the suit is known."""
+    """Return every card that a card may be, of which perhaps its suit or rank alone is known."""
     if not isinstance(card, UnknownCard):
         return (card,)
+    if card.of_rank is not None:
+        return tuple(each for each in DECK if each.rank is card.of_rank)
     suit = card.suit_with(trump)
     return DECK if suit is None else tuple(each for each in DECK if each.suit is suit)
 

@@ -12,7 +12,7 @@ CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
 ANY_CARD = Takes(
     "any-card",
     "A card: rank then suit, like QS or 10H; or as much as is known of it: a heart, a trump, a "
-    "card.",
+    "king, a card.",
 )
 CARDS = Takes("cards", "A card, or several in brackets: [QS, JD].")
 YES = Takes("yes", "Write: yes.")
@@ -192,7 +192,7 @@ def the_drawing() -> tuple[Verb, ...]:
             "He deals: a new deal begins.",
             "{by: Bob, deals: yes}",
             {
-                "turned_up": Takes("card", "The card turned up for trumps."),
+                "turned_up": Takes("any-card", "The card turned up for trumps: KD, a diamond."),
                 "hands": Takes("hands", "What is known of the hands dealt, by player."),
             },
             telling="{by} deals[; {turned_up} is turned up].",

@@ -47,9 +47,11 @@ def strength(card: Card, led: Suit, trump: Suit) -> int:
 
 
 def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
-    """Return every card that a card may be of which perhaps no more than the suit is known."""
+    """Return every card that a card may be, of which perhaps its suit or rank alone is known."""
     if not isinstance(card, UnknownCard):
         return (card,)
+    if card.of_rank is not None:
+        return tuple(each for each in PACK if each.rank is card.of_rank)
     suit = suit_of(card, trump)
     return PACK if suit is None else tuple(each for each in PACK if suit_of(each, trump) is suit)
 

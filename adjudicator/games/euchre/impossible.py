@@ -94,7 +94,7 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
         yield _in_table(case, "turned_up", message, "Mend one of the two.")
     lying: dict[str, str] = {}
     for player, cards in (table.get("exposed") or {}).items():
-        for card in map(str, cards):
+        for card in (str(each) for each in cards if not isinstance(each, UnknownCard)):
             other = lying.setdefault(card, player)
             held = holders.get(card, player)
             if other != player or held != player:
@@ -187,7 +187,12 @@ class _Places:
         exposed = case.table.get("exposed") or {}
         self.case = case
         self.holder = {str(card): p for p, hand in hands.items() for card in hand.cards}
-        self.holder.update((str(card), p) for p, cards in exposed.items() for card in cards)
+        self.holder.update(
+            (str(card), p)
+            for p, cards in exposed.items()
+            for card in cards
+            if not isinstance(card, UnknownCard)
+        )
         self.whole = {p: {str(c) for c in h.cards} for p, h in hands.items() if h.whole}
         self.lacks = {p: h.lacks for p, h in hands.items()}
         self.gone: dict[str, Event] = {}

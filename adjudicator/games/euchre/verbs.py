@@ -569,8 +569,8 @@ TABLE: dict[str, Takes] = {
         telling="{of} holds {it}.",
     ),
     "exposed": Takes(
-        "cards-by-player",
-        "Cards that already lie exposed, by player.",
+        "any-cards-by-player",
+        "Cards that already lie exposed, by player; a heart where no more is known.",
         telling="Face up before {of}: {it}.",
     ),
     "owes_suit": Takes(

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, any_of, not_
 from adjudicator.games.bezique_family.record import refused
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, UNSEEN
+from adjudicator.games.bezique_family.unknown import agreed
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -556,10 +558,15 @@ def returned_the_card_that_was_picked(at: Situation) -> Verdict:
         return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "picks" and event.by == at.adversary:
-            return event.cards == at.event.cards
+            return _is_the_same(at, event.cards, at.event.cards)
         if event.verb in PLAYS:
             break
     return True
+
+
+def _is_the_same(at: Situation, one: tuple[Card, ...], other: tuple[Card, ...]) -> Verdict:
+    """Whether it is the same card: what is told of in the same words; None where it may be."""
+    return one[0] == other[0] or agreed(lambda a, b: a == b, at.trump, one[0], other[0])
 
 
 @shown("Did {player} pick a card for the other to return?", acts=("picks",))
@@ -575,7 +582,8 @@ def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
         return False
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "draws" and event.by == at.adversary:
-            return bool(event.cards) and at.card not in event.cards
+            same = [_is_the_same(at, (card,), at.event.cards) for card in event.cards]
+            return not_(any_of(same)) if same else False
     return False
 
 
