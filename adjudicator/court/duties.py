@@ -78,10 +78,16 @@ def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswe
     if answer.word != UPHELD or claim.of is None or law is None or not law.gives("must-not-draw"):
         return answer
     draw = Event(claim.of, "draws", particulars={"draws": 1})
-    draws = tried_in_turn((*claim.acts[:-1], draw), upshot)
+    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
+    draws = tried_in_turn((*before, draw), upshot)
     unsaid = next((f for f in draws.findings if f.kind == "silent"), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid)
+    before_it = [d for d in draws.decisions if d.event != draws.act.number]
+    if any(decision.outcome == ASK for decision in before_it):
+        return ClaimAnswer(OPEN)
+    if any(map(left_out, before_it)):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     binding = upshot.in_force(("must-not-draw", "play-without-drawing"))
     if any(claim.of in standing.remedy.against for standing in binding):
         return answer

@@ -25,11 +25,13 @@ def replied(decision: Decision, event: Event, book: Book) -> Decision:
     Where a clause or a silence speaks already, or asks, that is the answer. Else it is the words
     of the book that speak of it; or what the book is known not to say; or that it has no words.
     """
-    if decision.findings or decision.silences or decision.missing or event.word is None:
+    if event.word is None:
         return decision
+    asked = event.word.replace("-", " ")
+    if decision.findings or decision.silences or decision.missing:
+        return replace(decision, reply=Reply(asked))
     from adjudicator.law import search  # its words are many, and few ask the book
 
-    asked = event.word.replace("-", " ")
     laws = search.laws_on(book, asked)
     reply = Reply(asked, laws, () if laws else search.passages_on(book, asked))
     if reply.laws or reply.others:

@@ -89,6 +89,7 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
     that, and nothing on what would come after it.
     """
     case, table = upshot.case, upshot.table
+    acts = upshot.game.acts_in_full(acts, table)
     event, decisions = acts[0], list[Decision]()
     for number, act in enumerate(acts, upshot.last):
         unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))

@@ -410,6 +410,10 @@ class Game(ABC, Generic[T, S]):
         """
         return ()
 
+    def acts_in_full(self, acts: Sequence[Event], table: T) -> Sequence[Event]:
+        """Return acts done one after the other, with what another must have done between them."""
+        return acts
+
     def obeys(self, duty: Standing, at: S) -> bool | None:
         """Whether a card is played as a duty requires that names no card; None if nobody can say.
 

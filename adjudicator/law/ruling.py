@@ -141,7 +141,8 @@ class Reply:
 
     Attributes:
         asked: of what it was asked, in his words.
-        laws: the laws that speak of it, each with the words in which it does.
+        laws: the laws that speak of it, each with the words in which it does; none where what is
+            found, or what the book does not say, is the answer.
         others: where no law does, the passages that speak of it and are no law.
     """
 

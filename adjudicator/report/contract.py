@@ -606,7 +606,8 @@ class ReplyJson(JsonValue):
     Attributes:
         event: The event by which it was asked.
         asked: Of what it was asked.
-        laws: The laws that speak of it, each with the words in which it does.
+        laws: The laws that speak of it, each with the words in which it does; none where one of
+            the silences, or of the rulings, of that event is the answer.
         others: Where no law does, the passages that speak of it and are no law.
     """
 

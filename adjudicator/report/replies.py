@@ -26,7 +26,7 @@ def add(page: Page, said: Sequence[Reply], *, whole: bool = False) -> None:
         whole: every law that speaks of it is quoted, and whole.
     """
     for reply in said:
-        page.label("ASKED ", f"what the book says of: {reply.asked}.", "ask")
+        page.label("ASKED ", _what(reply), "ask")
         shown = reply.laws if whole else reply.laws[:MOST]
         for citation in shown:
             quoted, spans = excerpt(citation.quote, [] if whole else [citation.words])
@@ -41,3 +41,12 @@ def add(page: Page, said: Sequence[Reply], *, whole: bool = False) -> None:
             where = f"seeds/{each.seed}:{each.lines[0]}"
             page.excerpt("NO LAW", each.text, "law", (), where)
             page.add(f"These words stand in our copy, and are no law of it: {each.reason}.")
+
+
+def what(decision: Decision) -> str:
+    """Return of what the book was asked, as one says it; "" where it was not."""
+    return _what(decision.reply) if decision.reply else ""
+
+
+def _what(reply: Reply) -> str:
+    return f"what the book says of: {reply.asked}."

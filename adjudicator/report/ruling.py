@@ -124,7 +124,9 @@ def _add_verdicts(
     A question, or a silence, stands beside the claim that hangs on it, where that is but one.
     """
     findings = _telling(ruling, told)
-    said = {silence.id: _in_words(silence) for decision in told for silence in decision.silences}
+    asked_beside = [*_asked_beside(ruling, told)]
+    told_here = (decision for decision in told if decision not in asked_beside)
+    said = {silence.id: _in_words(silence) for each in told_here for silence in each.silences}
     silences = list(said.values())
     certain = list(sentences(map(aloud, findings)))
     questions = asked_on(asked, certain)
@@ -151,6 +153,11 @@ def _add_verdicts(
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0), "ask")
     return silences
+
+
+def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:
+    """Yield what somebody asked the book beside what is claimed, and the book does not say."""
+    return (each for each in told if ruling.claims and each.reply and each.silences)
 
 
 def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdict]:
@@ -319,6 +326,9 @@ def _add_what_follows(
     findings = _telling(ruling, told)
     replied = replies.replies(told)
     replies.add(page, replied)
+    for decision in _asked_beside(ruling, told):
+        unsaid_of_it = " ".join(map(_in_words, decision.silences))
+        page.label("ASKED ", f"{replies.what(decision)} {unsaid_of_it}", "ask")
     unsaid = {claim.verdict for claim in ruling.claims} == {"silent"}  # it says nothing of them
     if ruling.outcome == NO_BREACH and not findings and not replied and not unsaid:
         quoted = set(_heard_and_short(ruling, told, book))

@@ -76,4 +76,25 @@ def test_a_subject_of_the_list_is_answered_by_the_clause_that_speaks_of_it() -> 
     ruling = asked("euchre/somerset-1888", "price-of-a-revoke")
 
     assert "price-of-a-revoke" in {said.id for said in ruling.silences}
-    assert not any(decision.reply for decision in ruling.decisions)
+    assert not any(d.reply.laws or d.reply.others for d in ruling.decisions if d.reply)
+
+
+def test_a_question_beside_a_claim_is_answered_though_the_book_is_silent_on_it() -> None:
+    case = read_case("""
+case: what is a revoke, and who scores the ace
+book: bezique/foster
+players: [Ann, Bob]
+table: {trump: hearts, stock: plenty}
+happened:
+  - {by: Ann, asks_about: revoke}
+  - {by: Ann, leads: KS}
+  - {by: Bob, follows: AS}
+claims: [{by: Bob, points: 10}]
+""")
+    book = read_book("bezique/foster")
+
+    page = " ".join(letters.written(ruling_page(adjudicate(case, book), book)).split())
+
+    assert "ASKED what the book says of: revoke. The law states the duty" in page
+    assert "YES 10 points, says Bob" in page
+    assert page.count("but no penalty for breaking it") == 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
 from adjudicator.case import Claim
-from adjudicator.games.bezique_family.table import DECLARES, TRIED, Fate, Table
+from adjudicator.games.bezique_family.table import DECLARES, TRIED, UNSEEN, Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
@@ -193,6 +193,29 @@ def is_of_card(event: Event, card: Card, before: Table) -> bool:
         return False
     last = before.stock is not None and 0 < before.stock <= int(event.get("draws") or 0)
     return event.get("from") == "turn-up" or last
+
+
+def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
+    """Return acts done one after the other, with the card that another must have played between.
+
+    Who plays a card and goes on to the draw, or to his next card, was followed by the other.
+    """
+    found: list[Event] = []
+    led = table.trick.plays[0].player if table.trick is not None else None
+    for act in acts:
+        if act.by == led and act.verb in GOES_ON_FROM_A_TRICK:
+            found.append(Event(table.other(act.by), "follows", (UnknownCard(is_untold=True),)))
+            led = None
+        found.append(act)
+        if act.verb in PLAYS:
+            led = act.by if led is None else None
+        elif act.verb in UNSEEN:
+            led = None
+    return found
+
+
+# By which of his acts a trick that a player led is seen to be over.
+GOES_ON_FROM_A_TRICK = ("plays", "does_not_draw")
 
 
 def acts_otherwise(claim: Claim, table: Table) -> tuple[Event, ...]:

@@ -29,6 +29,7 @@ from adjudicator.games.bezique_family.claims import (
     LIES_THERE,
     NUMBERS_CLAIMED,
     acts_claimed,
+    acts_in_full,
     acts_otherwise,
     acts_spoken_of,
     is_of_card,
@@ -98,6 +99,7 @@ class BeziqueFamily(Game[Table, Situation]):
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)
     is_of_card = staticmethod(is_of_card)
+    acts_in_full = staticmethod(acts_in_full)
     acts_otherwise = staticmethod(acts_otherwise)
     done_with = staticmethod(done_with)
     premises_of = PREMISES_OF
