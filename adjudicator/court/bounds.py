@@ -8,13 +8,14 @@ from adjudicator.base.events import Event
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import Finding, Remedy
 
+MUST_PASS = "must-pass"
 TAKING_UP = ("takes-up-his-cards", "resume")
 # What is told of a duty only where it is met: that nothing else was left to him.
 TOLD_WHERE_MET = ("takes-up-the-trump",)
 LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
 # By the verb of an act, the duties that are met by it; a card played meets those of that card.
 MET_BY: Mapping[str, tuple[str, ...]] = {
-    "passes": ("must-pass", "silenced", "counts-as-a-pass"),
+    "passes": (MUST_PASS, "silenced", "counts-as-a-pass"),
     "takes_up": (*TAKING_UP, *TOLD_WHERE_MET),
     "picks_up": TAKING_UP,
     "takes_back": ("take-back",),
@@ -28,7 +29,7 @@ MET_BY: Mapping[str, tuple[str, ...]] = {
 OF_ANOTHER_ACT = frozenset(kind for kinds in MET_BY.values() for kind in kinds)
 # ... and what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {
-    "passes": ("keeps-his-right",),
+    "passes": ("keeps-his-right", "stands"),
     "throws": ("play-on",),
     "lays_down": ("play-on",),
     "takes_up": LYING_THERE,
@@ -44,7 +45,20 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
 
 def demanding(act: Event, upshot: Upshot) -> Finding | None:
     """Return by what a player must do an act; None where nothing demands it of him."""
-    return upshot.last_giving(lambda _, remedy: _demands(remedy, act))
+    found = upshot.last_giving(lambda _, remedy: _demands(remedy, act))
+    return None if found is None or lifting(found, act.by, upshot) else found
+
+
+def lifting(duty: Finding, who: str | None, upshot: Upshot) -> Finding | None:
+    """Return by what a player need not pass who had to: what made him stands since; else None.
+
+    Others may elect that it be played.
+    """
+    bound = {each for r in duty.remedies if r.kind == MUST_PASS for each in r.against}
+    bound &= {who} if who else bound
+    later = (f for f in upshot.findings if f.event > duty.event and f.law == duty.law)
+    stands = (f for f in later for r in f.remedies if r.kind == "stands" and bound & {*r.against})
+    return next(stands, None)
 
 
 def demanded_by(act: Event, findings: Sequence[Finding]) -> Finding | None:

@@ -177,8 +177,10 @@ def _beside(
     mine = answer.right
     if answer.word != UPHELD or mine is None:
         return answer
+    # who names the same one or the other as his partner does claims nothing besides
+    same = {claim.line, *(other.line for other, _ in wanted if _is_the_same(other, claim, upshot))}
     for other, right in wanted:
-        if right is None or other.line == claim.line or _is_the_same(other, claim, upshot):
+        if right is None or other.line in same:
             continue
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
@@ -687,6 +689,7 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 # What becomes of a claim of some words; of all others the findings say it.
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
+    "must-pass": lambda c, u: duties.unless_lifted(c, _answer(c, u), u),
     STANDS: conduct.stands,
     "lost": _lost,
     "no-announcing": _announces_nothing,

@@ -94,6 +94,14 @@ def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswe
     return answer._replace(word=REFUSED, reason=BINDS_NO_MORE)
 
 
+def unless_lifted(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that somebody must pass: not where that was lifted since."""
+    if answer.word != UPHELD or answer.finding is None:
+        return answer
+    lifting = bounds.lifting(answer.finding, claim.of, upshot)
+    return answer if lifting is None else ClaimAnswer(REFUSED, lifting)
+
+
 def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a law gives a choice to him who is said to be bound to make it; else None.
 
