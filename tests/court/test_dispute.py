@@ -107,7 +107,7 @@ def test_unknown_is_never_heard_as_no() -> None:
 
     assert [verdict.verdict for verdict in flat.claims] == ["upheld"]
     assert [verdict.verdict for verdict in unknown.claims] == ["open"]
-    assert unknown.claims[0].question == "Had Bob drawn a card himself before he claimed it?"
+    assert unknown.claims[0].question == "Had Bob drawn a card before claiming it?"
 
 
 def test_what_no_listed_act_shows_may_be_told_and_a_contradiction_names_the_act() -> None:

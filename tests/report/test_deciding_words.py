@@ -192,7 +192,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "two-cards-dropped-together-and-one-is-named": (("they came to be seen",), ("them came",)),
     "a-card-of-a-hand-thrown-down-that-nobody-wrote-down": (
-        ("down with his whole hand, face upwards?",),
+        ("down with the whole hand, face upwards?",),
         ("no law gives it here",),
     ),
     # a right that the table told stands by no law of the record

@@ -12,7 +12,7 @@ shown: FactRegister[Situation] = FactRegister()
 
 
 @shown(
-    "With what that he scores did {player} announce it?",
+    "With what that is scored did {player} announce it?",
     words=("nothing", *NAMES),
     said=("He announces it together with {}, which he scores.",),
 )

@@ -42,7 +42,7 @@ ROLES: Mapping[str, Role] = {
     "follow_cards": Role("their cards", several=True),
     "cards_led_on": Role("the cards he led on", several=True),
     "may_win_one": Role(
-        "his adversaries may call on his partner to win, if he can, any one of those tricks"
+        "his adversaries may call on his partner to win, if able, any one of those tricks"
     ),
     "card_called_for": Role("the card of the trick that is called for"),
     "cards_not_called_for": Role("the other cards he led on", several=True),
@@ -114,9 +114,9 @@ def _may_win_one(at: Situation) -> str:
     demanded = (e for e in at.later if e.verb == "demands" and e.word == "win")
     callers = [e.by for e in demanded if e.by in at.adversaries and e.get("of") == at.partner]
     if callers:
-        return f"{callers[0]} has called on {at.partner} to win, if he can, one of those tricks"
+        return f"{callers[0]} has called on {at.partner} to win, if able, one of those tricks"
     may = f"{joined(at.adversaries, 'or')} may call on {at.partner}"
-    return f"{may} to win, if he can, any one of those tricks"
+    return f"{may} to win, if able, any one of those tricks"
 
 
 def _by_what(at: Situation) -> str:

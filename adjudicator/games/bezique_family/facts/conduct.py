@@ -94,7 +94,7 @@ def exchanged_after_taking_a_trick(at: Situation) -> Verdict:
     return at.has_just_taken_a_trick
 
 
-@shown("Had {player} drawn before he exchanged it?", acts=("exchanges",))
+@shown("Had {player} drawn before exchanging it?", acts=("exchanges",))
 def exchanged_after_drawing(at: Situation) -> Verdict:
     """He had drawn a card before making the exchange."""
     return bool(at.before.drawn.get(at.player))

@@ -275,7 +275,7 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 # the cards it is made of
 
 
-@shown("Does {player} add a card from his hand?", acts=NAMING)
+@shown("Does {player} add a card from the hand?", acts=NAMING)
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from the hand."""
     return at.if_its_cards(lambda named, _: named.fresh > 0)
@@ -491,7 +491,7 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
 
 
 @shown(
-    "Did {player} lay down cards that do not make what he named?",
+    "Did {player} lay down cards that do not make what was named?",
     acts=LAYING,
     empty=("laid",),
     empty_so=True,
@@ -522,7 +522,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 
 
 @shown(
-    "Had {player} more cards before him than he can hold?",
+    "Had {player} more cards on the table than anybody can hold?",
     acts=(*LAYING, "scores"),
     empty=("laid",),
 )
@@ -537,7 +537,7 @@ def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     return unsure and len(used_in_what_he_names(at)) > most
 
 
-@shown("Does {player} use the card he has taken for the seven?", acts=NAMING)
+@shown("Does {player} use the card taken for the seven?", acts=NAMING)
 def uses_the_card_taken_in_exchange(at: Situation) -> Verdict:
     """It is made with the card taken in exchange after this trick."""
     taken = at.before.exchanged.get(at.player)
@@ -633,7 +633,7 @@ def has_a_score_in_abeyance(at: Situation) -> Verdict:
     )
 
 
-@shown("Did {player} score or announce nothing though he had taken the trick?", acts=("draws",))
+@shown("Did {player} score or announce nothing after taking the trick?", acts=("draws",))
 def let_the_trick_pass_without_a_score(at: Situation) -> Verdict:
     """He had taken the trick, and drew without scoring or announcing anything."""
     if at.event.verb != "draws" or at.before.taker != at.player or at.before.drawn.get(at.player):

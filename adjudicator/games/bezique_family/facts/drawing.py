@@ -55,7 +55,7 @@ def drew_out_of_turn(at: Situation) -> Verdict:
 
 
 @shown(
-    "Had {adversary} drawn a card himself before he claimed it?",
+    "Had {adversary} drawn a card before claiming it?",
     acts=DRAWING,
     looks_ahead=True,
     shown_by=("draws",),
@@ -89,13 +89,13 @@ def _due(at: Situation) -> int:
     return 1 - at.before.drawn.get(at.player, 0)
 
 
-@shown("Did {player} draw two cards where he had to draw one?", acts=DRAWING)
+@shown("Did {player} draw two cards where one was due?", acts=DRAWING)
 def drew_two_for_one(at: Situation) -> Verdict:
     """He drew two cards instead of one."""
     return _too_many(at) == 1 and not _missed_a_draw(at)
 
 
-@shown("Did {player} draw three cards or more where he had to draw one?", acts=DRAWING)
+@shown("Did {player} draw three cards or more where one was due?", acts=DRAWING)
 def drew_more_than_two_for_one(at: Situation) -> Verdict:
     """He drew three cards or more instead of one."""
     return _too_many(at) > 1 or (_too_many(at) == 1 and _missed_a_draw(at))
@@ -129,7 +129,7 @@ def drew_two(at: Situation) -> Verdict:
     return at.event.verb == "draws" and _drawn(at) + at.before.drawn.get(at.player, 0) == 2
 
 
-@shown("Does {player} draw another card before he plays?", acts=DRAWING, looks_ahead=True)
+@shown("Does {player} draw another card before playing?", acts=DRAWING, looks_ahead=True)
 def draws_again_before_he_plays(at: Situation) -> Verdict:
     """He draws another card before he plays."""
     for event in at.later:
@@ -138,13 +138,13 @@ def draws_again_before_he_plays(at: Situation) -> Verdict:
     return False
 
 
-@shown("Did {player} draw though he had to play without drawing?", acts=DRAWING)
+@shown("Did {player} draw, having to play without drawing?", acts=DRAWING)
 def drew_though_forbidden(at: Situation) -> Verdict:
     """He drew though he had to play without drawing."""
     return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
 
 
-@shown("Had {player} played without drawing once already, as he had to?", acts=DRAWING)
+@shown("Had {player} played without drawing once already, as was due?", acts=DRAWING)
 def had_played_without_drawing_as_he_must(at: Situation) -> Verdict:
     """He had played without drawing since he was bound to, once or oftener."""
     return at.event.verb == "draws" and at.player in at.before.went_without
@@ -197,7 +197,7 @@ def cards_lay_on_the_table(at: Situation) -> Verdict:
     return bool(at.before.lies(at.player))
 
 
-@shown("Did {player} take up his cards from the table?", acts=("takes_up",))
+@shown("Did {player} take up the cards that lay on the table?", acts=("takes_up",))
 def took_up_his_cards(at: Situation) -> Verdict:
     """He took back into the hand the cards that lay on the table.
 
@@ -212,7 +212,7 @@ def took_up_his_cards(at: Situation) -> Verdict:
     return not cards or bool(Counter(cards) - again)
 
 
-@shown("Did {player} leave his cards on the table?", acts=("leaves",))
+@shown("Did {player} leave the cards on the table?", acts=("leaves",))
 def left_his_cards_on_the_table(at: Situation) -> Verdict:
     """He left his cards lying on the table."""
     return at.event.verb == "leaves"
@@ -451,7 +451,7 @@ def the_adversary_has_too_many_cards(at: Situation) -> Verdict:
 
 
 @shown(
-    "Has {adversary} his right number of cards?",
+    "Has {adversary} the right number of cards?",
     looks_ahead=True,
     regular=lambda at: True if _is_said_to_have_a_full_hand(at) else None,
     taken="{adversary} had the right number of cards",
@@ -512,14 +512,14 @@ def more_than_the_first_trick_was_played(at: Situation) -> Verdict:
     return _all_alike([hour.tricks + begun > 1 for hour in table.clock.hours])
 
 
-@shown("Was {player} known to have too many cards before, and had not his right number since?")
+@shown("Was {player} known to have too many cards before, and had not the right number since?")
 def had_too_many_cards_already(at: Situation) -> Verdict:
     """He was known to have too many cards before, and has not had his right number since."""
     duties = (s for s in at.before.standing if s.remedy.kind == "no-announcing" and s.in_force)
     return any(at.player in s.remedy.against for s in duties)
 
 
-@shown("Was it between {player}'s play and his draw?")
+@shown("Was it between {player}'s play and the draw?")
 def it_was_before_his_draw(at: Situation) -> Verdict:
     """It was after playing to a trick, and before drawing."""
     table = at.after

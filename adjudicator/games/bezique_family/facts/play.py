@@ -52,7 +52,7 @@ def the_adversary_called_attention_to_it(at: Situation) -> Verdict:
     return False
 
 
-@shown("Did {player} himself notice the error first?", acts=LEADING, looks_ahead=True)
+@shown("Did {player} notice the error first?", acts=LEADING, looks_ahead=True)
 def noticed_his_own_error(at: Situation) -> Verdict:
     """He noticed the error unasked, before the adversary did."""
     event = _next(at, ("follows", "plays", "takes_back", "leads", "notices"))
@@ -85,13 +85,13 @@ def it_had_been_played_to(at: Situation) -> Verdict:
     return at.card in last.cards
 
 
-@shown("Did {player} take back a card that he had led?", acts=("takes_back",))
+@shown("Did {player} take back the card led?", acts=("takes_back",))
 def took_back_a_lead(at: Situation) -> Verdict:
     """He took back the card led."""
     return at.event.verb == "takes_back" and not took_back_a_card_that_followed(at)
 
 
-@shown("Did {player} take back a card that he had played to a lead?", acts=("takes_back",))
+@shown("Did {player} take back a card played to a lead?", acts=("takes_back",))
 def took_back_a_card_that_followed(at: Situation) -> Verdict:
     """He took back a card that he had played to a lead."""
     return at.event.verb == "takes_back" and at.before.followed(at.player, at.card)

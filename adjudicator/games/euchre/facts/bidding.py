@@ -143,7 +143,7 @@ def spoke_in_turn(at: Situation) -> Verdict:
     return here[0].in_turn if here else None
 
 
-@shown("Did {player} speak before his turn?", acts=DECLARING)
+@shown("Did {player} speak before {player}'s turn?", acts=DECLARING)
 def spoke_before_his_turn(at: Situation) -> Verdict:
     """He spoke before somebody whose turn came first."""
     if _said(at) in ("nothing", "take-from-partner"):
@@ -190,7 +190,7 @@ def _bound_by_this(at: Situation) -> str | None:
 
 
 @shown(
-    "Does {player} bind {partner} to pass, whom alone he passed over?",
+    "Does {player} bind {partner} to pass, who alone was passed over?",
     acts=DECLARING,
     implies=("spoke_before_his_turn", "had_passed"),
 )
@@ -270,7 +270,7 @@ def first_suit(at: Situation) -> Suit | None:
 
 
 @shown(
-    "Did {player} mention a suit he had meant to make trumps?",
+    "Did {player} mention a suit that was meant for trumps?",
     acts=("mentions_suit", "names_suit", "remarks"),
     regular=False,
     taken="what {player} said mentioned no suit",
@@ -289,7 +289,7 @@ def mentioned_a_suit(at: Situation) -> Verdict:
 
 
 @shown(
-    "Did {player} hint at the suit he had meant to make trumps, and name none?",
+    "Did {player} hint at the suit that was meant for trumps, and name none?",
     acts=("remarks",),
     regular=False,
     taken="what {player} said hinted at no suit",
@@ -408,7 +408,7 @@ def had_to_pass_for_an_order(at: Situation) -> Verdict:
 
 
 @shown(
-    "Was {player} bound by what the dealer, his partner, had done?",
+    "Was {player} bound by what the dealer, {partner}, had done?",
     acts=DECLARING,
     implies=("had_to_pass",),
 )
@@ -539,7 +539,7 @@ def made_a_declaration(at: Situation) -> Verdict:
     return _said(at) not in ("nothing", "pass")
 
 
-@shown("Did {player} say alone after he had already declared?", acts=("plays_alone",))
+@shown("Did {player} say alone after another declaration?", acts=("plays_alone",))
 def said_alone_after_another_declaration(at: Situation) -> Verdict:
     """He said that he plays alone after he had already passed, or declared something else."""
     if at.event.verb != "plays_alone" or _said(at) != "alone":
@@ -627,7 +627,7 @@ def the_third_hand_made_it(at: Situation) -> bool:
     return any(d.in_turn and d.what in ("order-up", "alone") for d in said)
 
 
-@shown("Did {player} take up what he had turned down?", acts=("takes_up",))
+@shown("Did {player} take up what {player} had turned down?", acts=("takes_up",))
 def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
     """He took up the card that he had turned down."""
     if at.event.verb != "takes_up":

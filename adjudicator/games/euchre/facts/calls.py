@@ -66,7 +66,7 @@ def card_is_exposed(at: Situation) -> Verdict:
 
 
 @shown(
-    "Had {of} thrown {cards} down with his whole hand, face upwards?",
+    "Had {of} thrown {cards} down with the whole hand, face upwards?",
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),
     looks_ahead=True,
@@ -373,7 +373,7 @@ def _next_led(at: Situation) -> Play | None:
 
 
 @shown(
-    "Would it oblige {of} to revoke, that is, not to follow suit though he can?",
+    "Would it oblige {of} to revoke, that is, not to follow suit though able?",
     acts=("calls", "demands"),
     looks_ahead=True,
     regular=False,
@@ -688,7 +688,7 @@ def a_demand_is_due(at: Situation) -> Verdict:
     return sure([s for s in options if s.fate == "open"])
 
 
-@shown("Had {of}'s partner led on without waiting for him?", acts=("demands",))
+@shown("Had {of}'s partner led on without waiting?", acts=("demands",))
 def partner_ran_ahead(at: Situation) -> Verdict:
     """The one called on may be made to win: his partner had led on from a winning card."""
     if at.event.verb != "demands":
@@ -831,7 +831,7 @@ def _has_played_to(at: Situation, index: int) -> bool:
     return at.before.tricks[index].card_of(at.player) is not None
 
 
-@shown("Had his highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
+@shown("Had the highest or lowest been lawfully required of {player}?", acts=FOLLOWING)
 def highest_or_lowest_was_required(at: Situation) -> Verdict:
     """He was lawfully required to play the highest, or the lowest, of the suit led."""
     return at.is_follow and _required(at, "highest", "lowest") is not None
@@ -842,7 +842,7 @@ def highest_or_lowest_was_required(at: Situation) -> Verdict:
     acts=FOLLOWING,
     looks_ahead=True,
     regular=True,
-    taken="{player} played as was required of him",
+    taken="{player} played as was required",
 )
 def played_as_required(at: Situation) -> Verdict:
     """He played the highest, or the lowest, of the suit led, as was required."""
@@ -870,7 +870,7 @@ def _rank(at: Situation, card: Card, led: Suit) -> int:
 
 
 @shown(
-    "Did {player} fail to win, or to lose, the trick though he could?",
+    "Did {player} fail to win, or to lose, the trick though able?",
     acts=FOLLOWING,
     looks_ahead=True,
 )
@@ -891,7 +891,7 @@ def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     return all_of((won, at.holds(at.player, loses)))
 
 
-@shown("Could his highest or lowest have been called from {player}?", acts=FOLLOWING)
+@shown("Could the highest or lowest have been called from {player}?", acts=FOLLOWING)
 def his_highest_or_lowest_could_be_called(at: Situation) -> Verdict:
     """His highest or lowest could have been called, and he was told to win, or to lose, instead."""
     demanded = [at.record[s.event - 1].word for s in _called_on_him(at, "must-play-so")]
@@ -941,7 +941,7 @@ def called_on_him_for_it(at: Situation) -> bool:
     return any(at.card in s.remedy.things.get("cards", ()) for s in due)
 
 
-@shown("Did {player} obey another call that was made on him?", acts=("leads", "follows"))
+@shown("Did {player} obey another call?", acts=("leads", "follows"))
 def obeyed_another_call(at: Situation) -> Verdict:
     """More than one call was made on him for this play, and he obeyed one of them."""
     if not (at.is_lead or at.is_follow):

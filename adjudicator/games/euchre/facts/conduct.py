@@ -50,7 +50,7 @@ def threw_his_hand_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Did {player} throw his hand down?", acts=THROWS)
+@shown("Did {player} throw the hand down?", acts=THROWS)
 def threw_his_hand(at: Situation) -> Verdict:
     """He threw or laid down the whole hand, whichever way."""
     return at.event.verb in THROWS
@@ -117,13 +117,13 @@ def plays_alone(at: Situation) -> Verdict:
     return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player
 
 
-@shown("Does {player} keep his hand?", acts=("keeps",))
+@shown("Does {player} keep the hand?", acts=("keeps",))
 def keeps_his_hand(at: Situation) -> Verdict:
     """He keeps his hand and means to play on."""
     return at.event.verb == "keeps"
 
 
-@shown("Had {partner} thrown his hand down, face upwards?")
+@shown("Had {partner} thrown the hand down, face upwards?")
 def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
     """His partner's whole hand lies face upwards on the table."""
     if at.partner not in at.before.thrown:
@@ -132,7 +132,7 @@ def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
     return None if face is None else face == "up"
 
 
-@shown("Did {player} take his hand up again?", acts=("picks_up",))
+@shown("Did {player} take the hand up again?", acts=("picks_up",))
 def took_up_his_hand(at: Situation) -> Verdict:
     """He took up the hand that he had thrown down."""
     return at.event.verb == "picks_up" and at.event.word == "hand"
@@ -157,7 +157,7 @@ def proves_it_could_be_won_or_saved(at: Situation) -> Verdict:
     return at.event.verb == "proves"
 
 
-@shown("Had {player} kept his hand to play on?")
+@shown("Had {player} kept the hand to play on?")
 def had_kept_his_hand(at: Situation) -> Verdict:
     """He had kept his hand, and meant to play on."""
     return any(event.verb == "keeps" and event.by == at.player for event in at.earlier)
@@ -201,7 +201,7 @@ def named_an_adversarys_card(at: Situation) -> Verdict:
     return at.event.verb == "names" and at.of in at.adversaries
 
 
-@shown("Had {of} drawn a card out of his hand?")
+@shown("Had {of} drawn a card out of the hand?")
 def card_was_detached(at: Situation) -> Verdict:
     """The adversary had a card drawn out from the rest of his hand."""
     return bool(at.before.detached.get(at.of or ""))
@@ -364,19 +364,19 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
-@shown("Did {player} say that the trick was, or was not, his?", acts=("says",))
+@shown("Did {player} say that the trick was, or was not, {player}'s?", acts=("says",))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
     """He said that the trick is, or is not, his."""
     return at.event.verb == "says"
 
 
-@shown("Did {player} name his own card?", acts=("names",))
+@shown("Did {player} name {player}'s own card?", acts=("names",))
 def named_his_own_card(at: Situation) -> Verdict:
     """He named his own card."""
     return at.event.verb == "names" and at.of is None
 
 
-@shown("Did {player} draw his card towards him?", acts=("draws_in",))
+@shown("Did {player} draw in {player}'s card?", acts=("draws_in",))
 def drew_his_card_towards_him(at: Situation) -> Verdict:
     """He drew his card on the table towards him."""
     return at.event.verb == "draws_in"
@@ -458,11 +458,11 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 
 
 @shown(
-    "Did {player} fail to follow suit though he could?",
+    "Did {player} fail to follow suit though able?",
     acts=FOLLOWING,
     looks_ahead=True,
     regular=False,
-    taken="{player} followed suit if he could",
+    taken="{player} followed suit if able",
 )
 def failed_to_follow_suit(at: Situation) -> Verdict:
     """He played another suit while holding a card of the suit led."""
@@ -476,7 +476,7 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     return None if played is None and held else held
 
 
-@shown("Did {player} play before his turn?", acts=FOLLOWING)
+@shown("Did {player} play before {player}'s turn?", acts=FOLLOWING)
 def followed_out_of_turn(at: Situation) -> Verdict:
     """He played to the trick before somebody whose turn came first."""
     trick = at.trick
@@ -537,7 +537,7 @@ def noticed(at: Situation) -> str:
     return noticing.noticed(at.event)
 
 
-@shown("Did {player} hold more cards than he should, or fewer?", acts=("leads", "follows", "plays"))
+@shown("Did {player} hold more cards than is right, or fewer?", acts=("leads", "follows", "plays"))
 def held_a_wrong_number_of_cards(at: Situation) -> Verdict:
     """He held more cards than he should, or fewer."""
     if at.event.verb not in ("leads", "follows", "plays"):
@@ -577,14 +577,14 @@ ACTING = (
 )  # fmt: skip
 
 
-@shown("Did {player} act though his partner plays alone?", acts=ACTING)
+@shown("Did {player} act though {partner} plays alone?", acts=ACTING)
 def lone_partner_acted(at: Situation) -> Verdict:
     """He played, exposed a card or threw his hand down though his partner plays alone."""
     return takes_no_part(at) and at.event.verb in ACTING
 
 
 @shown(
-    "Does {player} take no part, since his partner plays alone?",
+    "Does {player} take no part, since {partner} plays alone?",
     implies=("lone_partner_acted",),
 )
 def takes_no_part(at: Situation) -> bool:

@@ -105,7 +105,9 @@ def lifted_the_trump_card(at: Situation) -> Verdict:
     return at.event.verb in ("lifts", "takes_up") and not other
 
 
-@shown("Did {player} take up the trump when it was for him to do so?", acts=("takes_up", "lifts"))
+@shown(
+    "Did {player} take up the trump when that was for {player} to do?", acts=("takes_up", "lifts")
+)
 def took_up_the_trump_in_his_turn(at: Situation) -> Verdict:
     """He took the trump card into his hand when it was for the dealer to take it up."""
     if not lifted_the_trump_card(at):
@@ -151,7 +153,7 @@ def is_the_dealer(at: Situation) -> Verdict:
     return None if at.before.dealer is None else at.player == at.before.dealer
 
 
-@shown("Did {player} take back a card that he had played?", acts=("takes_back",))
+@shown("Did {player} take back a card that had been played?", acts=("takes_back",))
 def took_back_a_card_he_had_played(at: Situation) -> Verdict:
     """He took back a card that he had played to a trick; not one that he led out of turn."""
     if at.event.verb != "takes_back":
@@ -351,7 +353,7 @@ def led_on_more_than_once(at: Situation) -> Verdict:
     return len(led_on(at)) > 1
 
 
-@shown("Did {player} lead again while a trick to which he had played lay open?", acts=LEADING)
+@shown("Did {player} lead again while a trick already played to lay open?", acts=LEADING)
 def led_before_the_trick_was_full(at: Situation) -> Verdict:
     """He led again before a trick to which he had played was complete."""
     return None if _run(at) and may_be_full(at) else bool(_run(at))

@@ -131,7 +131,7 @@ def _unsaid(at: Situation) -> Verdict:
     return False if at.adversary in at.after.all_lying_known_of else None
 
 
-@shown("Has {adversary} played away one of his court cards that were worth as much?", acts=DECLARES)
+@shown("Has {adversary} played away a court card that was worth as much?", acts=DECLARES)
 def the_adversary_has_played_a_major_away(at: Situation) -> Verdict:
     """The adversary had such court cards on the table, and has played one of them away."""
     if at.named is None:
