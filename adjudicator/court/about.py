@@ -19,7 +19,7 @@ from adjudicator.law.ruling import Finding
 
 OF_A_TRICK = "this-trick-is-mine"
 # Claims that somebody did something amiss, or nothing: whenever that was.
-OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", *CALLED_SO)
+OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
 
 
@@ -35,7 +35,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     done = upshot.game.done_with(upshot.case.events, claim.at, whose)
     if done != claim.at:
         return replace(claim, at=done), upshot
-    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers_play(claim.at, whose, upshot):
+    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(claim.at, whose, upshot):
         return replace(claim, at=None), upshot.until(claim.at)
     return claim, upshot
 
@@ -61,12 +61,14 @@ def _of_its_trick(claim: Claim, upshot: Upshot) -> Claim:
     return replace(claim, at=at)
 
 
-def _is_anothers_play(number: int, whose: Collection[str], upshot: Upshot) -> bool:
-    """Whether an event is only what another plays or draws: nothing is ruled there on those."""
+def _is_anothers(number: int, whose: Collection[str], upshot: Upshot) -> bool:
+    """Whether an event is only what another plays, or notices: nothing is ruled there on those."""
     act = upshot.case.events[number - 1]
-    if act.is_nothing or act.by in whose or upshot.game.language.verb(act.verb).bears:
-        return False
     there = upshot.ruling.on(number)
+    if act.is_nothing or act.by in whose:
+        return False
+    if there and upshot.game.language.verb(act.verb).bears:
+        return False
     ruled = any(f.player in whose for decision in there for f in decision.findings)
     return not ruled and not any(each.silences or each.missing for each in there)
 
