@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from adjudicator.base.events import Event
+from adjudicator.base.facts import Value
 from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import ASK, Decision, Finding
@@ -103,16 +104,20 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
 def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
     """Return an act that is tried, with what was told before of the table and of no player.
 
-    That a revoke has been established is so of what is done after it, too.
+    That a revoke has been established is so of what is done after it, too; until it is told that
+    nobody knows it, or that the players differ on it.
     """
     vocabulary = upshot.book.vocabulary
-    lasting = {
+    lasting: dict[str, Value] = {}
+    for event in upshot.case.events[: upshot.last]:
+        lasting.update(event.told)
+        lasting = {fact: said for fact, said in lasting.items() if fact not in event.disputed}
+    of_the_table = {
         fact: said
-        for event in upshot.case.events[: upshot.last]
-        for fact, said in event.told.items()
+        for fact, said in lasting.items()
         if vocabulary[fact].told and "{" not in vocabulary[fact].question
     }
-    return replace(act, told={**lasting, **act.told})
+    return replace(act, told={**of_the_table, **act.told})
 
 
 def left_out(decision: Decision) -> bool:

@@ -86,6 +86,7 @@ class Euchre(Game[Table, Situation]):
     obeys = staticmethod(calls.obeys)
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(record.to_act)
+    done_with = staticmethod(record.done_with)
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened: a card played twice, a card another player holds."""

@@ -415,3 +415,19 @@ _CHANGES = {
     "discards": _discards,
     "elects": elects,
 }
+
+
+def done_with(events: Sequence[Event], number: int, whose: Collection[str]) -> int:
+    """Return the number of the event with which an act is done that is under way at another.
+
+    One who puts his hand down with the faces below, and then does not play, abandons it: that is
+    done when he does not play. Its own number where no such act is under way.
+    """
+    at = events[number - 1]
+    face_down = at.verb in THROWS and at.get("face") == "down"
+    if not face_down or at.by not in whose:
+        return number
+    for event in events[number:]:
+        if event.by == at.by:
+            return event.number if event.verb == "fails_to_play" else number
+    return number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.games.euchre.cards import ORDER, strength
@@ -712,11 +712,22 @@ def another_of_those_tricks_was_called_for(at: Situation) -> Verdict:
     )
 
 
+def _is_taken_to_have_some_of_the_suit(at: Situation) -> Verdict:
+    """That the one called on has some of the suit led is presumed, unless he plays another to it."""
+    led = at.suit_led(_trick_to_obey_in(at))
+    his = (event for event in at.later if event.by == at.of and event.verb in PLAYS)
+    played = next(his, None)
+    other = played is not None and any(at.suit_of(card) is not led for card in played.cards)
+    return None if led is None or other else False
+
+
 @shown(
     "Has {of} no card of the suit led?",
     acts=("demands",),
     implies=(("demanded: highest", "demanded: lowest"),),
     looks_ahead=True,
+    regular=_is_taken_to_have_some_of_the_suit,
+    taken="{of} had a card of the suit led",
 )
 def holder_has_none_of_the_suit_for_it(at: Situation) -> Verdict:
     """The one called on has none of the suit led, of which highest or lowest was demanded."""

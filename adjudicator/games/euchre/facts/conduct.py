@@ -178,7 +178,7 @@ def failed_to_play_to_a_trick(at: Situation) -> Verdict:
 def it_was_played_on_without_him(at: Situation) -> Verdict:
     """He had laid his hand on the table, and it was played on without him: nothing was put right.
 
-    Only what comes after the trick that he missed, or before it, shows that.
+    What comes after the trick that he missed, or before it, shows that; after the last nothing can.
     """
     if at.event.verb != "fails_to_play" or at.player not in at.before.thrown:
         return False
@@ -189,7 +189,9 @@ def it_was_played_on_without_him(at: Situation) -> Verdict:
     ):
         return False
     missed = [e for e in at.earlier if e.by == at.player and e.verb == "fails_to_play"]
-    return bool(missed) or any(e.verb in ("leads", "wins", "plays_on") for e in since)
+    others = (each for each in at.before.live if each != at.player)
+    was_the_last = any(at.before.hand(each).number == 0 for each in others)
+    return bool(missed) or was_the_last or any(e.verb in ("leads", "wins", "plays_on") for e in since)
 
 
 # a card drawn out of the hand, and named
