@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.case import Claim
@@ -131,8 +132,11 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None and claim.at and claim.claim in OF_AN_ACT:
         of_record = upshot.case.events[claim.at - 1]
         event = of_record if of_record.by == (claim.of or claim.by) else None
-    if event is not None and claim.claim == "must" and claim.card and event.verb in PLAYS:
+    must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
+    if event is not None and must_play and claim.card:
         event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
+    elif event is not None and must_play and claim.suit and not claim.acts:
+        event = replace(event, cards=(UnknownCard(claim.suit),))
     if event is None or event.is_nothing:
         return ""
     return upshot.game.language.verb(event.verb).does(event)
@@ -440,7 +444,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return among
     theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
     if away is not None:
-        return theirs or ClaimAnswer(REFUSED, away)
+        return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
 
 
@@ -460,6 +464,16 @@ def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
                 if claim.of in (None, of) and met is not None and met.word == OPEN:
                     return met
     return None
+
+
+def _called_as_exposed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a card that can be called is said to lie exposed; None where nothing says so."""
+    if claim.claim not in STATES or claim.card is None:
+        return None
+    met = demanded(replace(claim, claim="call-card"), upshot)
+    if met is None or met.finding is None or met.word != UPHELD:
+        return None
+    return met if claim.claim in upshot.said_as(met.finding) else None
 
 
 def _amount_left_out(away: Finding | None, ruling: Ruling) -> ClaimAnswer | None:
@@ -629,13 +643,17 @@ def _lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what became of a score that is named: of several of a name, one may be lost.
 
-    None where no score is named, or nothing of that name was lost or waits, or it can be tried.
+    None where nothing of that name was lost or waits, or it can be tried. Where no score is named,
+    it is that which was lost last, if another of its name was not.
     """
-    if not (claim.things or claim.suit or claim.card):
-        return None
     if upshot.game.acts_claimed(claim, upshot.table):
         return None
     who = claim.of or claim.by
+    if not (claim.things or claim.suit or claim.card):
+        last_lost = upshot.last_giving(lambda _, r: r.kind == "score-lost" and who in r.against)
+        what = () if last_lost is None else _what_is_lost(last_lost, who)
+        several = _named_and_lost(replace(claim, things=what), upshot) if what else None
+        return several if several is not None and several.word == IN_PART else None
     waits = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
     waits = [s for s in waits if _is_named(claim, s.remedy)]
     named = [(f, r) for f in upshot.ruling.findings for r in f.remedies if _is_named(claim, r)]
@@ -649,6 +667,12 @@ def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         law = last.law or None
         return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text, law=law)
     return ClaimAnswer(UPHELD, lost[-1]) if lost else None
+
+
+def _what_is_lost(finding: Finding, who: str) -> tuple[str, ...]:
+    """Return the names of the scores that a player loses by a finding."""
+    lost = (r for r in finding.remedies if r.kind == "score-lost" and who in r.against)
+    return tuple(str(what) for remedy in lost for what in remedy.things.get("what", ()))
 
 
 def _is_named(claim: Claim, remedy: Remedy) -> bool:

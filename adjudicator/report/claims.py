@@ -179,6 +179,8 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
     said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
     if "{does}" in but and claim.word == "must":
         said.add("card")
+        if claim.suit is not None and claim.act.endswith(f"a {str(claim.suit)[:-1]}"):
+            said.add("suit")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
     suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
     told = " ".join(word for word in (things, card, suit) if word)
