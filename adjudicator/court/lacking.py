@@ -247,9 +247,11 @@ def _only_law_that_gives(
 def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
     """Return the laws that have most to say of what is claimed; of several, those ruled by.
 
-    Where many laws give it, and none of them more than all the others, none has.
+    Where many laws give it, and none of them more than all the others, none has; what a law gives
+    only by its less likely reading does not count.
     """
-    says = Counter(clause.law for clause in upshot.book.clauses.values() if gives(clause))
+    likelier = (c for c in upshot.book.clauses.values() if is_followed(c.reading, None))
+    says = Counter(clause.law for clause in likelier if gives(clause))
     most = frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
     ruled_by = most & {finding.law for finding in upshot.ruling.findings}
     alone = len(most) == 1 and 2 * max(says.values()) > sum(says.values())
