@@ -467,7 +467,7 @@ def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def _called_as_exposed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what a card that can be called is said to lie exposed; None where nothing says so."""
+    """Return by what a card that can be called lies exposed; None where nothing says that."""
     if claim.claim not in STATES or claim.card is None:
         return None
     met = demanded(replace(claim, claim="call-card"), upshot)

@@ -713,7 +713,7 @@ def another_of_those_tricks_was_called_for(at: Situation) -> Verdict:
 
 
 def _is_taken_to_have_some_of_the_suit(at: Situation) -> Verdict:
-    """That the one called on has some of the suit led is presumed, unless he plays another to it."""
+    """That he who is called on has some of the suit led is presumed; not if he plays another."""
     led = at.suit_led(_trick_to_obey_in(at))
     his = (event for event in at.later if event.by == at.of and event.verb in PLAYS)
     played = next(his, None)

@@ -191,7 +191,8 @@ def it_was_played_on_without_him(at: Situation) -> Verdict:
     missed = [e for e in at.earlier if e.by == at.player and e.verb == "fails_to_play"]
     others = (each for each in at.before.live if each != at.player)
     was_the_last = any(at.before.hand(each).number == 0 for each in others)
-    return bool(missed) or was_the_last or any(e.verb in ("leads", "wins", "plays_on") for e in since)
+    went_on = any(e.verb in ("leads", "wins", "plays_on") for e in since)
+    return bool(missed) or was_the_last or went_on
 
 
 # a card drawn out of the hand, and named
