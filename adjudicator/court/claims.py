@@ -63,6 +63,7 @@ UNDOES = ("void", "not-valid")
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
 # Of what is due, and of which a number of points is claimed.
+NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
 BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
@@ -434,7 +435,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
-        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        return _not_played_out(upshot) or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if word == POINTS and (unsaid := _amount_left_out(away, ruling)) is not None:
         return unsaid
     if away is None and word in DUTIES:
@@ -446,6 +447,14 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if away is not None:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _not_played_out(upshot: Upshot) -> ClaimAnswer | None:
+    """Return that no points are due while the deal is played whose tricks the book scores."""
+    topics = upshot.game.is_played_for_points(upshot.table)
+    if topics and any(clause.award for clause in upshot.book.heard_on(topics)):
+        return ClaimAnswer(REFUSED, None, NOT_PLAYED_OUT)
+    return None
 
 
 def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -506,7 +515,8 @@ def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnsw
             theirs = theirs and not _is_of_other_cards(claim, effect(remedy))
             if remedy.kind in granting and theirs:
                 whose = joined(remedy.held_by, "or")
-                return ClaimAnswer(REFUSED, finding, f"that is for {whose} to say")
+                had = kinds()[remedy.kind].good  # it is theirs already, and nobody need say it
+                return ClaimAnswer(REFUSED, finding, "" if had else f"that is for {whose} to say")
     return None
 
 

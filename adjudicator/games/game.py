@@ -399,6 +399,13 @@ class Game(ABC, Generic[T, S]):
         """
         return number
 
+    def is_played_for_points(self, table: T) -> tuple[str, ...]:
+        """Return on which topics the deal is scored that is still being played; () for none.
+
+        No points are due for its tricks till then, where a book gives any.
+        """
+        return ()
+
     def lies_open(self, table: T) -> bool:
         """Whether cards are still to be played to a trick that has begun."""
         return False

@@ -14,7 +14,7 @@ from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, numbers, play
+from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, numbers, play, scoring
 from adjudicator.games.euchre.regular import contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
@@ -56,6 +56,7 @@ class Euchre(Game[Table, Situation]):
         choices.shown,
         bidding.shown,
         numbers.shown,
+        scoring.shown,
         shown_of_dealing(_has_begun),
     )
     of_anybody = (
@@ -101,6 +102,11 @@ class Euchre(Game[Table, Situation]):
         """Return what of the table takes its regular course, by key."""
         return regular(case)
 
+    def is_played_for_points(self, table: Table) -> tuple[str, ...]:
+        """Return on which topics the deal is scored, where a trick of it is played and not all."""
+        begun = bool(table.tricks or table.won)
+        return scoring.SCORE if begun and not scoring.is_played_out(table) else ()
+
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""
         return contested(event)
@@ -128,17 +134,26 @@ class Euchre(Game[Table, Situation]):
         )
 
     def subjects(self, at: Situation) -> tuple[Subject, ...]:
-        """Return the one subject of an event; () when it is judged with what follows it."""
-        about = subjects.topics(at)
-        return () if about is None else (Subject(about),)
+        """Return the subject of an event, and what is judged where the deal ends with it.
 
-    def on(self, at: Situation, subject: Subject, after: Table) -> Situation:
-        """Return the situation as one subject is heard."""
+        Of one that is judged with what follows it there is none.
+        """
+        about = subjects.topics(at)
+        of_itself = () if about is None else (Subject(about),)
+        return (*of_itself, *map(Subject, subjects.of_the_score(at)))
+
+    def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
+        """Return the situation as one subject is heard; None where nothing is left to judge."""
+        if subject.about in (scoring.SCORE, scoring.GAME):
+            scored = subjects.is_to_be_scored(at, subject.about, after)
+            return scoring.at_the_end(at, subject.about, after) if scored else None
         return replace(at, about=subject.about)
 
     def act(self, at: Situation) -> str:
         """Return what is judged, as one says it."""
         event = at.event
+        if event.verb == scoring.COUNTS:
+            return "the deal is played out"
         if event.verb == "claims_revoke":
             return f"{event.by} claims a revoke of {event.word}"
         if event.word and self.language.verb(event.verb).takes.kind in ("word", SUBJECT):

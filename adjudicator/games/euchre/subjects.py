@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import bidding, play
+from adjudicator.games.euchre.facts import bidding, play, scoring
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DECLARES, THROWS
+from adjudicator.games.euchre.table import DECLARES, THROWS, Table
 from adjudicator.games.topics import Topics, TopicTable
 
 # Claims that a card is exposed, that it is not, and of what can be had of one that is.
@@ -44,12 +44,16 @@ TOPICS = TopicTable(
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
         Topics(("dealing",), by=("misdeals",)),
+        Topics(scoring.SCORE, by=("counts_tricks",), told=("wins", "counts_tricks")),
+        Topics(scoring.GAME, by=("counts_tricks",), told=()),
+        Topics(("marking",), by=("marks",)),
+        Topics(("correction",), by=("corrects_score",)),
         # no clause is heard on these, but a silence may speak
         Topics(
             (),
             by=(
                 "wins", "plays_on", "notices", "gathers", "discards", "does_not_hear", "remarks",
-                "asks_about", "asks_to_see",
+                "asks_about", "asks_to_see", "turns_next_trump",
             ),
         ),
     )
@@ -85,7 +89,46 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("declaration", "exposure")
     if bidding.may_be_a_mention(at):
         return ("declaration",)
-    return TOPICS.about(at.event.verb)
+    return None if at.event.verb == scoring.COUNTS else TOPICS.about(at.event.verb)
+
+
+# Claims that ask how the game stands, though nobody says how it stood before.
+OF_THE_GAME = ("game", "love-game", "rubber", "another-game")
+# After a ruling of these kinds no trick of the deal counts.
+GIVEN_UP = ("hand-given-up", "hands-abandoned")
+
+
+def of_the_score(at: Situation) -> tuple[tuple[str, ...], ...]:
+    """Return what is judged of the score at an event, each by itself: the deal, then the game.
+
+    Whether anything is to be scored is seen when what is judged before has been ruled on.
+    """
+    return (scoring.SCORE, scoring.GAME) if at.sits else ()
+
+
+def is_to_be_scored(at: Situation, about: tuple[str, ...], after: Table) -> bool:
+    """Return whether a deal is scored at an event, or whether a game may be won by it.
+
+    Args:
+        at: the event.
+        about: what is judged of it.
+        after: the table that it leaves, with what was ruled on it before.
+    """
+    ends = _is_the_end(at)
+    if about == scoring.GAME:
+        asked = any(claim.claim in OF_THE_GAME for claim in at.claims)
+        return after.score != at.before.score or (ends and asked)
+    given_up = any(each.remedy.kind in GIVEN_UP for each in after.standing)
+    return ends and not given_up
+
+
+def _is_the_end(at: Situation) -> bool:
+    """Whether the deal is played out with this: its last trick, or that the tricks are counted."""
+    if at.event.verb == scoring.COUNTS:
+        earlier = any(event.verb == scoring.COUNTS for event in at.earlier)
+        by_then = scoring.is_played_out(at.before) and bool(at.before.tricks)
+        return not earlier and not by_then
+    return scoring.is_played_out(at.after) and not scoring.is_played_out(at.before)
 
 
 def _is_said_to_be_exposed(at: Situation) -> bool:

@@ -127,6 +127,7 @@ class Table:
         spent: the rights to a suit, and the suits called, of which the lead is past.
         won: how many tricks each is told to have taken before the record begins.
         score: points by side, where they are told, as far as the rulings go.
+        games: the games of the rubber that each had won before; None when nobody says.
     """
 
     players: tuple[str, ...]
@@ -154,6 +155,7 @@ class Table:
     spent: tuple[Standing, ...] = ()
     won: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
+    games: Mapping[str, int] | None = None
 
     # who sits where
 
@@ -288,6 +290,7 @@ def opening(case: Case) -> Table:
         hands=hands,
         standing=tuple(_owed(case)),
         won=won,
+        games=given.get("games"),
     )
 
 

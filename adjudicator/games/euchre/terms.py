@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play
+from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play, scoring
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.law.book.model import Role
@@ -30,6 +30,10 @@ ROLES: Mapping[str, Role] = {
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
     "adversaries_of_the_lone_player": Role(
         "the adversaries of the lone player", several=True, against="lone"
+    ),
+    "makers": Role("the side that made the trump", several=True, against="makers_adversaries"),
+    "makers_adversaries": Role(
+        "the adversaries of the side that made the trump", several=True, against="makers"
     ),
     "skipped": Role("those who were passed over", several=True, against="player"),
     "others_to_speak": Role("the others who had not spoken", several=True, against="player"),
@@ -106,6 +110,9 @@ def terms(at: Situation) -> Terms:
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
     if at.sits:
         found |= _suits(at) | _trick_and_turn(at)
+    if at.event.verb == scoring.COUNTS and (maker := scoring.makers_of(at)):
+        found["makers"] = (maker, at.before.partner(maker))
+        found["makers_adversaries"] = at.before.adversaries(maker)
     return found
 
 

@@ -464,6 +464,47 @@ VERBS: tuple[Verb, ...] = (
         "{by: South, discards: 7C}",
         telling="{by} puts {it} under the pack.",
     ),
+    # the end of the deal, and the score
+    Verb(
+        "counts_tricks",
+        YES,
+        "The deal is played out, and he counts the tricks; a fifth trick recorded says as much.",
+        "{by: East, counts_tricks: yes}",
+        also=("ends", "hand_is_over", "counts"),
+        telling="{by} counts the tricks: the deal is played out.",
+    ),
+    Verb(
+        "marks",
+        Takes("number", "How the score of his side stands with it."),
+        "He marks the score of his side, and says how it stands.",
+        "{by: East, marks: 4, announced: no}",
+        {
+            "announced": Takes(
+                "yes-no",
+                "The points had been announced before they were marked.",
+                said={"yes": ", announced before", "no": ", and had announced nothing"},
+            )
+        },
+        also=("marks_score", "pegs"),
+        telling="{by} marks {it} as the score of his side[{announced}].",
+    ),
+    Verb(
+        "corrects_score",
+        Takes("number", "How the score should stand."),
+        "He finds a mistake in the score, and wants it put right.",
+        "{by: East, corrects_score: 4, of: North}",
+        {"of": Takes("player", "Whose score it is, or his partner's; left out, his own side's.")},
+        also=("puts_right", "corrects", "mends_the_score"),
+        telling="{by} says that the score[ of {of}] should be {it}.",
+    ),
+    Verb(
+        "turns_next_trump",
+        YES,
+        "The trump card of the next deal is turned up; by is who deals.",
+        "{by: East, turns_next_trump: yes}",
+        also=("turns_up_next", "next_deal"),
+        telling="{by} turns up the trump card of the next deal.",
+    ),
     # what the two fragments do not govern, but players will write
     Verb(
         "claims_revoke",
@@ -563,6 +604,11 @@ TABLE: dict[str, Takes] = {
         "Points by player, one of each side or both.",
         telling="The score of {of} is {it}.",
     ),
+    "games": Takes(
+        "points",
+        "Games of the rubber won before this one, by player; a side not named has won none.",
+        telling="{of}'s side has won {it} of the games of the rubber.",
+    ),
     "hands": Takes(
         "hands",
         "By player: a hand in brackets; or {holds: [9S], number: 5, lacks: [hearts]}.",
@@ -603,6 +649,13 @@ CLAIMS: dict[str, str] = {
     "hands-abandoned": "All the hands are abandoned.",
     "play-on": "A player may keep his hand and play on.",
     "points": "Points are scored; say how many with points.",
+    "march": "A side that made the trump has taken all five tricks.",
+    "euchre": "A side that made the trump has taken fewer than three tricks.",
+    "game": "A side has won the game.",
+    "love-game": "A side has won the game, and the other has no point in it.",
+    "rubber": "A side has won the rubber.",
+    "another-game": "A game more of the rubber is to be played.",
+    "put-right": "A mistake in the score is put right.",
 }
 
 # How what is claimed is said: see Language.claims_said.
@@ -623,4 +676,11 @@ CLAIMS_SAID: dict[str, str] = {
     "all-the-tricks": "all the tricks are {of}'s side's|all the tricks are {by}'s side's",
     "hands-abandoned": "the hands are abandoned",
     "play-on": "{of} may play on|{by} may play on",
+    "march": "{of}'s side has made a march|{by}'s side has made a march",
+    "euchre": "{of}'s side is euchred|the makers are euchred",
+    "game": "{of}'s side has won the game|{by}'s side has won the game",
+    "love-game": "{of}'s side has won a love game|{by}'s side has won a love game",
+    "rubber": "{of}'s side has won the rubber|{by}'s side has won the rubber",
+    "another-game": "another game is played",
+    "put-right": "the score is put right",
 }

@@ -87,7 +87,8 @@ def _wrong_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
         yield Fault(place(doubt), f"{each.id} follows no known doubt: {doubt}", hint)
     if isinstance(each, Silence):
         return
-    known = [*book.clauses, *(silence.id for silence in book.silences)]
+    silences = (silence.id for silence in (*book.silences, *book.silences_held))
+    known = [*book.clauses, *silences, *book.left_out]  # by other pages it may stand, or speak
     for other in each.overrides:
         if other not in known:
             message = f"{each.id} overrides {other}, which is no clause of {book.id}"

@@ -419,6 +419,7 @@ class Book:
         pages: ``held`` where of a code of which some pages are retold those alone are taken
             that the sources hold; else ``all``.
         silences_held: what the pages that the sources hold do not say; () where they are all.
+        left_out: the clauses, by id, of the pages that are not taken.
     """
 
     id: str
@@ -439,6 +440,7 @@ class Book:
     short: str = ""
     pages: str = ALL_PAGES
     silences_held: tuple[Silence, ...] = ()
+    left_out: frozenset[str] = frozenset()
 
     @property
     def is_partly_retold(self) -> bool:
@@ -453,7 +455,10 @@ class Book:
     def _held(self) -> Book:
         """The book without its retold laws; what they set aside, or answer, speaks again."""
         laws = tuple(law for law in self.laws if not law.retold)
-        return replace(self, laws=laws, silences=self.silences_held, pages=HELD_PAGES)
+        without = frozenset(clause.id for law in self.laws if law.retold for clause in law.clauses)
+        return replace(
+            self, laws=laws, silences=self.silences_held, pages=HELD_PAGES, left_out=without
+        )
 
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:

@@ -1,0 +1,267 @@
+"""What the tricks of a deal show when it is played out: who made the trump, and what it brings.
+
+What tricks are worth, and when a game or a rubber is won, is for a book to say.
+"""
+
+from __future__ import annotations
+
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.base.phrases import joined
+from adjudicator.base.values import replace
+from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import NOBODY, Table
+
+shown: FactRegister[Situation] = FactRegister()
+
+SCORE, GAME = ("score",), ("game",)  # what is judged when a deal is at its end
+COUNTS = "counts_tricks"  # the act with which a deal is at its end
+HIGHEST = 99  # no game is played further
+MOST_GAMES = 4
+SIDES = ("his-side", "the-other-side", "neither")
+# What is told of the end of a deal, by whatever act it came to that.
+TOLD = ("tricks_of_the_makers", "makers_play_alone", "points_of_his_side_now",
+        "points_of_the_other_side_now", "games_before_this", "ahead_in_games",
+        "had_every_game")  # fmt: skip
+
+
+def side_of(table: Table, player: str) -> tuple[str, ...]:
+    """Return a player and his partner, as they sit."""
+    side = (player, table.partner(player))
+    return tuple(each for each in table.players if each in side)
+
+
+def mark_of(table: Table, player: str) -> str:
+    """Return by what name a player's side is marked."""
+    return joined(side_of(table, player))
+
+
+def is_played_out(table: Table) -> bool:
+    """Return whether all the tricks of the deal have been played, told or recorded."""
+    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
+    return sum(table.won.values()) + len(full) >= HAND
+
+
+def tricks_of(table: Table, player: str) -> int | None:
+    """Return how many tricks a player's side has taken of all; None when nobody can say.
+
+    Where the tricks of one side alone are told, the other has taken the rest.
+    """
+    side = side_of(table, player)
+    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
+    winners = [table.winner(trick) for trick in full]
+    winners += [who for who, number in table.won.items() for _ in range(number)]
+    if None in winners:
+        return None
+    mine = sum(winner in side for winner in winners)
+    if len(winners) >= HAND:
+        return min(HAND, mine)
+    told = {who in side for who in table.won}
+    return None if len(told) != 1 else mine if True in told else HAND - len(winners) + mine
+
+
+def maker_of(table: Table) -> str | None:
+    """Return who made the trump; who plays alone, where nobody says it; None when nobody can say.
+
+    To play alone one's own side must have made it.
+    """
+    return table.maker or (table.alone if table.alone in table.players else None)
+
+
+def makers_of(at: Situation) -> str | None:
+    """Return one of the side that made the trump; None when nobody can say.
+
+    It is the maker, where he is known. Else how many tricks the makers are told to have taken
+    tells them from the others.
+    """
+    maker = maker_of(at.after)
+    if maker is not None:
+        return maker
+    told, mine = at.event.told.get("tricks_of_the_makers"), tricks_of(at.after, at.player)
+    if told is None or mine not in (told, HAND - int(told)):
+        return None
+    return at.player if mine == told else at.adversaries[0]
+
+
+def at_the_end(at: Situation, about: tuple[str, ...], after: Table) -> Situation:
+    """Return a situation as the end of the deal is heard with it: who has most tricks counts them.
+
+    Args:
+        at: the act with which the deal came to its end.
+        about: what is judged of that.
+        after: the table that it leaves, with what was ruled on the act itself.
+    """
+    who = _scoring(at, after) if about == GAME else _ahead(at, after)
+    told = {fact: value for fact, value in at.event.told.items() if fact in TOLD}
+    disputed = {fact: value for fact, value in at.event.disputed.items() if fact in TOLD}
+    event = Event(
+        who, COUNTS, line=at.event.line, number=at.event.number, told=told, disputed=disputed
+    )
+    return replace(at, event=event, about=about, after=after)
+
+
+def _ahead(at: Situation, after: Table) -> str:
+    """Return one of the side that took most of the tricks; the maker, where nobody can say."""
+    maker = maker_of(after) or at.player
+    tricks = tricks_of(after, maker)
+    return after.next(maker) if tricks is not None and 2 * tricks < HAND else maker
+
+
+def _scoring(at: Situation, after: Table) -> str:
+    """Return one of the side whose points are in question: who scored, else who made the trump."""
+    for player in (at.player, at.before.next(at.player)):
+        mark = mark_of(after, player)
+        if after.score.get(mark) != at.before.score.get(mark):
+            return player
+    return maker_of(after) or at.player
+
+
+@shown(
+    "Which side made the trump: how many of the five tricks did it take?",
+    numbers=(0, HAND),
+    acts=(COUNTS,),
+    counted="The side that made the trump took {} trick{s}.",
+)
+def tricks_of_the_makers(at: Situation) -> int | None:
+    """The tricks that the side took which ordered up, assisted, took up or made the trump."""
+    if at.event.verb != COUNTS:
+        return 0
+    maker = maker_of(at.after)
+    return None if maker is None else tricks_of(at.after, maker)
+
+
+@shown("Did one of the side that made the trump play alone?", acts=(COUNTS,))
+def makers_play_alone(at: Situation) -> Verdict:
+    """One of the side that made the trump played alone."""
+    if at.event.verb != COUNTS:
+        return False
+    alone, maker = at.after.alone, at.after.maker
+    if alone in (None, NOBODY) or maker is None:
+        return None if alone is None else alone != NOBODY
+    return alone in side_of(at.after, maker)
+
+
+@shown(
+    "How many points has {player}'s side, with those of this deal?",
+    numbers=(0, HIGHEST),
+    acts=(COUNTS,),
+)
+def points_of_his_side_now(at: Situation) -> int | None:
+    """The points that his side has in the game, with those of this deal."""
+    if at.event.verb != COUNTS:
+        return 0
+    return _points(at, at.player)
+
+
+@shown(
+    "How many points have {player}'s adversaries, with those of this deal?",
+    numbers=(0, HIGHEST),
+    acts=(COUNTS,),
+)
+def points_of_the_other_side_now(at: Situation) -> int | None:
+    """The points that the other side has in the game, with those of this deal."""
+    if at.event.verb != COUNTS:
+        return 0
+    return _points(at, at.adversaries[0])
+
+
+def _points(at: Situation, player: str) -> int | None:
+    points = at.after.score.get(mark_of(at.after, player))
+    return None if points is None else min(HIGHEST, points)
+
+
+def _games(at: Situation, player: str) -> int | None:
+    """How many games of the rubber a side had won before this one; None when nobody says.
+
+    Where games are told, a side that is not named has won none.
+    """
+    side = side_of(at.before, player)
+    games = at.before.games
+    return None if games is None else sum(n for who, n in games.items() if who in side)
+
+
+@shown(
+    "How many games of the rubber had been played before this one?",
+    numbers=(0, MOST_GAMES - 1),
+    acts=(COUNTS,),
+)
+def games_before_this(at: Situation) -> int | None:
+    """The games of the rubber that had been won before this one, by either side."""
+    if at.event.verb != COUNTS:
+        return 0
+    games = at.before.games
+    return None if games is None else min(MOST_GAMES - 1, sum(games.values()))
+
+
+@shown(
+    "Which side has won more games, with this one: {player}'s, the other, or neither?",
+    words=SIDES,
+    acts=(COUNTS,),
+    said=(
+        "His side has won more games of the rubber than the other, with this one.",
+        "The other side has won more games of the rubber than his, with this one.",
+        "Each side has won as many games of the rubber as the other, with this one.",
+    ),
+)
+def ahead_in_games(at: Situation) -> str | None:
+    """Which side has won more games of the rubber, with this one that his side wins."""
+    if at.event.verb != COUNTS:
+        return "neither"
+    his, theirs = _games(at, at.player), _games(at, at.adversaries[0])
+    if his is None or theirs is None:
+        return None
+    return SIDES[0] if his + 1 > theirs else SIDES[1] if his + 1 < theirs else SIDES[2]
+
+
+@shown(
+    "Which side had won every game before this one: {player}'s, the other, or neither?",
+    words=SIDES,
+    acts=(COUNTS,),
+    said=(
+        "His side had won every game of the rubber before this one.",
+        "The other side had won every game of the rubber before this one.",
+        "Neither side had won every game of the rubber before this one.",
+    ),
+)
+def had_every_game(at: Situation) -> str | None:
+    """Which side had won every game of the rubber that was played before this one."""
+    if at.event.verb != COUNTS:
+        return "neither"
+    his, theirs = _games(at, at.player), _games(at, at.adversaries[0])
+    if his is None or theirs is None:
+        return None
+    return SIDES[2] if bool(his) == bool(theirs) else SIDES[0] if his else SIDES[1]
+
+
+# the score that is marked
+
+
+@shown(
+    "Did {player} mark points that had not been announced?",
+    acts=("marks",),
+    regular=False,
+    taken="the points were announced before they were marked",
+    plain=True,
+)
+def marked_without_announcing(at: Situation) -> Verdict:
+    """He marked points on the score that nobody had announced."""
+    if at.event.verb != "marks":
+        return False
+    announced = at.event.get("announced")
+    return None if announced is None else not announced
+
+
+@shown("Did {player} want a mistake in the score put right?", acts=("corrects_score",))
+def wanted_the_score_put_right(at: Situation) -> Verdict:
+    """He said that the score was marked wrongly, and wanted it put right."""
+    return at.event.verb == "corrects_score"
+
+
+@shown("Had the trump card of the next deal been turned?", acts=("corrects_score",))
+def the_next_trump_was_turned(at: Situation) -> Verdict:
+    """The trump card of the next deal had been turned up before that."""
+    if at.event.verb != "corrects_score":
+        return False
+    return True if any(event.verb == "turns_next_trump" for event in at.earlier) else None
