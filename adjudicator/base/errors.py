@@ -18,7 +18,7 @@ from dataclasses import dataclass
 BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
-LISTED_AT_MOST = 48
+LISTED_AT_MOST = 64
 
 
 @dataclass(frozen=True, order=True)

@@ -132,6 +132,7 @@ class Marked:
         said: what was said.
         is_: what it is.
         because: where the difference may come from, in words; "" when nothing here explains it.
+        of_the_record: it is said of what the record brings him, and not of his whole score.
     """
 
     player: str
@@ -139,6 +140,7 @@ class Marked:
     said: int
     is_: int
     because: str = ""
+    of_the_record: bool = False
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,8 @@ class ScoreSheet:
             not settled.
         marked: how scores were said to stand.
         open: questions on which some score turns, in words.
+        deal: what was played for, and how it went, in a sentence; "" where that is not to be told.
+        game: what is ruled of the game and the rubber, in words.
     """
 
     case: str
@@ -175,6 +179,8 @@ class ScoreSheet:
     settlement: tuple[str, int, str] | None
     marked: tuple[Marked, ...]
     open: tuple[str, ...]
+    deal: str = ""
+    game: tuple[str, ...] = ()
 
 
 def finding_of_a_choice(decision: Decision) -> Finding | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from types import MappingProxyType
 
 from adjudicator.base.phrases import SOMEBODY, in_text, joined
 from adjudicator.case import Case
@@ -18,11 +19,12 @@ from adjudicator.court.results import (
     Waiting,
     finding_of_a_choice,
 )
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import REFUSED, kinds
-from adjudicator.law.ruling import Decision, DoubtShown, Finding, Missing, Remedy, Ruling
+from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding, Missing, Remedy, Ruling
 
 
 def score_sheet(
@@ -32,6 +34,10 @@ def score_sheet(
     start: Mapping[str, int],
     named_points: Mapping[int, int],
     marks: Sequence[tuple[int, int, str, int]],
+    claimed: Sequence[tuple[int, str, int]] = (),
+    side: Mapping[str, str] = MappingProxyType({}),
+    deal: str = "",
+    scored_on: Sequence[str] = (),
 ) -> ScoreSheet:
     """Return the score sheet of a ruling.
 
@@ -43,15 +49,20 @@ def score_sheet(
         named_points: by number of an event, how many points its player named with it.
         marks: how scores were said to stand, as (event, line, player, points); an event of 0
             means the end of the record.
+        claimed: the points that are claimed of the record, as (line, player, points).
+        side: by player, by what name his points are marked, where that is not his own.
+        deal: what was played for, and how it went, in words.
+        scored_on: the topics on which a deal is scored for its tricks.
     """
     names = {row.id: row.name for row in book.combinations}
     totals = {player: start.get(player, 0) for player in players}
     at_event: dict[int, dict[str, int]] = {}
     rows: list[ScoreRow] = []
     for decision in ruling.decisions:
-        found = list(_rows(decision, totals, named_points, names))
+        found = list(_rows(decision, totals, named_points, names, side))
         rows += found or _refused_by_the_house(decision, totals, named_points, names)
         at_event[decision.event] = dict(totals)
+    slips = _Slips(rows, book, scored_on)
     waiting = tuple(
         Waiting(
             player=s.remedy.held_by[0],
@@ -76,9 +87,18 @@ def score_sheet(
         doubts=tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
         to_choose=tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
         settlement=_settlement(ruling),
-        marked=tuple(_marked(marks, at_event, totals, start, rows)),
+        marked=tuple(_marked(marks, at_event, totals, start, slips))
+        + tuple(_claimed(claimed, slips)),
         open=tuple(_open(ruling, book)),
+        deal=deal,
+        game=tuple(_of_the_game(ruling)),
     )
+
+
+def _of_the_game(ruling: Ruling) -> Iterator[str]:
+    """Yield what is ruled of the game and the rubber, in the order of the register of remedies."""
+    for kind in (each for each in kinds().values() if each.of_the_game):
+        yield from (finding.text for finding in ruling.findings if finding.gives(kind.name))
 
 
 def _doubt(doubt: DoubtShown) -> str:
@@ -111,6 +131,7 @@ def _rows(
     totals: dict[str, int],
     named_points: Mapping[int, int],
     names: Mapping[str, str],
+    side: Mapping[str, str],
 ) -> Iterator[ScoreRow]:
     refused: set[str] = set()
     several = finding_of_a_choice(decision) is not None
@@ -129,7 +150,7 @@ def _rows(
                 continue
             totals[player] = totals.get(player, 0) + points
             scored = given.get("score")
-            what = _said(scored, names) if scored else _named(finding, player)
+            what = _said(scored, names) if scored else _named(finding, player, side)
             said = named if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
         for remedy, verdict in _waiting_or_not_scored(given):
@@ -200,10 +221,11 @@ def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
     return f"{name} ({cards})" if cards else name
 
 
-def _named(finding: Finding, player: str) -> str:
+def _named(finding: Finding, player: str, side: Mapping[str, str]) -> str:
     """What points that no combination brings are for: the clause, and whose fault it was."""
     name = finding.clause.replace("-", " ")
-    return name if finding.player == player else f"{name}, by {finding.player}"
+    his = player in (finding.player, side.get(finding.player))
+    return name if his else f"{name}, by {finding.player}"
 
 
 def _what(remedy: Remedy) -> str:
@@ -223,38 +245,84 @@ def _marked(
     at_event: Mapping[int, Mapping[str, int]],
     totals: Mapping[str, int],
     start: Mapping[str, int],
-    rows: Sequence[ScoreRow],
+    slips: _Slips,
 ) -> Iterator[Marked]:
     for event, line, player, said in marks:
         before = [number for number in at_event if number <= event]
         then = totals if not event else at_event[max(before)] if before else start
         is_ = then.get(player, 0)
-        mine = [row for row in rows if row.player == player and (not event or row.event <= event)]
-        yield Marked(player, line, said, is_, _explained(said - is_, mine))
+        yield Marked(player, line, said, is_, slips.explained(said - is_, player, event))
 
 
-def _explained(difference: int, rows: Sequence[ScoreRow]) -> str:
-    """Say which row, or which two, would make the difference; "" when none would.
+def _claimed(claimed: Sequence[tuple[int, str, int]], slips: _Slips) -> Iterator[Marked]:
+    """Yield the points that are claimed of the record, which no row of it brings."""
+    for line, player, said in claimed:
+        rows = [row for row in slips.rows if row.player == player]
+        if all(row.points != said for row in rows):
+            is_ = sum(row.points for row in rows)
+            why = slips.explained(said - is_, player, 0)
+            yield Marked(player, line, said, is_, why, of_the_record=True)
 
-    What was refused, lost or still waits may have been marked; what was scored, forgotten.
+
+class _Slips:
+    """Where a score that was marked or claimed may have gone wrong.
+
+    Args:
+        rows: the rows of the sheet.
+        book: the book that was ruled by.
+        scored_on: the topics on which a deal is scored for its tricks: what other tricks would
+            have brought may have been marked.
     """
-    if not difference:
+
+    def __init__(self, rows: Sequence[ScoreRow], book: Book, scored_on: Sequence[str]) -> None:
+        self.rows = rows
+        heard = book.heard_on(tuple(scored_on)) if scored_on else ()
+        self.worths = {
+            clause.id: (clause.award.to, clause.award.points)
+            for clause in heard
+            if clause.award and clause.award.points
+        }
+
+    def explained(self, difference: int, player: str, event: int) -> str:
+        """Say which row, or which two, would make a difference; "" when none would.
+
+        What was refused, lost or still waits may have been marked; what was scored, forgotten.
+
+        Args:
+            difference: the points too many, or too few.
+            player: whose score it is.
+            event: the number of the act by which it is said; 0 for the end of the record.
+        """
+        if not difference:
+            return ""
+        rows = [row for row in self.rows if not event or row.event <= event]
+        # a number that somebody named is the likelier slip
+        mine = sorted(
+            (row for row in rows if row.player == player),
+            key=lambda row: row.claimed is None or row.claimed == row.points,
+        )
+        instead = [slip for row in rows for slip in self._instead(row, player)]
+        found = (slip for row in mine for slip in _slips(row))
+        slips = [(n, said) for n, said in found if n and (n > 0) is (difference > 0)]
+        for amount, said in (*instead, *slips):
+            if amount == difference:
+                return f"as if {said}"
+        for (one, first), (other, second) in combinations(slips, 2):
+            if one + other == difference:
+                return f"as if {first}, and {second}"
         return ""
-    # a number that somebody named is the likelier slip
-    named_first = sorted(rows, key=lambda row: row.claimed is None or row.claimed == row.points)
-    slips = [
-        (amount, said)
-        for row in named_first
-        for amount, said in _slips(row)
-        if amount and (amount > 0) is (difference > 0)
-    ]
-    for amount, said in slips:
-        if amount == difference:
-            return f"as if {said}"
-    for (one, first), (other, second) in combinations(slips, 2):
-        if one + other == difference:
-            return f"as if {first}, and {second}"
-    return ""
+
+    def _instead(self, row: ScoreRow, player: str) -> Iterator[tuple[int, str]]:
+        """What may have been marked for other tricks than were taken, as (points, in words)."""
+        if row.clause not in self.worths:
+            return
+        to, points = self.worths[row.clause]
+        for clause, (other, worth) in self.worths.items():
+            if (other == to) is (row.player == player) and clause != row.clause:
+                name = clause.replace("-", " ")
+                scored = f"line {row.line} were scored as {name} ({worth})"
+                said = f"{scored}, and not as {row.what} ({row.points})"
+                yield worth - points if row.player == player else worth, said
 
 
 def _slips(row: ScoreRow) -> Iterator[tuple[int, str]]:
@@ -277,16 +345,38 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
     What its rows call claimed is the number that an act names itself, as ``points`` beside what
     it declares; of the claims under the case only those of a total are looked at.
     """
-    ruling = adjudicate(case, book, readings=readings)
+    moments, _, ruling = hear(case, book, readings=readings)
+    game = game_of(case.game)
     named_points = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
-    numbers = game_of(case.game).numbers_claimed
-    whole = [e for e in case.events if e.verb == "marks" and e.get("for") is None]
-    marks = [(e.number, e.line, e.by, e.get("marks")) for e in whole]
+    numbers = game.numbers_claimed
+    side = {each: game.marked_for(case.players, each) for each in case.players}
+    marks = [
+        (event.number, event.line, side.get(who, who), points)
+        for event, who, points in game.scores_said(case)
+    ]
     marks += [
         (0, claim.line, claim.of or claim.by, claim.points)
         for claim in case.claims
         if numbers.get(claim.claim or "") == "score" and claim.points is not None
     ]
-    game = game_of(case.game)
-    scoring = tuple(dict.fromkeys(game.marked_for(case.players, each) for each in case.players))
-    return score_sheet(ruling, book, scoring, game.marked_before(case), named_points, marks)
+    claimed = [
+        (claim.line, side.get(claim.of or claim.by, claim.by), claim.points)
+        for claim in case.claims
+        if game.scored_on and claim.claim in (None, POINTS) and claim.points is not None
+        if ruling.outcome != ASK
+    ]
+    deal = game.deal_in_words(moments[-1].after) if moments else ""
+    scoring = tuple(dict.fromkeys(side.values()))
+    before = game.marked_before(case)
+    return score_sheet(
+        ruling,
+        book,
+        scoring,
+        before,
+        named_points,
+        marks,
+        claimed=claimed,
+        side=side,
+        deal=deal,
+        scored_on=game.scored_on,
+    )

@@ -253,6 +253,16 @@ class Game(ABC, Generic[T, S]):
         score = (case.table.get("score") or {}).items()
         return {self.marked_for(case.players, player): points for player, points in score}
 
+    def scores_said(self, case: Case) -> Iterator[tuple[Event, str, int]]:
+        """Yield how scores are said to stand in the record, as (act, whose, points)."""
+        for event in case.events:
+            if event.verb == "marks" and event.get("for") is None:
+                yield event, event.by, int(event.get("marks"))
+
+    def deal_in_words(self, table: T) -> str:
+        """Return what was played for, and how it went, in words; "" where there are none."""
+        return ""
+
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key, where a case leaves it out."""
         return {}
@@ -398,6 +408,11 @@ class Game(ABC, Generic[T, S]):
             whose: the players whose act it can be.
         """
         return number
+
+    @property
+    def scored_on(self) -> tuple[str, ...]:
+        """The topics on which a deal is scored for its tricks; () where it is not so scored."""
+        return ()
 
     def is_played_for_points(self, table: T) -> tuple[str, ...]:
         """Return on which topics the deal is scored that is still being played; () for none.

@@ -33,6 +33,7 @@ MARKS: Mapping[str, str] = {
     "of-a-play": "It says whether something played or declared is good.",
     "of-a-breach": "It says what was amiss, and costs nobody anything besides.",
     "no-points": "By it a law says that nothing is scored.",
+    "of-the-game": "It says how the game stands, or the rubber: the score sheet tells it.",
     "of-the-deed": "It may be so by what was done: who has passed can no longer speak.",
 }
 TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "lost", "to choose")
@@ -125,6 +126,7 @@ class RemedyKind(NamedTuple):
     of_a_breach: bool = False
     no_points: bool = False
     of_the_deed: bool = False
+    of_the_game: bool = False
 
 
 class Register:

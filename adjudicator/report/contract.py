@@ -869,6 +869,7 @@ class MarkedJson(JsonValue):
         said: How it was said to stand.
         is: How it stands.
         because: What would explain the difference; empty when nothing here does.
+        of_the_record: It is said of what the record brings, and not of the whole score.
     """
 
     player: str
@@ -876,6 +877,7 @@ class MarkedJson(JsonValue):
     said: int
     is_: int = field(name="is")
     because: str
+    of_the_record: bool
 
 
 class ScoreJson(JsonValue):
@@ -895,6 +897,8 @@ class ScoreJson(JsonValue):
         settlement: What the game is worth; null when it is not settled.
         marked: Scores as they were said to stand.
         open: Questions on which some score turns.
+        deal: What was played for, and how it went; empty where that is not told.
+        game: What is ruled of the game and the rubber.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
     """
@@ -912,6 +916,8 @@ class ScoreJson(JsonValue):
     settlement: SettlementJson | None
     marked: list[MarkedJson]
     open: list[str]
+    deal: str
+    game: list[str]
     house: list[HouseJson]
 
 

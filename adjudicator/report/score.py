@@ -6,8 +6,8 @@ import csv
 import io
 from collections.abc import Iterator, Mapping
 
-from adjudicator.base.phrases import in_text, joined, letters
-from adjudicator.court.results import ALLOWED, Marked, ScoreSheet
+from adjudicator.base.phrases import capital, in_text, joined, letters
+from adjudicator.court.results import ALLOWED, Marked, ScoreRow, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
@@ -26,11 +26,13 @@ AGAINST = (REFUSED, LOST)  # the law stands under what was not scored for good
 def score_page(sheet: ScoreSheet, book: Book) -> Page:
     """Return a score sheet: the rows with running totals, what waits, what was marked wrongly."""
     page = head_of(sheet.case, book)
+    if sheet.deal:
+        page.add(f"{capital(sheet.deal)}.")
     for marked in sheet.marked:
         page.add(_marked(marked), "ruling" if marked.said == marked.is_ else "wrong")
     page.gap()
     if sheet.rows:
-        _add_table(sheet, page)
+        _add_table(sheet, book, page)
     else:
         page.add("Nothing is scored in this record.")
     page.gap()
@@ -39,6 +41,8 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
         page.add(said, "waits", hang=2)
     for choice in sheet.to_choose:
         page.add(f"Still to choose: {choice}.", "waits", hang=2)
+    for ruled in sheet.game:
+        page.add(ruled, "ruling", hang=2)
     if sheet.settlement:
         page.add(sheet.settlement[2], "ruling", hang=2)
     for question in sheet.open:
@@ -73,7 +77,13 @@ def _waiting(sheet: ScoreSheet) -> Iterator[str]:
         yield f"{player} has to score {joined(worth)}; lost when {until}."
 
 
-def _add_table(sheet: ScoreSheet, page: Page) -> None:
+def _law_of(row: ScoreRow, book: Book) -> str:
+    """Return the law of a row, and whether it is quoted or retold."""
+    retold = any(law.id == row.law and law.retold for law in book.laws)
+    return f"RETOLD {row.law}" if retold else row.law
+
+
+def _add_table(sheet: ScoreSheet, book: Book, page: Page) -> None:
     """The rows; with their laws where there is room, one under the other where there is little."""
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
     narrow_heads = ["line", "player", "for", "", "points", *sheet.players]
@@ -89,7 +99,7 @@ def _add_table(sheet: ScoreSheet, page: Page) -> None:
         slip = f", {claimed} said" if claimed and row.claimed != row.points else ""
         totals = [str(row.totals.get(player, 0)) for player in sheet.players]
         cells = [str(row.line), row.player, row.what]
-        rows.append((style, [*cells, row.verdict, row.law, claimed, points, *totals]))
+        rows.append((style, [*cells, row.verdict, _law_of(row, book), claimed, points, *totals]))
         narrow.append((style, (*cells, f"{row.verdict}{slip}", points, *totals)))
         said = f"line {row.line}: {row.player}, {row.what}: {row.verdict}{slip}, {points}"
         stacked.append(Paragraph(f"{said}; {_totals(row.totals)}", style, hang=2))
@@ -110,6 +120,10 @@ def _totals(totals: Mapping[str, int]) -> str:
 
 def _marked(marked: Marked) -> str:
     where = f"line {marked.line}: " if marked.line else ""
+    if marked.of_the_record:
+        due = f"{marked.is_} {'is' if marked.is_ == 1 else 'are'} due" if marked.is_ else "none is"
+        told = f"{where}{marked.said} claimed for {marked.player}; {due}"
+        return f"{told}: {marked.because}." if marked.because else f"{told}."
     if marked.said == marked.is_:
         return f"{where}{marked.player}'s score stands at {marked.is_}, as is said."
     said = f"{where}{marked.player}'s score is said to be {marked.said}; it is {marked.is_}"

@@ -102,6 +102,27 @@ class Euchre(Game[Table, Situation]):
         """Return what of the table takes its regular course, by key."""
         return regular(case)
 
+    @property
+    def scored_on(self) -> tuple[str, ...]:
+        """The topics on which a deal is scored for its tricks."""
+        return scoring.SCORE
+
+    def scores_said(self, case: Case) -> Iterator[tuple[Event, str, int]]:
+        """Yield how scores are said to stand: as they are marked, and as they should be.
+
+        Where nobody says how they stood before, nothing can be held against them.
+        """
+        before = self.marked_before(case)
+        for event in case.events:
+            if event.verb in ("marks", "corrects_score"):
+                whose = event.get("of") or event.by
+                if self.marked_for(case.players, whose) in before:
+                    yield event, whose, int(event.get(event.verb))
+
+    def deal_in_words(self, table: Table) -> str:
+        """Return who made which trump, whether alone, and who took how many tricks."""
+        return scoring.deal_in_words(table)
+
     def is_played_for_points(self, table: Table) -> tuple[str, ...]:
         """Return on which topics the deal is scored, where a trick of it is played and not all."""
         begun = bool(table.tricks or table.won)

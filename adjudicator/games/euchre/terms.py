@@ -110,7 +110,7 @@ def terms(at: Situation) -> Terms:
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
     if at.sits:
         found |= _suits(at) | _trick_and_turn(at)
-    if at.event.verb == scoring.COUNTS and (maker := scoring.makers_of(at)):
+    if at.sits and at.event.verb == scoring.COUNTS and (maker := scoring.makers_of(at)):
         found["makers"] = (maker, at.before.partner(maker))
         found["makers_adversaries"] = at.before.adversaries(maker)
     return found

@@ -85,6 +85,23 @@ def makers_of(at: Situation) -> str | None:
     return at.player if mine == told else at.adversaries[0]
 
 
+def deal_in_words(table: Table) -> str:
+    """Return who made which trump, whether alone, and who took how many tricks; "" if unknown.
+
+    What nobody has said is left out.
+    """
+    maker = maker_of(table)
+    made = f"{maker} made the trump" if maker else ""
+    suit = str(table.trump) if table.trump else ""
+    said = made.replace("the trump", f"{suit} trumps") if suit and made else made
+    said = said or (f"{suit} were trumps" if suit else "")
+    alone = f"{table.alone} played alone" if table.alone in table.players else ""
+    taken = {mark_of(table, player): tricks_of(table, player) for player in table.players}
+    tricks = joined([f"{side} took {n}" for side, n in taken.items() if n is not None])
+    told = [said, alone, f"{tricks} of the tricks" if tricks else ""]
+    return "; ".join(filter(None, told))
+
+
 def at_the_end(at: Situation, about: tuple[str, ...], after: Table) -> Situation:
     """Return a situation as the end of the deal is heard with it: who has most tricks counts them.
 
@@ -114,7 +131,7 @@ def _scoring(at: Situation, after: Table) -> str:
     for player in (at.player, at.before.next(at.player)):
         mark = mark_of(after, player)
         if after.score.get(mark) != at.before.score.get(mark):
-            return player
+            return side_of(after, player)[0]
     return maker_of(after) or at.player
 
 
