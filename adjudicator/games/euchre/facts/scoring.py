@@ -270,15 +270,9 @@ def marked_without_announcing(at: Situation) -> Verdict:
     return None if announced is None else not announced
 
 
-@shown("Did {player} want a mistake in the score put right?", acts=("corrects_score",))
-def wanted_the_score_put_right(at: Situation) -> Verdict:
-    """He said that the score was marked wrongly, and wanted it put right."""
-    return at.event.verb == "corrects_score"
-
-
 @shown("Had the trump card of the next deal been turned?", acts=("corrects_score",))
 def the_next_trump_was_turned(at: Situation) -> Verdict:
-    """The trump card of the next deal had been turned up before that."""
+    """The trump card of the next deal had been turned up when he wanted the score put right."""
     if at.event.verb != "corrects_score":
         return False
     return True if any(event.verb == "turns_next_trump" for event in at.earlier) else None

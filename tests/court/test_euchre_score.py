@@ -1,0 +1,169 @@
+"""The score sheet of a euchre deal: its tricks, what they bring, what is claimed beside them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from adjudicator import read_case
+from adjudicator.base.paths import CASES, SCHEMAS
+from adjudicator.court.cases import book_of
+from adjudicator.court.results import ScoreSheet
+from adjudicator.court.score import sheet_of
+from adjudicator.report import as_json, letters
+from adjudicator.report.score import score_page
+
+HEAD = "case: a deal\nbook: euchre/somerset-1888\nplayers: [Ann, Bob, Cy, Di]\n"
+COUNTED = "happened:\n  - {by: Ann, counts_tricks: yes}\n"
+BOTH = ("Ann and Cy", "Bob and Di")
+
+
+def sheet(table: str, then: str = "", more: str = "") -> ScoreSheet:
+    case = read_case(f"{HEAD}{more}table: {{trump: hearts, {table}}}\n{COUNTED}{then}")
+    return sheet_of(case, book_of(case))
+
+
+@pytest.mark.parametrize(
+    ("table", "row"),
+    [
+        ("maker: Ann, alone: nobody, tricks: {Ann: 2, Cy: 3}", (BOTH[0], "march", 2, "2")),
+        ("maker: Ann, alone: nobody, tricks: {Ann: 4, Di: 1}", (BOTH[0], "made it", 1, "2")),
+        ("maker: Ann, alone: nobody, tricks: {Ann: 3, Di: 2}", (BOTH[0], "made it", 1, "2")),
+        ("maker: Ann, alone: nobody, tricks: {Ann: 2, Di: 3}", (BOTH[1], "euchre", 2, "2")),
+        ("maker: Ann, alone: nobody, tricks: {Di: 5}", (BOTH[1], "euchre", 2, "2")),
+        ("maker: Ann, alone: Ann, tricks: {Ann: 5}", (BOTH[0], "lone march", 4, "3")),
+        ("maker: Ann, alone: Cy, tricks: {Cy: 4, Di: 1}", (BOTH[0], "made it alone", 1, "3")),
+        ("maker: Di, alone: Bob, tricks: {Bob: 2, Cy: 3}", (BOTH[0], "lone hand euchred", 4, "3")),
+    ],
+)
+def test_deal_has_one_row_for_its_tricks(table: str, row: tuple[str, str, int, str]) -> None:
+    found = sheet(table)
+
+    assert [(r.player, r.what, r.points, r.law) for r in found.rows] == [row]
+    assert found.totals == {side: row[2] if side == row[0] else 0 for side in BOTH}
+
+
+def test_deal_that_hangs_on_what_nobody_said_has_no_row_and_a_question() -> None:
+    found = sheet("maker: Ann, tricks: {Ann: 5}", "claims:\n  - {by: Ann, points: 4}\n")
+
+    assert found.rows == ()
+    assert found.marked == ()
+    assert found.open == ("Did one of the side that made the trump play alone?",)
+
+
+def test_by_the_quoted_pages_alone_no_trick_scores() -> None:
+    table = "maker: Ann, alone: nobody, tricks: {Ann: 5}"
+
+    assert sheet(table, more="pages: held\n").rows == ()
+    assert len(sheet(table).rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_", "because"),
+    [
+        ("{by: Ann, points: 1}", 2, "as if line 6 were scored as made it (1), and not as march"),
+        ("{by: Cy, points: 4}", 2, "as if line 6 were scored as lone march (4), and not as march"),
+        ("{by: Di, points: 2}", 0, "as if line 6 were scored as euchre (2), and not as march"),
+        ("{by: Bob, points: 3}", 0, ""),
+        ("{by: Bob, of: Ann, points: 5}", 2, ""),
+    ],
+)
+def test_points_that_are_claimed_are_held_against_the_deal(
+    claim: str, is_: int, because: str
+) -> None:
+    found = sheet("maker: Ann, alone: nobody, tricks: {Ann: 5}", f"claims:\n  - {claim}\n")
+
+    (said,) = found.marked
+    assert (said.is_, said.of_the_record) == (is_, True)
+    assert said.because.startswith(because)
+    assert bool(said.because) is bool(because)
+
+
+def test_points_that_are_due_are_no_slip() -> None:
+    claims = "claims:\n  - {by: Ann, points: 2}\n  - {by: Bob, of: Cy, points: 2}\n"
+
+    assert sheet("maker: Ann, alone: nobody, tricks: {Ann: 5}", claims).marked == ()
+
+
+MADE = "maker: Ann, alone: nobody, tricks: {Ann: 3, Bob: 2}"
+
+
+@pytest.mark.parametrize(
+    ("said", "is_", "because"),
+    [
+        ("{by: Cy, marks: 4}", 4, ""),
+        ("{by: Cy, marks: 5}", 4, "as if line 6 were scored as march (2), and not as made it (1)"),
+        ("{by: Cy, marks: 3}", 4, "as if 1 on line 6 had been forgotten (made it)"),
+        ("{by: Cy, marks: 6}", 4, ""),  # nothing that the deal could bring makes it three
+        ("{by: Di, corrects_score: 4, of: Cy}", 4, ""),
+        ("{by: Di, corrects_score: 4}", 2, "as if line 6 were scored as euchre (2), and not"),
+    ],
+)
+def test_score_that_is_marked_is_held_against_the_sheet(said: str, is_: int, because: str) -> None:
+    found = sheet(f"{MADE}, score: {{Ann: 3, Bob: 2}}", f"  - {said}\n")
+
+    (marked,) = found.marked
+    assert (marked.is_, marked.of_the_record) == (is_, False)
+    assert marked.because.startswith(because)
+    assert bool(marked.because) is bool(because)
+
+
+def test_score_of_which_nobody_says_how_it_stood_is_held_against_nothing() -> None:
+    assert sheet(MADE, "  - {by: Cy, marks: 5}\n").marked == ()
+
+
+def test_sheet_says_how_the_game_and_the_rubber_stand() -> None:
+    found = sheet(f"{MADE}, score: {{Ann: 4, Bob: 0}}, games: {{Ann: 1, Bob: 1}}")
+
+    assert found.game == (
+        "Ann and Cy have five points, and have won the game.",
+        "Bob and Di have no point: it is a love game, and counts two.",
+        "Ann and Cy have won the rubber: that counts two more.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (
+            "maker: Ann, alone: Ann, tricks: {Ann: 5}",
+            "Ann made hearts trumps; Ann played alone; "
+            "Ann and Cy took 5 and Bob and Di took 0 of the tricks",
+        ),
+        (
+            "tricks: {Ann: 2, Bob: 3}",
+            "hearts were trumps; Ann and Cy took 2 and Bob and Di took 3 of the tricks",
+        ),
+        ("maker: Bob", "Bob made hearts trumps"),
+    ],
+)
+def test_deal_is_told_as_far_as_it_is_known(table: str, said: str) -> None:
+    assert sheet(table).deal == said
+
+
+def test_retold_law_is_named_as_that_beside_its_row() -> None:
+    case = read_case(f"{HEAD}table: {{trump: hearts, {MADE}}}\n{COUNTED}")
+    book = book_of(case)
+
+    page = letters.written(score_page(sheet_of(case, book), book), 120)
+
+    assert "RETOLD 2" in page
+    assert "Ann made hearts trumps" in page
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a-march-wins-the-game",
+        "a-mistake-in-the-score-is-found-in-time",
+        "two-tricks-by-the-makers",
+    ],
+)
+def test_sheet_keeps_the_contract_of_the_json(name: str) -> None:
+    case = read_case(CASES / "euchre" / f"{name}.yaml")
+    schema = json.loads((SCHEMAS / "score.schema.json").read_text(encoding="utf-8"))
+
+    data = json.loads(as_json.written(as_json.as_data(sheet_of(case, book_of(case)), house=())))
+    Draft202012Validator(schema).validate(data)
