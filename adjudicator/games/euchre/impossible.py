@@ -85,6 +85,9 @@ def _impossible_table(case: Case) -> Iterator[Fault]:
     taken = sum((table.get("tricks") or {}).values())
     if taken > HAND:
         yield _in_table(case, "tricks", f"{taken} tricks are taken", f"A deal has {HAND}.")
+    if taken == HAND and not case.events:
+        hint = f"Write under happened: - {{by: {case.players[0]}, counts_tricks: yes}}"
+        yield _in_table(case, "tricks", "all five tricks are taken, and nothing happens", hint)
     yield from _two_scores_of_a_side(case)
     turned = table.get("turned_up")
     holders = {str(c): p for p, h in (table.get("hands") or {}).items() for c in h.cards}
