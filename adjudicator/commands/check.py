@@ -170,6 +170,16 @@ def coverage() -> int:
             where = f"line {first}" if first == last else f"lines {first}-{last}"
             typer.echo(f"    {where}: {words}")
             loose += 1
+    for book in books:
+        retold = soundness.retold_norms(book)
+        quoted = {norm for clause in book.clauses.values() for norm in clause.norms} - set(retold)
+        if retold:
+            typer.echo(
+                f"{book.id}: {len(quoted)} norms are quoted, {len(retold)} retold, which no source "
+                "holds:"
+            )
+        for norm, clauses in retold.items():
+            typer.echo(f"    {norm}: {', '.join(clauses)}")
     return DIFFERENCE if loose else 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from adjudicator.court.library import SHIPPED, Library, read_house
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book import gists
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import ALL_PAGES, Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
@@ -86,6 +86,15 @@ def coverage(books: Sequence[Book]) -> list[Coverage]:
     return found
 
 
+def retold_norms(book: Book) -> Mapping[str, tuple[str, ...]]:
+    """Return the norms of a book's retold laws, each with the clauses that carry it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for clause in (each for law in book.laws if law.retold for each in law.clauses):
+        for norm in clause.norms:
+            found[norm] = (*found.get(norm, ()), clause.id)
+    return found
+
+
 @dataclass(frozen=True)
 class Practice:
     """Which cases a clause decides, and which it comes near and must not decide."""
@@ -105,7 +114,11 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
         if case.book != book.id or case.expect is None or case.house:
             continue
         ruling = adjudicate(
-            case, book, readings=case.expect.get("readings"), otherwise=False, briefly=True
+            case,
+            book.by_pages(case.pages or ALL_PAGES),
+            readings=case.expect.get("readings"),
+            otherwise=False,
+            briefly=True,
         )
         for clause in ruling.cited:
             decides.setdefault(clause, []).append(path.name)

@@ -25,7 +25,15 @@ from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.laws import NODES, SIZE
-from adjudicator.law.book.model import Award, Book, Clause, Combination, Condition, Silence
+from adjudicator.law.book.model import (
+    ALL_PAGES,
+    Award,
+    Book,
+    Clause,
+    Combination,
+    Condition,
+    Silence,
+)
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Part, Ruling
@@ -264,6 +272,7 @@ class Witness:
 
     def by(self, book: Book) -> str:
         """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
+        book = book.by_pages(self.case.pages or ALL_PAGES)
         try:
             ruling = adjudicate(
                 self.case, book, readings=self.expect.get("readings"), otherwise=False, briefly=True
@@ -305,16 +314,15 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        record = hear(
-            case, self.book, readings=expect.get("readings"), otherwise=False, briefly=True
-        )
+        book = self.book.by_pages(case.pages or ALL_PAGES)
+        record = hear(case, book, readings=expect.get("readings"), otherwise=False, briefly=True)
         kept = (
             Kept(
                 matter=each.matter,
                 readings=each.readings,
                 without=each.without,
                 said=each.decision.substance(NOTABLE),
-                bears_on_it=_bearing_on(self.book, each.matter.topics),
+                bears_on_it=_bearing_on(book, each.matter.topics),
             )
             for each in record.decided
         )
@@ -348,6 +356,7 @@ class Witnesses:
         id = mutant.was.id
         if id not in witness.bears:
             return False
+        book = book.by_pages(witness.case.pages or ALL_PAGES)
         # whether a law that gives points was heard decides what becomes of a claim of points
         if witness.case.claims and _award(mutant.was) != _award(mutant.now):
             return True
@@ -384,12 +393,12 @@ def _printed(row: Combination) -> str:
     return str(row)
 
 
-_bears: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
+_bears: dict[tuple[str, str, tuple[str, ...]], frozenset[str]] = {}
 
 
 def _bearing_on(book: Book, topics: tuple[str, ...]) -> frozenset[str]:
     """The clauses and silences that can bear on a matter of these topics."""
-    key = (book.id, topics)
+    key = (book.id, book.pages, topics)
     if key not in _bears:
         silences = [s for s in book.silences if not s.topics or set(s.topics) & set(topics)]
         bear: list[Clause | Silence] = [

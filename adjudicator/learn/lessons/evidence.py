@@ -231,6 +231,8 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     case = read_case(path)
     if case.house and not book.house:
         return  # it goes by rules that are not laid over this book
+    if case.pages not in (None, book.pages):
+        return  # it is ruled by other pages of it
     expectations = {case.book: case.expect or {}, **case.by_book}
     if book.id in expectations:
         expect = expectations[book.id]
