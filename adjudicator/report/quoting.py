@@ -109,7 +109,13 @@ def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) 
 
 
 def add_excerpt(
-    page: Page, citation: Citation, words: Sequence[str], of: str = "", *, placed: bool = True
+    page: Page,
+    citation: Citation,
+    words: Sequence[str],
+    of: str = "",
+    *,
+    placed: bool = True,
+    alike: bool = False,
 ) -> None:
     """Add the words of a law that decide, with what it is called.
 
@@ -120,12 +126,14 @@ def add_excerpt(
         of: what stands before its name, such as its book.
         placed: where they are printed stands beside them; else it is told once for all, see
             :func:`sources`. What is no quotation says so in any case.
+        alike: what comes next is no quotation either, and from the same place: that says it.
     """
     text, spans = excerpt(citation.quote, words)
     style = "house" if citation.authority == "house" else "law"
     verbatim = citation.authority == "text"
     name = f"{of.upper()}{law_title(citation)}"
-    beside = place(citation) if placed or not (verbatim and citation.lines) else ""
+    told_here = placed or not (verbatim and citation.lines)
+    beside = place(citation) if told_here and not alike else ""
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)

@@ -25,6 +25,7 @@ from adjudicator.law.ruling import (
     SHOWN,
     SILENT,
     Because,
+    Citation,
     ClaimVerdict,
     Decision,
     DoubtShown,
@@ -100,8 +101,11 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         cite(book.law(law), book.law(law).clauses[0])
         for law in _heard_and_short(ruling, told, book)
     ]
-    for citation, words in [*laws, *((each, []) for each in heard)]:
-        add_excerpt(page, citation, words, placed=False)
+    excerpts = [*laws, *((each, list[str]()) for each in heard)]
+    for number, (citation, words) in enumerate(excerpts, 1):
+        following = excerpts[number][0] if number < len(excerpts) else None
+        alike = following is not None and _is_retold_there(citation, following)
+        add_excerpt(page, citation, words, placed=False, alike=alike)
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
     for said in _by_the_house(findings):
@@ -114,6 +118,12 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     if where or more:
         page.add(where or more, "faint", aside=more if where else "")
     return page
+
+
+def _is_retold_there(citation: Citation, other: Citation) -> bool:
+    """Whether two laws are retold, and from the same place."""
+    retold = citation.authority == other.authority == "paraphrase"
+    return retold and citation.origin == other.origin
 
 
 def _add_verdicts(

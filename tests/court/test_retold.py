@@ -184,3 +184,24 @@ def test_what_is_retold_is_printed_as_that_and_never_as_law(folder: Path) -> Non
     assert "By the pages alone that are quoted here.\n" in held
     assert "RETOLD" not in held
     assert data["by_held"] == {"outcome": "silent", "claims": [], "findings": []}
+
+
+LONE_HAND = """\
+case: three of five, and alone
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {trump: hearts, maker: Bob, alone: Bob, tricks: {Ann: 2, Bob: 2}, score: {Ann: 4, Bob: 3}}
+happened: [{by: Bob, wins: yes}]
+claims: [{by: Bob, points: 1}, {by: Bob, claim: game}]
+"""
+
+
+@pytest.mark.terminal
+def test_whence_laws_are_retold_is_told_once_below_the_last_of_them(tmp_path: Path) -> None:
+    (tmp_path / "case.yaml").write_text(LONE_HAND, encoding="utf-8")
+
+    short = run("rule", str(tmp_path / "case.yaml")).stdout
+
+    assert (short.count("RETOLD 2"), short.count("RETOLD 3")) == (1, 1)
+    assert short.count("not a quotation") == 1
+    assert short.index("not a quotation") > max(map(short.index, ("RETOLD 2", "RETOLD 3")))
