@@ -247,15 +247,15 @@ def _only_law_that_gives(
 def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
     """Return the laws that have most to say of what is claimed; of several, those ruled by.
 
-    Where many laws give it, and none of them more than all the others, none has; what is no more
-    than called so by the less likely reading of a law does not count.
+    Where many laws give it, and none of them as often as all the others together, none has; what is
+    no more than called so by the less likely reading of a law does not count.
     """
     clauses = upshot.book.clauses.values()
     counted = (c for c in clauses if is_followed(c.reading, None) or not c.said_as)
     says = Counter(clause.law for clause in counted if gives(clause))
     most = frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
     ruled_by = most & {finding.law for finding in upshot.ruling.findings}
-    alone = len(most) == 1 and 2 * max(says.values()) > sum(says.values())
+    alone = len(most) == 1 and 2 * max(says.values()) >= sum(says.values())
     return ruled_by or (most if alone else frozenset())
 
 

@@ -8,7 +8,7 @@ clause that can never stand, a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
@@ -272,6 +272,9 @@ def lay(book: Book, house: House) -> Book:
 def _said_of_the_same(law: Law, book: Book) -> Law:
     """Return a rule with the words by which a table calls the deed that it rules on.
 
+    And where it sets a quoted clause aside, it sets aside what retold law puts in that one's place
+    for some: whoever says what becomes of a lead out of turn speaks of the lone player's as well.
+
     Who draws out of turn has drawn out of turn, whatever it costs him; of what it is that comes too
     late, or is lost, the house may have another mind.
     """
@@ -280,9 +283,23 @@ def _said_of_the_same(law: Law, book: Book) -> Law:
 
 def _called(clause: Clause, book: Book) -> Clause:
     given_way = (book.clauses[id] for id in clause.overrides if id in book.clauses)
-    same = (each for each in given_way if clause.ruling and set(each.when) <= set(clause.when))
+    same = [each for each in given_way if clause.ruling and set(each.when) <= set(clause.when)]
     words = (word for each in same for word in each.said_as if word in OF_THE_DEED)
-    return replace(clause, said_as=tuple(dict.fromkeys((*clause.said_as, *words))))
+    return replace(
+        clause,
+        said_as=tuple(dict.fromkeys((*clause.said_as, *words))),
+        overrides=tuple(dict.fromkeys((*clause.overrides, *_retold_for(clause, same, book)))),
+    )
+
+
+def _retold_for(clause: Clause, given_way: Sequence[Clause], book: Book) -> Iterator[str]:
+    """Yield the retold clauses that stand for some in the place of those that give way."""
+    ids = {each.id for each in given_way}
+    for law in book.laws:
+        for other in law.clauses if law.retold else ():
+            heard = set(other.topics) & set(clause.topics)
+            if heard and other.finds and not ids.isdisjoint(other.overrides):
+                yield other.id
 
 
 def _named_before(book: Book, house: House) -> Iterator[Fault]:

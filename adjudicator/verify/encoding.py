@@ -147,6 +147,7 @@ class Encoding(Circuit):
         asked = [c.fact for s in self.within_hearing for c in s.conditions]
         asked += [fact for s in self.within_hearing for fact in s.unsaid]
         todo += [clause for fact in asked for clause in self.book.definers.get(fact, ())]
+        todo += [c for s in self.within_hearing for c in self.book.overriders.get(s.id, ())]
         while todo:
             clause = todo.pop()
             if clause.id in found:
@@ -281,9 +282,14 @@ class Encoding(Circuit):
         return self._stands[clause.id]
 
     def speaks(self, silence: Silence) -> int:
-        """Return the literal that a silence speaks for certain."""
+        """Return the literal that a silence speaks for certain, and no clause sets it aside."""
         unsaid = [self.open(fact) for fact in silence.unsaid]
-        return self.all((self.follows(silence.reading), self.met(silence).yes, *unsaid))
+        aside = [self.stands(each).no for each in self.book.overriders.get(silence.id, ())]
+        return self.all((self.follows(silence.reading), self.met(silence).yes, *unsaid, *aside))
+
+    def set_aside(self, silence: Silence) -> int:
+        """Return the literal that a clause for certain sets a silence aside."""
+        return self.any(self.stands(each).yes for each in self.book.overriders.get(silence.id, ()))
 
     def _all(self, verdicts: Iterable[Verdict]) -> Verdict:
         parts = list(verdicts)

@@ -152,8 +152,19 @@ class Proof:
                     found[finding.id, asked.too_much] = finding
         yield from ((finding, too_much) for (_, too_much), finding in found.items())
 
+    def _is_replaced(self, clause: Clause) -> bool:
+        """Whether retold law stands in the place of a quoted clause, which rules by its own pages.
+
+        Where the quoted pages are all that one rules by, it may stand, and set others aside.
+        """
+        retold = {law.id for law in self.book.laws if law.retold}
+        over = self.book.overriders.get(clause.id, ())
+        return clause.law not in retold and any(each.law in retold for each in over)
+
     def _dead(self) -> Iterator[ProofFlaw]:
         for clause in self.book.clauses.values():
+            if self._is_replaced(clause):
+                continue
             having = [part for part in self.parts if clause.id in part.concerned]
             if not any(part.search.can_be(part.stands(clause).yes) for part in having):
                 why = having[0].why_never(clause) if having else "Nothing raises such a matter."
@@ -167,9 +178,10 @@ class Proof:
                 yield ProofFlaw(f"dead {silence.id}", self.place(silence), message)
 
     def _never_bite(self) -> Iterator[ProofFlaw]:
+        silences = {silence.id: silence for silence in self.book.silences}
         for clause in self.book.clauses.values():
-            for name in clause.overrides:
-                other = self.book.clauses[name]
+            for name in () if self._is_replaced(clause) else clause.overrides:
+                other = self.book.clauses.get(name) or silences[name]
                 having = [part for part in self.parts if part.has(clause, other)]
                 if not any(part.bites(clause, other) for part in having):
                     message = f"{clause.id} never sets {name} aside"
@@ -196,7 +208,13 @@ class SortOfMatter(Encoding):
             [
                 *(self.stands(clause).no for clause in self.aloud),
                 *(
-                    self.any((self.met(silence).no, -self.follows(silence.reading)))
+                    self.any(
+                        (
+                            self.met(silence).no,
+                            -self.follows(silence.reading),
+                            self.set_aside(silence),
+                        )
+                    )
                     for silence in self.within_hearing
                     if not silence.unsaid
                 ),
@@ -217,8 +235,8 @@ class SortOfMatter(Encoding):
         doubts = {each.reading[0] for each in speaking if each.reading}
         return self.size << len(doubts)
 
-    def has(self, *clauses: Clause) -> bool:
-        return all(clause.id in self.concerned for clause in clauses)
+    def has(self, *parts: Clause | Silence) -> bool:
+        return all(part.id in self.concerned or part in self.within_hearing for part in parts)
 
     def place(self, clause: Clause) -> Place:
         return clause.place or Place(self.book.id)
@@ -257,7 +275,7 @@ class SortOfMatter(Encoding):
             return f"What it asks for can never be: {needs[never[0]]}."
         return f"These cannot be together: {', '.join(needs[each] for each in never)}."
 
-    def bites(self, clause: Clause, other: Clause) -> bool:
+    def bites(self, clause: Clause, other: Clause | Silence) -> bool:
         """Return whether *other* can be met, and be in force, where *clause* stands."""
         return self.search.can_be(
             self.stands(clause).yes, self.met(other).yes, self.follows(other.reading)

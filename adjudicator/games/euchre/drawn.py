@@ -16,7 +16,13 @@ from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
 # What leaves a card face up on the table before its owner.
 LIES_THERE = ("exposed", "left-on-the-table")
 # Acts by which cards come to lie, or to be seen, before him who does them; and what one sees.
-SEEN = {"drops": "dropped", "shows": "shown", "detaches": "drawn out", "discards": "put out"}
+SEEN = {
+    "drops": "dropped",
+    "shows": "shown",
+    "detaches": "drawn out",
+    "discards": "put out",
+    "changes_discard": "put out",
+}
 FACE_UP, BELOW_THE_TABLE, DRAWN_OUT = "face up", "below the table", "drawn out"
 
 # Those of some cards that lie nowhere else, each once.

@@ -14,7 +14,17 @@ from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
 from adjudicator.games.euchre.cards import PACK
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, numbers, play, scoring
+from adjudicator.games.euchre.facts import (
+    alone,
+    bidding,
+    calls,
+    choices,
+    conduct,
+    discard,
+    numbers,
+    play,
+    scoring,
+)
 from adjudicator.games.euchre.regular import contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
@@ -55,6 +65,8 @@ class Euchre(Game[Table, Situation]):
         calls.shown,
         choices.shown,
         bidding.shown,
+        discard.shown,
+        alone.shown,
         numbers.shown,
         scoring.shown,
         shown_of_dealing(_has_begun),
@@ -185,11 +197,12 @@ class Euchre(Game[Table, Situation]):
         """Return the table that an event and its ruling leave: duties and rights made and spent."""
         taken = choices.option_taken(at)
         left = rights.standing_left(at.after, decision, at.event, taken)
+        table = rights.played_alone_or_not(at.before, at.after, decision)
         if not at.after.score:
-            return replace(at.after, standing=left)
+            return replace(table, standing=left)
         marks = points_together((at.after.score, *(f.marks for f in decision.findings)))
         score = {who: points for who, points in marks.items() if who in at.after.score}
-        return replace(at.after, standing=left, score=score)
+        return replace(table, standing=left, score=score)
 
     @property
     def deals(self) -> Deals[Table]:

@@ -180,10 +180,13 @@ def _known(event: Event) -> list[str]:
     return [str(card) for card in event.cards if not isinstance(card, UnknownCard)]
 
 
+DISCARDS = ("discards", "changes_discard")
+
+
 class _Places:
     """Where each card is known to be, so that none is in two places."""
 
-    SEEN = (*PLAYS, "drops", "shows", "detaches", "discards")
+    SEEN = (*PLAYS, "drops", "shows", "detaches", *DISCARDS)
 
     def __init__(self, case: Case) -> None:
         hands = case.table.get("hands") or {}
@@ -214,7 +217,7 @@ class _Places:
         for card in _known(event):
             gone, holder = self.gone.get(card), self.holder.get(card)
             if gone is not None and card not in back:
-                did = "discarded" if gone.verb == "discards" else "played"
+                did = "discarded" if gone.verb in DISCARDS else "played"
                 hint = "Each card is in the pack once. If it was taken back, write takes_back."
                 message = f"{card} was {did} already, by {gone.by} on line {gone.line}"
                 yield self.case.fault(event, message, hint)
@@ -236,10 +239,14 @@ class _Places:
 
     def moved(self, event: Event, table: Table) -> None:
         """Take note of where an event leaves its cards."""
+        if event.verb == "changes_discard":  # the one that he had put out comes back
+            out = [c for c, e in self.gone.items() if e.verb in DISCARDS and e.by == event.by]
+            for card in out:
+                del self.gone[card]
         for card in _known(event):
             if event.verb in self.SEEN:
                 self.holder[card] = event.by
-            if event.verb == "discards" or (event.verb in PLAYS and len(event.cards) == 1):
+            if event.verb in DISCARDS or (event.verb in PLAYS and len(event.cards) == 1):
                 self.gone[card] = event
             elif event.verb == "takes_back":
                 self.gone.pop(card, None)

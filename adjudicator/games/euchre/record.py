@@ -16,6 +16,7 @@ from adjudicator.games.euchre.table import (
     DECLARES,
     MAKES_TRUMP,
     THROWS,
+    Discard,
     Play,
     Table,
     Trick,
@@ -332,7 +333,17 @@ def _asks_placed(table: Table, event: Event) -> Table:
 
 
 def _discards(table: Table, event: Event) -> Table:
+    if event.by == table.dealer and event.cards:
+        table = replace(table, discard=Discard(event.cards[0], event.number, event.get("let_go")))
     return _out_of_hand(table, event.by, event.cards)
+
+
+def _changes_discard(table: Table, event: Event) -> Table:
+    """The dealer takes back what he put out, and puts another card out instead."""
+    out = table.discard
+    if out is not None and event.by == table.dealer:
+        table = _taken_back(table, (Play(event.by, out.card, out.event),))
+    return _discards(table, event)
 
 
 # tricks that are not written down card by card
@@ -413,6 +424,7 @@ _CHANGES = {
     "gathers": _gathers,
     "asks_placed": _asks_placed,
     "discards": _discards,
+    "changes_discard": _changes_discard,
     "elects": elects,
 }
 

@@ -8,7 +8,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
-from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, by the law of calling attention to it, and at no other.
@@ -104,6 +104,10 @@ def _is_chosen(now: _Now, standing: Standing) -> bool:
     return now.leads or (now.event.verb == "elects" and now.event.by in standing.remedy.held_by)
 
 
+def _dealer_has_played(now: _Now, standing: Standing) -> bool:
+    return now.plays and now.event.by in standing.remedy.held_by
+
+
 # By kind of duty or right, whether an event brings it to an end.
 ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     **dict.fromkeys(OF_A_CARD, _all_are_gone),
@@ -115,6 +119,8 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "win-the-trick": _had_to_win,
     **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
     "have-it-played": _is_chosen,
+    "have-it-alone": _is_chosen,
+    "change-the-discard": _dealer_has_played,
 }
 
 
@@ -170,6 +176,34 @@ def standing_left(
                 for one in (remedy.card_by_card() if by_card else (remedy,))
             ]
     return tuple(standing)
+
+
+def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Table:
+    """Return the table with the lone hand that a ruling makes, or undoes.
+
+    Args:
+        before: the table before the event.
+        table: the table after it.
+        decision: the ruling on the event.
+    """
+    for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
+        if remedy.kind == "plays-alone":
+            table = _without_the_partner(replace(table, alone=remedy.against[0]))
+        elif remedy.kind == "plays-with-his-partner":
+            others = before.adversaries(remedy.against[0])
+            table = replace(table, alone=before.alone if before.alone in others else NOBODY)
+    return table
+
+
+def _without_the_partner(table: Table) -> Table:
+    """The table when what the lone player's partner has put to an open trick is out of it."""
+    tricks, lying = list(table.tricks), table.open_tricks()
+    for index in lying:
+        plays = tricks[index].plays
+        left = tuple(play for play in plays if play.player in table.live)
+        if plays[0].player in table.live:
+            tricks[index] = replace(tricks[index], plays=left)
+    return replace(table, tricks=tuple(tricks))
 
 
 def _ends_with(standing: Standing, abandoned: Remedy) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.euchre.facts import bidding, play, scoring
+from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS, Table
 from adjudicator.games.topics import Topics, TopicTable
@@ -40,6 +41,9 @@ TOPICS = TopicTable(
                 "mentions_suit", "plays_alone", "takes_it_from", "throws", "lays_down",
             ),
         ),
+        Topics(("discard",), by=("discards", "changes_discard")),
+        Topics(("asking",), by=("asks_to_see",)),
+        Topics(("gathering",), by=("gathers",)),
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
@@ -52,10 +56,11 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "wins", "plays_on", "notices", "gathers", "discards", "does_not_hear", "remarks",
-                "asks_about", "asks_to_see", "turns_next_trump",
+                "wins", "plays_on", "notices", "does_not_hear", "remarks", "asks_about",
+                "turns_next_trump",
             ),
         ),
+        Topics(("number",), by=("notices",)),  # of the discard, or of a number of cards
     )
 )  # fmt: skip
 
@@ -85,6 +90,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("call", "election", "attention")
     if at.event.verb == "elects":
         return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
+    if noticed(at.event) == THE_DISCARD:
+        return ("number",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
     if bidding.may_be_a_mention(at):

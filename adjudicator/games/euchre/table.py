@@ -99,6 +99,21 @@ class Declaration:
 
 
 @dataclass(frozen=True)
+class Discard:
+    """The card that the dealer put out for the one turned up.
+
+    Attributes:
+        card: the card, or as much as is known of it.
+        event: by which event.
+        let_go: he had it under the pack and let go of it; None when nobody says.
+    """
+
+    card: Card
+    event: int
+    let_go: Verdict = None
+
+
+@dataclass(frozen=True)
 class Table:
     """What has happened so far.
 
@@ -128,6 +143,7 @@ class Table:
         won: how many tricks each is told to have taken before the record begins.
         score: points by side, where they are told, as far as the rulings go.
         games: the games of the rubber that each had won before; None when nobody says.
+        discard: what the dealer has put out; None where the record shows none.
     """
 
     players: tuple[str, ...]
@@ -156,6 +172,7 @@ class Table:
     won: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
     games: Mapping[str, int] | None = None
+    discard: Discard | None = None
 
     # who sits where
 

@@ -20,6 +20,7 @@ ROLES: Mapping[str, Role] = {
     "adversaries": Role("his adversaries", several=True, against="player_side"),
     "everybody": Role("all the players", several=True),
     "of": Role("the other", against="of_adversaries"),
+    "of_partner": Role("the other's partner"),
     "of_side": Role("the other and his partner", several=True, against="of_adversaries"),
     "of_adversaries": Role("the other's adversaries", several=True),
     "caller_side": Role("the caller's side", against="adversaries"),
@@ -28,6 +29,13 @@ ROLES: Mapping[str, Role] = {
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
+    "wrong_handed": Role(
+        "who has a wrong number of cards, and his partner", several=True, against="right_handed"
+    ),
+    "right_handed": Role("the other side", several=True, against="wrong_handed"),
+    "lone_side": Role(
+        "the lone player and his partner", several=True, against="adversaries_of_the_lone_player"
+    ),
     "adversaries_of_the_lone_player": Role(
         "the adversaries of the lone player", several=True, against="lone"
     ),
@@ -99,14 +107,19 @@ def terms(at: Situation) -> Terms:
     if of is not None and of in at.before.players:
         side = (of, at.before.partner(of))
         found |= {"of": (of,), "of_side": side, "of_adversaries": at.before.adversaries(of)}
+        found["of_partner"] = side[1:]
     if at.before.dealer:
         dealer = at.before.dealer
         found["dealer"] = (dealer,)
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)
         found["third"] = (at.before.order(dealer)[3],)
+    if wrong := sorted(at.before.wrong_number):
+        found["wrong_handed"] = (wrong[0], at.before.partner(wrong[0]))
+        found["right_handed"] = at.before.adversaries(wrong[0])
     if at.lone:
         found["lone"] = (at.lone,)
+        found["lone_side"] = (at.lone, at.before.partner(at.lone))
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
     if at.sits:
         found |= _suits(at) | _trick_and_turn(at)

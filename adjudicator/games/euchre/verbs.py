@@ -250,13 +250,15 @@ VERBS: tuple[Verb, ...] = (
         "elects",
         Takes(
             "word",
-            "The penalty he chooses; play or pass: whether an order made too late shall be played.",
-            words=("call-card", "call-suit", "play", "pass"),
+            "The penalty he chooses; play or pass: whether an order made too late shall be played; "
+            "alone: that a lone hand shall be one all the same.",
+            words=("call-card", "call-suit", "play", "pass", "alone"),
             said={
                 "call-card": "that the card be played",
                 "call-suit": "that a suit be led",
                 "play": "that the trump be as ordered",
                 "pass": "that the order count for nothing",
+                "alone": "that the lone hand be one all the same",
             },
         ),
         "He makes the choice that his side has.",
@@ -462,7 +464,28 @@ VERBS: tuple[Verb, ...] = (
         CARD,
         "As dealer he puts a card under the pack for the one he took up.",
         "{by: South, discards: 7C}",
-        telling="{by} puts {it} under the pack.",
+        {
+            "let_go": Takes(
+                "yes-no",
+                "It lies under the pack, and his hand has left it.",
+                said={"yes": ", and lets go of it", "no": ", and has not let go of it"},
+            )
+        },
+        telling="{by} puts {it} under the pack[{let_go}].",
+    ),
+    Verb(
+        "changes_discard",
+        CARD,
+        "As dealer he takes back the card that he put out, and puts out this one instead.",
+        "{by: South, changes_discard: 8C}",
+        {
+            "let_go": Takes(
+                "yes-no",
+                "It lies under the pack, and his hand has left it.",
+                said={"yes": ", and lets go of it", "no": ", and has not let go of it"},
+            )
+        },
+        telling="{by} takes back what was put under the pack, and puts {it} there[{let_go}].",
     ),
     # the end of the deal, and the score
     Verb(
@@ -520,14 +543,16 @@ VERBS: tuple[Verb, ...] = (
         Takes(
             "word",
             "What he asks to see, or to know.",
-            words=("last-trick", "turned-up-card", "trump"),
+            words=("last-trick", "turned-up-card", "trump", "idle-hand"),
             said={
                 "last-trick": "to see the last trick",
                 "turned-up-card": "what the turned-up card is",
                 "trump": "what is trumps",
+                "idle-hand": "to count the hand that the lone player's partner has laid down",
             },
         ),
-        "He asks to see a gathered trick, or what the turned-up card or the trump is.",
+        "He asks to see a gathered trick, or what the turned-up card or the trump is; or to count "
+        "the hand that lies out since its player's partner plays alone.",
         "{by: North, asks_to_see: last-trick}",
         telling="{by} asks {it}.",
     ),

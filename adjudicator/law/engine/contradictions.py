@@ -12,7 +12,7 @@ from itertools import combinations
 from adjudicator.base.facts import NOBODY_SAYS, Value
 from adjudicator.base.logic import all_of
 from adjudicator.base.values import dataclass
-from adjudicator.law.book.model import Book, Clause, RemedyTerms
+from adjudicator.law.book.model import HELD_PAGES, Book, Clause, RemedyTerms
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -39,6 +39,8 @@ class Flaw:
 def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
     """Yield the clauses that can never stand, and the pairs that contradict each other.
 
+    What retold pages always set aside may stand by those that are quoted.
+
     Args:
         book: the book.
         among: ids of the clauses to be looked at, each by itself and beside every other; all of
@@ -47,7 +49,7 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
     for clause in book.clauses.values():
         if among is not None and clause.id not in among:
             continue
-        if example(book, [clause]) is None:
+        if example(book, [clause]) is None and not _stands_by_the_held(book, clause):
             yield Flaw(clause, f"{clause.id} can never stand", {})
         within = clash(clause, clause)
         if within:
@@ -67,6 +69,13 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
                 facts,
             )
+
+
+def _stands_by_the_held(book: Book, clause: Clause) -> bool:
+    """Whether a clause can stand by the pages alone that the sources hold, where it is on one."""
+    retold = any(law.retold for law in book.laws)
+    held = book.by_pages(HELD_PAGES) if retold else book
+    return retold and clause.id in held.clauses and example(held, [clause]) is not None
 
 
 def example(book: Book, clauses: list[Clause]) -> Facts | None:

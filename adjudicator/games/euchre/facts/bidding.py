@@ -29,7 +29,7 @@ SAYS = (
 )  # fmt: skip
 # Of what one speaks who hints at a suit.
 HINT = re.compile(r"\b(black|red|colou?r)s?\b", re.I)
-ELECTS = ("play", "pass", "call-card", "call-suit", "nothing")
+ELECTS = ("play", "pass", "call-card", "call-suit", "alone", "nothing")
 
 
 def says_of_a_remark(event: Event) -> bool:
@@ -443,6 +443,7 @@ ELECTED = (
     "He elected that it be passed.",
     "He elected that the card be called.",
     "He elected that a suit be called.",
+    "He elected that a lone hand be one all the same.",
     "He elected nothing.",
 )
 
@@ -574,7 +575,11 @@ def took_it_on_the_second_round(at: Situation) -> Verdict:
 @shown(
     "Had {player} passed when {player} took it from {partner}?",
     acts=DECLARING,
-    implies=("declaration: take-from-partner", "had_passed"),
+    implies=(
+        "declaration: take-from-partner",
+        "had_passed",
+        ("said_alone: too-late", "said_alone: otherwise"),
+    ),
     never_with=("took_it_on_the_second_round", "took_it_when_the_play_had_begun", "had_to_pass"),
 )
 def took_it_after_a_pass(at: Situation) -> Verdict:
@@ -609,7 +614,11 @@ def the_hand_before_had_declared(at: Situation) -> Verdict:
 @shown(
     "Did the dealer declare to play alone when the third hand had made the trump?",
     acts=("plays_alone",),
-    implies=("declaration: alone", "speaker: dealer"),
+    implies=(
+        "declaration: alone",
+        "speaker: dealer",
+        ("said_alone: against-the-makers", "said_alone: nothing"),
+    ),
     never_with=("no_trump_was_made_yet",),
 )
 def said_alone_after_the_third_hand_made_it(at: Situation) -> Verdict:

@@ -253,8 +253,15 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
             card_was_played_already(at),
             card_is_exposed(at),
             card_was_named(at),
+            lies_out_to_be_called(at),
         )
     )
+
+
+def lies_out_to_be_called(at: Situation) -> Verdict:
+    """Return whether the card called is of a hand that lies on the table for the caller to call."""
+    due = sure(at.standing("hand-laid-out", against=at.of or "", held_by=at.player))
+    return all_of((due, at.holds(at.of or "", lambda card: card == at.card)))
 
 
 @shown(
@@ -331,6 +338,7 @@ def a_good_call_was_made(at: Situation) -> Verdict:
             card_was_thrown_down(at),
             all_of((card_was_led_out_of_turn(at), not_(a_suit_was_chosen_instead(at)))),
             card_was_named(at),
+            lies_out_to_be_called(at),
         )
     )
     return all_of((called_by_an_adversary(at), callable_))

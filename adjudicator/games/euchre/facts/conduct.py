@@ -580,7 +580,11 @@ ACTING = (
 )  # fmt: skip
 
 
-@shown("Did {player} act though {partner} plays alone?", acts=ACTING)
+@shown(
+    "Did {player} act though {partner} plays alone?",
+    acts=ACTING,
+    implies=("takes_no_part",),
+)
 def lone_partner_acted(at: Situation) -> Verdict:
     """He played, exposed a card or threw his hand down though his partner plays alone."""
     return takes_no_part(at) and at.event.verb in ACTING

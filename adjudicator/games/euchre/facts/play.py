@@ -337,10 +337,11 @@ def trick_called_for(at: Situation) -> Card | None:
     acts=LEADING,
     looks_ahead=True,
     implies=("led_before_the_trick_was_full",),
+    never_with=("plays_alone",),
 )
 def a_trick_led_on_to_is_called_for(at: Situation) -> Verdict:
     """His partner is called on to win a trick that he led on to, and not the first."""
-    return trick_called_for(at) is not None
+    return at.partner in at.before.live and trick_called_for(at) is not None
 
 
 @shown(

@@ -1,0 +1,221 @@
+"""What the record shows of playing alone: when it was said, and what is done in a lone hand."""
+
+from __future__ import annotations
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict, any_of
+from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.facts import bidding, calls, conduct
+from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING, led_out_of_turn
+from adjudicator.games.euchre.record import trick_for
+from adjudicator.games.euchre.situation import Situation, sure
+
+shown: FactRegister[Situation] = FactRegister()
+
+SAYING = ("plays_alone", "takes_it_from")
+TO_ORDER = ("order-up", "assist", "name-suit")
+OTHERWISE = "otherwise"
+
+
+def _says_alone(at: Situation) -> bool:
+    return bidding.declaration(at) in ("alone", "take-from-partner")
+
+
+# when and how it was said
+
+
+@shown(
+    "Did {player} name a suit and say alone in one breath?",
+    acts=("names_suit",),
+    implies=("declaration: name-suit",),
+)
+def named_it_alone_in_one_breath(at: Situation) -> Verdict:
+    """He named a suit, and said in the same breath that he plays alone."""
+    return at.event.verb == "names_suit" and bool(at.event.get("alone"))
+
+
+HOW = (
+    "against-the-makers", "after-passing", "too-late", "in-a-second-word", "after-taking-up",
+    "over-a-suit-named", "otherwise", "nothing",
+)  # fmt: skip
+HOW_SAID = (
+    "The other side had made the trump when he said alone.",
+    "He had passed, and no trump was made, when he said alone.",
+    "He would take it over from his partner after a lead, or after he had passed.",
+    "He had ordered, assisted or named the trump, and said alone only after it.",
+    "He, the dealer, had taken up the trump, and said alone after it.",
+    "He took over the suit that his partner had named, to play alone.",
+    "He said alone at some other time.",
+    "He said nothing of playing alone.",
+)
+
+
+@shown(
+    "When and how did {player} say alone?",
+    words=HOW,
+    said=HOW_SAID,
+    acts=SAYING,
+    implies=(("declaration: alone", "declaration: take-from-partner"), "made_a_declaration"),
+    never_with=("had_to_pass", "the_deal_was_at_an_end", "it_was_taken_from_him"),
+)
+def said_alone(at: Situation) -> str | None:
+    """He said that he plays alone: when, and how; or nothing of it.
+
+    Of one who is bound to pass, or speaks when the deal is at an end or his partner has taken it
+    from him, nothing more hangs on it.
+    """
+    if at.event.verb not in SAYING or not _says_alone(at):
+        return "nothing"
+    if bidding.had_to_pass(at) is not False or bidding.the_deal_was_at_an_end(at):
+        return "nothing"
+    if bidding.it_was_taken_from_him(at):
+        return "nothing"
+    passed, maker = bidding.had_passed(at), at.before.maker
+    mine = [d.what for d in at.before.declarations if d.player == at.player]
+    if at.before.is_made is False:
+        alone = bidding.declaration(at) == "alone"
+        return (
+            None if alone and passed is None else "after-passing" if alone and passed else OTHERWISE
+        )
+    if maker in at.adversaries:
+        return "against-the-makers"
+    if maker == at.player and mine:
+        return {"take-up": "after-taking-up"}.get(mine[-1], "in-a-second-word")
+    if maker != at.partner or (mine and mine[-1] in TO_ORDER):
+        return OTHERWISE
+    if at.before.tricks or passed:
+        return "too-late"
+    if passed is None:
+        return None
+    named = any(d.what == "name-suit" and d.player == at.partner for d in at.before.declarations)
+    return "over-a-suit-named" if named and bidding.round(at) == 2 else OTHERWISE
+
+
+@shown(
+    "Had {player} exposed a card before saying alone?",
+    acts=(*SAYING, "names_suit"),
+    empty=("exposed",),
+)
+def had_exposed_a_card(at: Situation) -> Verdict:
+    """He says that he plays alone, and a card of his lay exposed by then."""
+    if not _says_alone(at) and not named_it_alone_in_one_breath(at):
+        return False
+    return sure(at.standing("exposed", against=at.player))
+
+
+# what the lone player's partner does
+
+
+@shown("Was it the first lead of the deal?", acts=FOLLOWING)
+def it_was_the_first_trick(at: Situation) -> Verdict:
+    """The trick was the first of the deal."""
+    if not at.is_follow or trick_for(at.before, at.event) != 0 or any(at.before.won.values()):
+        return False
+    if at.before.from_the_deal:
+        return True
+    hands = (at.before.hand(player).number for player in at.before.live)
+    begun = [play.player for play in at.before.tricks[0].plays]
+    held = [n for p, n in zip(at.before.live, hands, strict=True) if n is not None]
+    return None if not held else all(n in (HAND, HAND - 1) for n in held) and bool(begun)
+
+
+@shown("Did {player} gather the trick?", acts=("gathers",))
+def gathered_a_trick(at: Situation) -> Verdict:
+    """He touched the cards of a trick, to gather them."""
+    return at.event.verb == "gathers"
+
+
+@shown(
+    "Had the hand that lies out another number of cards than five?",
+    acts=("asks_to_see",),
+)
+def the_idle_hand_is_of_a_wrong_number(at: Situation) -> Verdict:
+    """The hand of the lone player's partner is said to be of more cards than five, or fewer."""
+    if at.event.verb != "asks_to_see" or at.lone is None:
+        return False
+    return at.before.partner(at.lone) in at.before.wrong_number
+
+
+# the play of a lone hand
+
+
+@shown(
+    "Did {player} play to the lone player's lead before the turn came?",
+    acts=FOLLOWING,
+    implies=("followed_out_of_turn", "is_adversary_of_the_lone_player"),
+)
+def played_out_of_turn_to_the_lone_lead(at: Situation) -> Verdict:
+    """An adversary of the lone player played out of turn to a trick that the lone player led."""
+    if at.lone not in at.adversaries or at.trick is None:
+        return False
+    led = at.trick.plays[0].player == at.lone
+    return led and conduct.followed_out_of_turn(at)
+
+
+@shown(
+    "Did {player}, an adversary of the lone player, lead out of turn?",
+    acts=LEADING,
+    implies=("led_out_of_turn", "is_adversary_of_the_lone_player"),
+    looks_ahead=True,
+)
+def an_adversary_led_against_the_lone_hand(at: Situation) -> Verdict:
+    """An adversary of the lone player led out of turn."""
+    return led_out_of_turn(at) if at.lone in at.adversaries else False
+
+
+@shown(
+    "Does {of} play alone?",
+    acts=("names", "calls"),
+)
+def the_holder_plays_alone(at: Situation) -> Verdict:
+    """The player whose card it is plays alone."""
+    if at.event.verb not in ("names", "calls") or at.of is None:
+        return False
+    return at.is_lone_hand if not at.is_lone_hand else at.lone == at.of
+
+
+@shown(
+    "Did {player}'s hand have to lie on the table?",
+    acts=("throws", "lays_down"),
+)
+def his_hand_was_to_lie_out(at: Situation) -> Verdict:
+    """His hand was to lie on the table, since he or his partner had played out of turn."""
+    return sure(at.standing("hand-laid-out", against=at.player))
+
+
+@shown(
+    "Is {cards} of a hand that had to be laid on the table?",
+    acts=("calls",),
+    implies=(
+        "called_a_card",
+        "called_by_an_adversary",
+        "a_good_call_was_made",
+        "something_gives_a_right_to_the_card",
+    ),
+    never_with=("the_holder_plays_alone", "card_was_played_already"),
+    looks_ahead=True,
+)
+def card_is_of_a_hand_laid_out(at: Situation) -> Verdict:
+    """The card is of a hand that had to be laid on the table, for the lone player to call."""
+    return calls.lies_out_to_be_called(at) if at.event.verb == "calls" else False
+
+
+@shown("May {player}'s side elect that the lone hand be one all the same?", acts=("elects",))
+def may_elect_a_lone_hand(at: Situation) -> Verdict:
+    """His side may elect that the lone hand be one, though the partner played to the first lead."""
+    rights = at.standing("have-it-alone", held_by=at.player)
+    return any_of(True if s.sure else None for s in rights if s.fate == "open")
+
+
+@shown(
+    "Is the demand for a lead before the discard?",
+    acts=("demands",),
+    implies=("a_demand_is_due",),
+)
+def demanded_for_an_early_lead(at: Situation) -> Verdict:
+    """What is demanded is due from the dealer, whose partner led before he had discarded."""
+    if at.event.verb != "demands" or at.of != at.before.dealer:
+        return False
+    four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
+    due = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
+    return any(at.verb_of(s) in ("leads", "plays") for s in due)

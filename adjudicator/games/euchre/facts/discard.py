@@ -1,0 +1,289 @@
+"""What the record shows of the discard, the turned-up card, and hands of a wrong number."""
+
+from __future__ import annotations
+
+import re
+
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
+from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import NOBODY
+
+shown: FactRegister[Situation] = FactRegister()
+
+PUTS_OUT = ("discards", "changes_discard")
+PLAYING = (*LEADING, *FOLLOWING, "plays")
+
+
+def turned_up_suit_is_trumps(at: Situation) -> Verdict:
+    """Return whether the trump is the suit turned up; None when nobody can say.
+
+    Where it is, the dealer has a card to put out.
+    """
+    table = at.before
+    if table.is_made is not True:
+        return table.is_made
+    if table.from_the_deal:
+        return any(d.round == 1 and d.what not in ("pass", "turn-down") for d in table.declarations)
+    if table.turned_up is None or table.trump is None:
+        return None
+    return table.turned_up.suit is table.trump
+
+
+def _plays_first(at: Situation) -> bool:
+    """Whether it is a play, and the first card that he plays in this deal, as far as one sees."""
+    if not (at.is_lead or at.is_follow):
+        return False
+    return not any(
+        play.player == at.player
+        for trick in at.before.tricks
+        if not trick.broken_off
+        for play in trick.plays
+    )
+
+
+def _puts_out_later(at: Situation) -> bool:
+    return any(e.verb in PUTS_OUT and e.by == at.before.dealer for e in at.later)
+
+
+@shown("Did the dealer put a card out?", acts=PUTS_OUT)
+def the_dealer_put_a_card_out(at: Situation) -> Verdict:
+    """The dealer put a card out for the one turned up."""
+    if at.event.verb not in PUTS_OUT:
+        return False
+    return None if at.before.dealer is None else at.player == at.before.dealer
+
+
+@shown("Did {player} put out another card instead of the first?", acts=("changes_discard",))
+def changed_the_discard(at: Situation) -> Verdict:
+    """The dealer took back the card that he had put out, and put out another instead."""
+    return at.event.verb == "changes_discard" and at.before.discard is not None
+
+
+@shown(
+    "Was it the turned-up card that {player} put out?",
+    acts=PUTS_OUT,
+    implies=("the_dealer_put_a_card_out",),
+)
+def put_out_the_turned_up_card(at: Situation) -> Verdict:
+    """The dealer put out the very card that was turned up."""
+    turned = at.before.turned_up
+    return bool(the_dealer_put_a_card_out(at)) and turned is not None and at.card == turned
+
+
+def _is_done_when_a_card_is_led(at: Situation) -> bool | None:
+    """A dealer has discarded when the play has begun; who changes his card may not be done."""
+    return None if at.event.verb == "changes_discard" else True
+
+
+@shown(
+    "Had the dealer put a card under the pack, and let go of it?",
+    acts=("changes_discard", "plays_alone", "takes_it_from"),
+    regular=_is_done_when_a_card_is_led,
+    taken="the dealer had let go of the discard",
+)
+def the_discard_was_complete(at: Situation) -> Verdict:
+    """The dealer had put a card under the pack, and had let go of it.
+
+    Where a card has been led, and no discard is written down, nobody says.
+    """
+    out = at.before.discard
+    if out is not None:
+        return out.let_go
+    if not at.before.tricks or turned_up_suit_is_trumps(at) is False or _puts_out_later(at):
+        return False
+    return None
+
+
+@shown(
+    "Did {player} lead before the dealer had discarded?",
+    acts=(*LEADING, "plays"),
+    looks_ahead=True,
+)
+def led_before_the_discard(at: Situation) -> Verdict:
+    """He led to the first trick, and the dealer had still to discard, or to let go of his discard.
+
+    A record without any discard leaves it out, and does not say that there was none.
+    """
+    if not at.is_lead or at.before.tricks or at.before.won or at.before.dealer is None:
+        return False
+    if turned_up_suit_is_trumps(at) is False:
+        return False
+    out = at.before.discard
+    if out is not None:
+        return out.let_go is False
+    if _puts_out_later(at):
+        return True
+    return None if "led_before_the_discard" in at.told else False
+
+
+@shown(
+    "Had the eldest hand led before the discard was complete?",
+    acts=PUTS_OUT,
+)
+def the_eldest_had_led_before_it(at: Situation) -> Verdict:
+    """The eldest hand had led before the discard was complete, and the dealer not played since."""
+    table, dealer = at.before, at.before.dealer
+    if at.event.verb not in PUTS_OUT or dealer is None or not table.tricks:
+        return False
+    if any(trick.card_of(dealer) for trick in table.tricks):
+        return False
+    lead, out = table.tricks[0].plays[0], table.discard
+    early = out is None or out.let_go is False or out.event > lead.event
+    return early and lead.player == table.next(dealer)
+
+
+@shown("Had the dealer played a card already?", acts=PUTS_OUT)
+def the_dealer_had_played(at: Situation) -> Verdict:
+    """The dealer had played a card already."""
+    dealer = at.before.dealer
+    if at.event.verb not in PUTS_OUT or dealer is None:
+        return False
+    return any(trick.card_of(dealer) for trick in at.before.tricks)
+
+
+@shown(
+    "Did {player}, the dealer, play a card and had not discarded?",
+    acts=PLAYING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player}, the dealer, had discarded",
+)
+def played_without_discarding(at: Situation) -> Verdict:
+    """The dealer played his first card, and had not discarded.
+
+    That he discards only afterwards shows it; a record without any discard leaves it out, unless
+    somebody notices later that something is wrong with it.
+    """
+    first = at.player == at.before.dealer and _plays_first(at)
+    if not first or at.before.discard is not None or turned_up_suit_is_trumps(at) is False:
+        return False
+    if _puts_out_later(at):
+        return True
+    asked = "played_without_discarding" in at.told
+    noticed_later = any(noticed(event) == THE_DISCARD for event in at.later)
+    return None if asked or noticed_later else False
+
+
+@shown("Had {player} put out a card of the five?", acts=PLAYING)
+def had_put_out_one_of_five(at: Situation) -> Verdict:
+    """He played his first card, and had put out one of five cards without taking one up."""
+    if not _plays_first(at) or not at.before.from_the_deal or at.before.dealer is None:
+        return False
+    if not any(e.verb == "discards" and e.by == at.player for e in at.earlier):
+        return False
+    if at.player != at.before.dealer:
+        return True
+    return turned_up_suit_is_trumps(at) is False
+
+
+@shown(
+    "Did {player} play with more cards than five, or with fewer?",
+    acts=PLAYING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had five cards",
+)
+def had_another_number_than_five(at: Situation) -> Verdict:
+    """He played his first card, and had not five, as somebody noticed later.
+
+    Whether it is so the record does not show; nobody asks it of one of whom it is not said.
+    """
+    if not _plays_first(at):
+        return False
+    said = any(noticed(e) == THE_DISCARD and _is_of(at, at.player, e) for e in at.later)
+    return None if said or "had_another_number_than_five" in at.told else False
+
+
+def _is_of(at: Situation, player: str, notice: Event) -> bool:
+    """Whether what is noticed of the discard, or of a number of cards, is said of a player.
+
+    Where his words name nobody it is said of the dealer, of whom `played_without_discarding` asks.
+    """
+    return bool(re.search(rf"\b{re.escape(player)}\b", notice.word or "")) and (
+        player != at.before.dealer or turned_up_suit_is_trumps(at) is False
+    )
+
+
+@shown("Did {player} point out a discard, or a number of cards, before a card was played?")
+def noticed_a_number_before_the_play(at: Situation) -> Verdict:
+    """He noticed something of the discard, or of a number of cards, and no card had been led."""
+    return noticed(at.event) == THE_DISCARD and not at.before.tricks
+
+
+@shown("Did {player} point out a discard, or a number of cards, and is it told whose?")
+def noticed_a_number_of_nobody(at: Situation) -> Verdict:
+    """He noticed something of the discard, or of a number of cards; nothing says whose it is."""
+    table = at.before
+    if noticed(at.event) != THE_DISCARD or not table.tricks or table.wrong_number:
+        return False
+    of_the_dealer = table.dealer is not None and turned_up_suit_is_trumps(at) is not False
+    named = any(re.search(rf"\b{re.escape(p)}\b", at.event.word or "") for p in table.players)
+    return not (of_the_dealer or named)
+
+
+@shown("Is it told that one of them holds another number than five?", acts=("notices",))
+def a_wrong_number_is_told(at: Situation) -> Verdict:
+    """One of the players is said to hold another number of cards than five."""
+    return at.event.verb == "notices" and len(at.before.wrong_number) == 1
+
+
+@shown("Does the third hand play alone?")
+def the_third_hand_plays_alone(at: Situation) -> Verdict:
+    """The third hand, the eldest's partner, plays alone."""
+    if at.before.dealer is None or at.before.alone is None:
+        return None if at.before.alone != NOBODY else False
+    return at.lone == at.before.order(at.before.dealer)[3]
+
+
+@shown(
+    "Did {player}, the dealer, lift the turned-up card off the pack?",
+    acts=("lifts",),
+    implies=("lifted_the_trump_card", "is_the_dealer"),
+)
+def took_the_trump_card_out_of_view(at: Situation) -> Verdict:
+    """The dealer lifted the trump card from the pack, other than to play it.
+
+    To say that he takes it up is another thing: the card lies in view all the same.
+    """
+    mine = at.event.verb == "lifts" and at.player == at.before.dealer
+    other = at.trump is not None and at.card is not None and at.suit_of(at.card) is not at.trump
+    return mine and not other
+
+
+ASKED = ("last-trick", "turned-up-card", "trump", "idle-hand", "nothing")
+ASKED_SAID = (
+    "He asked to see the last trick.",
+    "He asked which card had been turned up.",
+    "He asked which suit is trumps.",
+    "He asked to count the hand that lies out.",
+    "He asked to see nothing.",
+)
+
+
+@shown("What did {player} ask to see?", words=ASKED, said=ASKED_SAID, acts=("asks_to_see",))
+def asked_for(at: Situation) -> str:
+    """He asked to see, or to know: what, or nothing."""
+    return at.event.word_of("asks_to_see")
+
+
+@shown(
+    "Had the turned-up card been played?",
+    acts=("asks_to_see",),
+)
+def the_turned_up_card_was_played(at: Situation) -> Verdict:
+    """The card turned up had been played to a trick by then."""
+    table = at.before
+    if at.event.verb != "asks_to_see":
+        return False
+    played = [p for t in table.tricks if not t.broken_off for p in t.plays]
+    if table.turned_up is not None and any(play.card == table.turned_up for play in played):
+        return True
+    if not played and (table.from_the_deal or table.is_made is False):
+        return False
+    of_the_dealers = [p for p in played if p.player == table.dealer or table.dealer is None]
+    all_seen = table.from_the_deal and table.turned_up is not None
+    return False if all_seen or (table.from_the_deal and not of_the_dealers) else None
