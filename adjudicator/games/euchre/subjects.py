@@ -130,7 +130,13 @@ def is_to_be_scored(at: Situation, about: tuple[str, ...], after: Table) -> bool
 
 
 def _is_the_end(at: Situation) -> bool:
-    """Whether the deal is played out with this: its last trick, or that the tricks are counted."""
+    """Whether the deal is played out with this: its last trick, or that the tricks are counted.
+
+    Where the table tells all five tricks, and nobody counts them, it is over as the record begins.
+    """
+    told = not at.before.tricks and scoring.is_played_out(at.before)
+    if told and all(event.verb != scoring.COUNTS for event in at.record):
+        return at.event.number == 1
     if at.event.verb == scoring.COUNTS:
         earlier = any(event.verb == scoring.COUNTS for event in at.earlier)
         by_then = scoring.is_played_out(at.before) and bool(at.before.tricks)
