@@ -187,6 +187,8 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
         decision: the ruling on the event.
     """
     for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
+        if not remedy.against:  # nobody at the table is what the clause names
+            continue
         if remedy.kind == "plays-alone":
             table = _without_the_partner(replace(table, alone=remedy.against[0]))
         elif remedy.kind == "plays-with-his-partner":
