@@ -55,9 +55,8 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     """Return what a player scores in the upshot, for everything or for what the claim names."""
     who = claim.of or claim.by
     mark = upshot.marked_for(who)
-    spoken_of = [
-        (d, f) for d in upshot.decisions for f in d.findings if _is_for(claim, d, f, upshot)
-    ]
+    asked = upshot.decisions if claim.things else [*_of_the_act_itself(upshot)]
+    spoken_of = [(d, f) for d in asked for f in d.findings if _is_for(claim, d, f, upshot)]
     scoring = [(d, f) for d, f in spoken_of if mark in f.marks]
     about = [f for _, f in spoken_of if _is_about(f, who)]
     instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
@@ -96,6 +95,22 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
         for_what=_parts([*things, *nothing]) if points and nothing else "",
     )
+
+
+def _of_the_act_itself(upshot: Upshot) -> Iterator[Decision]:
+    """Yield what was ruled on the act of which one asks, and not on what another act tells.
+
+    The ten for a seventh brisque is none for the last trick, where the brisques are counted after
+    it; nor is what a game is worth ever scored for a trick.
+    """
+    at_the_end = upshot.game.done_at_the_end
+    here = {e.verb for e in upshot.case.events if e.number == upshot.about}
+    later = {e.verb for e in upshot.case.events if upshot.about and e.number > upshot.about}
+    for decision in upshot.decisions:
+        acts = {at_the_end[topic] for topic in decision.about if topic in at_the_end}
+        by_another = "settlement" in decision.about or acts <= later
+        if not (upshot.about and acts and acts.isdisjoint(here) and by_another):
+            yield decision
 
 
 def _bringing_nothing(

@@ -151,6 +151,8 @@ class Game(ABC, Generic[T, S]):
             all that the record gives; empty where points are claimed of one ruling.
         points_for: by word, for what points may be claimed beside the combinations, and the facts
             on which it rests that they are scored; no fact for all that is declared.
+        done_at_the_end: by topic of what is done as soon as the last card is played, the act of
+            its own by which a record may tell it.
         lies_there: by word of a claim, whether the table makes it so, where no law of the record
             speaks of it; None where it does not show it, and the book alone could say.
         registers: the facts that its play shows.
@@ -169,6 +171,7 @@ class Game(ABC, Generic[T, S]):
     home: Path | None = None
     numbers_claimed: Mapping[str, NumberOf] = MappingProxyType({})
     points_for: Mapping[str, frozenset[str]] = MappingProxyType({})
+    done_at_the_end: Mapping[str, str] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})

@@ -440,6 +440,7 @@ class Decision:
         reply: what the book says, where it was the book that was asked; else None.
         hangs: something that was looked at takes its regular course, or nobody has said it.
         reads: ids of the doubts that can bear on it, whether it turns on them or not.
+        about: the topics on which it was heard.
     """
 
     event: int
@@ -459,6 +460,7 @@ class Decision:
     reply: Reply | None = None
     hangs: bool = False
     reads: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:

@@ -95,6 +95,7 @@ class BeziqueFamily(Game[Table, Situation]):
 
     numbers_claimed = NUMBERS_CLAIMED
     points_for = FOR
+    done_at_the_end = subjects.DONE_AT_THE_END
     lies_there = LIES_THERE
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)

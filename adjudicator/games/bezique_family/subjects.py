@@ -59,6 +59,9 @@ TOPICS = (
     Topics(("choice",), by=DECLARES, told=()),
 )
 
+# What is done as soon as the last card is played, and the acts that tell it apart from that.
+DONE_AT_THE_END = {"recount": "counts_brisques", "settlement": "settles"}
+
 # Rights and duties that already deal with a wrong number of cards.
 DEALT_WITH = (
     "fresh-deal", "play-without-drawing", "make-good", "must-not-draw", "return-card", "draw-two",

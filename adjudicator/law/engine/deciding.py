@@ -90,6 +90,7 @@ def decide(
         unasked=unasked,
         hangs=hangs,
         reads=reads,
+        about=matter.topics,
     )
 
 
