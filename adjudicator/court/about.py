@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from adjudicator.base.events import PLAYS
 from adjudicator.case import Claim
-from adjudicator.court.conduct import CALLED_SO, OF_TIME
+from adjudicator.court.conduct import CALLED_SO, OF_TIME, marked_for
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Finding
@@ -20,6 +20,7 @@ from adjudicator.law.ruling import Finding
 OF_A_TRICK = "this-trick-is-mine"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
+MARKED = (None, POINTS)  # claims of points that somebody has
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
 
 
@@ -31,6 +32,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         claim.at is None or claim.acts or claim.claim in OF_TIME
     ):  # those speak of a moment themselves
         return claim, upshot
+    claim = _for_what_is_marked(claim, upshot)
     whose = _of_whom(claim, upshot)
     done = upshot.game.done_with(upshot.case.events, claim.at, whose)
     if done != claim.at:
@@ -38,6 +40,17 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(claim.at, whose, upshot):
         return replace(claim, at=None), upshot.until(claim.at)
     return claim, upshot
+
+
+def _for_what_is_marked(claim: Claim, upshot: Upshot) -> Claim:
+    """Return a claim of points, as they are marked, with that for which they are marked."""
+    act = upshot.case.events[(claim.at or 1) - 1]
+    bare = claim.points is not None and not claim.things and claim.claim in MARKED
+    if not bare or not claim.at or act.is_nothing or act.verb != "marks":
+        return claim
+    if act.by != (claim.of or claim.by):
+        return claim
+    return replace(claim, things=marked_for(act, upshot))
 
 
 def _of_its_trick(claim: Claim, upshot: Upshot) -> Claim:

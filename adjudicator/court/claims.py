@@ -71,6 +71,8 @@ GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part
 STATES = ("exposed", "faced", "hands-abandoned")
 # Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
 BACK = ("give-back", "take-back")
+# Claims that what is amiss with a hand is put right in some way.
+PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
@@ -418,6 +420,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ]
     if word in STATES and upshot.about and away_here:
         return ClaimAnswer(REFUSED, away_here[-1])
+    if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot)
     if done is not None:
         return done

@@ -434,6 +434,12 @@ def _marked_before(claim: Claim, upshot: Upshot) -> Finding | None:
     return given[0] if len(alike) > 1 and marked > due > 0 else None
 
 
+def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
+    """Return the things for which points are marked by an act, as far as it says them."""
+    said = str(act.get("for") or "")
+    return tuple(each for each in upshot.game.points_for if each.replace("-", " ") in said)
+
+
 def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
     """Yield what was ruled on the last act that gave points for what is marked in an event.
 
@@ -441,8 +447,7 @@ def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decis
         upshot: the case, asked of that event.
         every: whether on every such act, the last first.
     """
-    marked = str(upshot.case.events[(upshot.about or 1) - 1].get("for") or "")
-    things = [each for each in upshot.game.points_for if each.replace("-", " ") in marked]
+    things = marked_for(upshot.case.events[(upshot.about or 1) - 1], upshot)
     for decision in reversed(upshot.ruling.decisions):
         findings = tuple(
             f for f in decision.findings for thing in things if rests_on(thing, decision, f, upshot)
@@ -530,6 +535,22 @@ def last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool])
     """Return the last finding of a kind."""
     found = (f for d in reversed(heard) for f in reversed(d.findings) if wanted(d, f))
     return next(found, None)
+
+
+def unsaid_how_to_mend(who: str | None, upshot: Upshot) -> bool:
+    """Return whether the book does not say how what is amiss with a player is put right.
+
+    What is ruled later on the same matter may say it.
+    """
+    ruled: set[tuple[str, ...]] = set()
+    for decision in reversed(upshot.decisions):
+        of_him = who is None or any(f.player == who for f in decision.findings)
+        unsaid = any(silence.about == "remedy" for silence in decision.silences)
+        if of_him and unsaid and decision.about not in ruled:
+            return True
+        if decision.findings:
+            ruled.add(decision.about)
+    return False
 
 
 def what_excuses(who: str | None, upshot: Upshot) -> Finding | None:

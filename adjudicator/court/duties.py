@@ -144,6 +144,8 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
+    if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
     remark = upshot.game.language.verb(act.verb).bears == "remark"  # of which no law can tell
     if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from adjudicator.base.events import Event
@@ -17,6 +17,7 @@ from adjudicator.court.answers import (
     SAYS_NOTHING,
     ClaimAnswer,
 )
+from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause, is_followed
@@ -229,7 +230,7 @@ def _only_law_that_gives(
     clauses = [clause for clause in upshot.book.clauses.values() if gives(clause)]
     if len({c.law for c in clauses}) != 1 or (answer.finding and answer.finding.points):
         return ()
-    for moment in reversed(upshot.moments[-ACTS:]):
+    for moment in reversed(_last_acts(claim, upshot)):
         for matter, _ in moment.hearings:
             hearing = Hearing(upshot.book, matter, upshot.readings)
             for clause in (clause for clause in clauses if clause in hearing.heard()):
@@ -285,13 +286,19 @@ def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Cla
 
 def _near(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> Iterator[_Miss]:
     """Yield the clauses that nearly stand on one of the last acts, the last act first."""
-    moments = upshot.moments[-1:] if upshot.about else upshot.moments[-ACTS:]
+    moments = upshot.moments[-1:] if upshot.about else _last_acts(claim, upshot)
     for moment in reversed(moments):
         for matter, _ in moment.hearings:
             for miss in near_misses(upshot.book, matter, gives, upshot.readings):
                 of_another = _is_of_another_act(miss.step, moment.event, upshot)
                 if not of_another and not _is_claimed(miss.step, claim):
                     yield _Miss(matter, miss)
+
+
+def _last_acts(claim: Claim, upshot: Upshot) -> Sequence[Moment]:
+    """Return the last acts before a claim is made: on what is done later it does not lean."""
+    then = [m for m in upshot.moments if claim.at is None or m.event.number <= claim.at]
+    return then[-ACTS:]
 
 
 def _is_claimed(step: Because, claim: Claim) -> bool:

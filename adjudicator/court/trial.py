@@ -17,6 +17,9 @@ from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import ASK, Decision, Finding
 
+# What a silence is about that leaves nothing of the act itself out.
+BESIDE_THE_ACT = ("penalty", "remedy")
+
 
 class Trial(NamedTuple):
     """An act as it was heard.
@@ -122,7 +125,7 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
 
 def left_out(decision: Decision) -> bool:
     """Return whether the book leaves out more of an act than what it costs."""
-    return any(silence.about != "penalty" for silence in decision.silences)
+    return any(silence.about not in BESIDE_THE_ACT for silence in decision.silences)
 
 
 def _leaves_open(decision: Decision) -> bool:

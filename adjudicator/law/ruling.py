@@ -288,7 +288,8 @@ class SilenceShown:
 
     *unsaid* names the facts with which the players could fill it; *about* is ``penalty`` where
     all that is not said is what a breach costs, ``fate`` where it is what becomes of the act, too,
-    and ``score`` where it is how many points a thing is.
+    ``score`` where it is how many points a thing is, and ``remedy`` where it is how what is amiss
+    is put right.
     """
 
     id: str

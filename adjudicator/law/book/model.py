@@ -293,8 +293,9 @@ class Silence:
     while nobody has said the facts that it names as ``unsaid``. It is about a ``penalty`` where
     the law says what must be done, and all that it does not say is what a breach costs; about
     its ``fate`` where it does not say what becomes of what was done either; about the ``score``
-    where it does not say how many points a thing is. It is *held* where the retold pages say it:
-    only those that the sources hold do not.
+    where it does not say how many points a thing is; about the ``remedy`` where it says what is
+    due for something amiss, and not how that is put right. It is *held* where the retold pages say
+    it: only those that the sources hold do not.
     """
 
     id: str

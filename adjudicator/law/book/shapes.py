@@ -246,8 +246,9 @@ SILENCE = Shape(
         "about": Takes(
             "word",
             "penalty, where all that is left out is what a breach costs; fate, where it is that, "
-            "and what becomes of what was done; score, where it is how many points a thing is.",
-            words=("penalty", "fate", "score"),
+            "and what becomes of what was done; score, where it is how many points a thing is; "
+            "remedy, where it is how what is amiss is put right.",
+            words=("penalty", "fate", "score", "remedy"),
         ),
         "when": WHEN,
         "when_any": WHEN_ANY,

@@ -13,7 +13,8 @@ from adjudicator.base.values import dataclass
 
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]
-_HIS_PARTNER = re.compile(r"(?:\bhis|\{player\}'s) partner\b")
+# Others who are named by what they are to him: those whom the game names.
+_HIS = re.compile(r"(?:\bhis|\{player\}'s) (partner|adversary)\b")
 
 
 @dataclass(frozen=True)
@@ -53,11 +54,13 @@ class Matter:
     def say_of_him(self, sentence: str) -> str:
         """Return a sentence that begins with he or his, with the name of the player instead.
 
-        So with the name of his partner, where the game gives him one.
+        So with the name of his partner or his one adversary, where the game gives him one.
         """
         for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
             if sentence.startswith(he):
                 sentence = name + sentence.removeprefix(he)
-                if "partner" in self.terms:
-                    sentence = _HIS_PARTNER.sub("{partner}", sentence)
+                sentence = _HIS.sub(self._named, sentence)
         return self.say(sentence)
+
+    def _named(self, told: re.Match[str]) -> str:
+        return f"{{{told[1]}}}" if told[1] in self.terms else told[0]

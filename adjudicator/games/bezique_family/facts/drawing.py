@@ -301,7 +301,21 @@ def _all_alike(verdicts: Sequence[bool]) -> Verdict:
 def number_of_cards(at: Situation, player: str) -> int | None:
     """Return how many cards a player has: as is known, or as he is found to have a moment later."""
     known = at.after.hand(player).number
-    return known if known is not None else _found_later(at, player)
+    if known is not None and not _is_dealt_by_rule(at, player):
+        return known
+    found = _found_later(at, player)
+    return known if found is None else found
+
+
+def _is_dealt_by_rule(at: Situation, player: str) -> bool:
+    """Whether a player's number of cards is that of a deal, and nobody has counted or told it."""
+    for event in reversed(at.record[: at.event.number]):
+        if event.verb == "finds" and event.get("of") == player:
+            return False
+        if event.verb == "deals":
+            given = (event.get("hands") or {}).get(player)
+            return given is None or not (given.whole or given.number is not None)
+    return False
 
 
 def _found_later(at: Situation, player: str) -> int | None:
