@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from adjudicator.base.events import PLAYS
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, marked_for
+from adjudicator.court.trial import is_instead
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Finding
@@ -20,6 +21,7 @@ from adjudicator.law.ruling import Finding
 OF_A_TRICK = "this-trick-is-mine"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
+HELD = "held_"  # how the facts begin that tell of the hand from which a card is played
 MARKED = (None, POINTS)  # claims of points that somebody has
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
 
@@ -28,18 +30,45 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
+    played = _his_play(claim, upshot)
+    if played is not None:
+        return _of_that_play(claim, played), upshot
     if (
         claim.at is None or claim.acts or claim.claim in OF_TIME
     ):  # those speak of a moment themselves
         return claim, upshot
-    claim = _for_what_is_marked(claim, upshot)
-    whose = _of_whom(claim, upshot)
-    done = upshot.game.done_with(upshot.case.events, claim.at, whose)
-    if done != claim.at:
+    at, whose = claim.at, _of_whom(claim, upshot)
+    done = upshot.game.done_with(upshot.case.events, at, whose)
+    if done != at:
         return replace(claim, at=done), upshot
-    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(claim.at, whose, upshot):
-        return replace(claim, at=None), upshot.until(claim.at)
-    return claim, upshot
+    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
+        return replace(claim, at=None), upshot.until(at)
+    return _for_what_is_marked(claim, upshot), upshot
+
+
+def _his_play(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the play instead of which a claim names a card, where it is written at that."""
+    act = next(iter(claim.acts), None)
+    done = upshot.case.events[claim.at - 1] if claim.at else None
+    if act is None or done is None or done.is_nothing or act.is_nothing:
+        return None
+    must_play = claim.claim == "must" and act.verb == "plays" and done.verb in PLAYS
+    instead = is_instead(claim, upshot.case.events) or (must_play and act.by == done.by)
+    return done if instead else None
+
+
+def _of_that_play(claim: Claim, played: Event) -> Claim:
+    """Return a claim of a card to be played instead of another as it is said of that other.
+
+    What a player must play is judged by what he played; what he may play is tried before it, with
+    what is told of the hand that he had.
+    """
+    act = claim.acts[0]
+    if claim.claim == "must" and len(claim.acts) == 1 and act.cards:
+        return replace(claim, card=act.cards[0], of=act.by, acts=())
+    held = {fact: said for fact, said in played.told.items() if fact.startswith(HELD)}
+    act = replace(act, told={**held, **act.told})
+    return replace(claim, at=played.number - 1, acts=(act, *claim.acts[1:]))
 
 
 def _for_what_is_marked(claim: Claim, upshot: Upshot) -> Claim:

@@ -13,7 +13,7 @@ from adjudicator.base.plain import list_in
 from adjudicator.case import Case
 from adjudicator.court.disputed import accounts
 from adjudicator.court.library import SHIPPED, Library, lying_here
-from adjudicator.court.trial import with_act
+from adjudicator.court.trial import is_instead, with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
 
@@ -63,6 +63,8 @@ def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
         return []
     # what was done after the moment of which it is said does not bear on what could be done then
     so_far = case.events[: claim.at]
+    if is_instead(claim, case.events):
+        so_far = so_far[:-1]
     case = replace(case, events=so_far)
     for after, act in enumerate(claim.acts, len(so_far)):
         case, _ = with_act(case, act, after)

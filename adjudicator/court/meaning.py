@@ -36,6 +36,8 @@ Answered = tuple[ClaimAnswer, int | None]
 CONTRARY: Mapping[str, str] = {"both": "one-only", "not-exposed": "exposed"}
 # ... and where no law speaks of the other, this one is met by silence.
 ONLY_BY_A_LAW = ("both",)
+# By which of what is declared something, or all, is not scored: then both cannot be had either.
+NOT_SCORED = ("no-score", "no-score-yet", "score-lost", "no-announcing")
 # What a player may claim of himself, though it is for another to do.
 FOR_ANOTHER_TO_SAY = ("return-card",)
 # By which word of a game one says that a player must win the trick.
@@ -69,7 +71,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         whose = claim.of or (claim.by if word == "not-exposed" and claim.card is None else None)
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
-            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
+            kept = _keeping_from(claim.of or claim.by, here)
+            return kept or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         return met.denied()._replace(right=None), points
     if word == "must" and claim.acts and claim.acts[-1].verb == "wins":
         claims = upshot.game.language.claims
@@ -80,6 +83,15 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
         met = may if may.word == REFUSED and may.finding is not None else met
     return met, points
+
+
+def _keeping_from(who: str, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that not all that a player declares is scored; None where nothing keeps him off."""
+    declared = any(decision.named for decision in upshot.decisions)
+    for finding in upshot.findings if declared else ():
+        if any(r.kind in NOT_SCORED and who in r.against for r in finding.remedies):
+            return ClaimAnswer(REFUSED, finding)
+    return None
 
 
 def _by_anybody(

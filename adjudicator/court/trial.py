@@ -17,6 +17,8 @@ from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import ASK, Decision, Finding
 
+# A play that is spoken of, and that at which it is: the one can only be instead of the other.
+INSTEAD = (("leads", "leads"), ("follows", "follows"), ("follows", "plays"))
 # What a silence is about that leaves nothing of the act itself out.
 BESIDE_THE_ACT = ("penalty", "remedy")
 
@@ -121,6 +123,19 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
         if vocabulary[fact].told and "{" not in vocabulary[fact].question
     }
     return replace(act, told={**of_the_table, **act.told})
+
+
+def is_instead(claim: Claim, events: Sequence[Event]) -> bool:
+    """Return whether a claim is of a card to be played instead of that at which it is written.
+
+    Who has led, or followed, to a trick does not do so again before another card is played: what
+    he must or may play, said of his own play, is said of that.
+    """
+    act = next(iter(claim.acts), None)
+    done = next(iter(events[claim.at - 1 : claim.at]), None) if claim.at else None
+    if act is None or done is None or act.is_nothing or done.is_nothing or act.by != done.by:
+        return False
+    return (act.verb, done.verb) in INSTEAD
 
 
 def left_out(decision: Decision) -> bool:

@@ -545,12 +545,13 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
     granted = dict.fromkeys([*(each.says for each in ruling.granted), *presumed])
     if granted:
         page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
-    idle = "; ".join(f"{u.what} ({u.why})" for u in ruling.unused if u.why != SHOWN)
+    # what is told of several acts is one thing told
+    idle = dict.fromkeys(f"{u.what} ({u.why})" for u in ruling.unused if u.why != SHOWN)
     if idle:
-        page.add(f"Told, and nothing turned on it: {idle}.", "faint", hang=2)
-    seen = "; ".join(each.what for each in ruling.unused if each.why == SHOWN)
+        page.add(f"Told, and nothing turned on it: {'; '.join(idle)}.", "faint", hang=2)
+    seen = dict.fromkeys(each.what for each in ruling.unused if each.why == SHOWN)
     if seen:
-        page.add(f"Told, and the record shows it already: {seen}.", "faint", hang=2)
+        page.add(f"Told, and the record shows it already: {'; '.join(seen)}.", "faint", hang=2)
 
 
 def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
