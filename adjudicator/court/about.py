@@ -52,9 +52,13 @@ def _his_play(claim: Claim, upshot: Upshot) -> Event | None:
     done = upshot.case.events[claim.at - 1] if claim.at else None
     if act is None or done is None or done.is_nothing or act.is_nothing:
         return None
-    must_play = claim.claim == "must" and act.verb == "plays" and done.verb in PLAYS
-    instead = is_instead(claim, upshot.case.events) or (must_play and act.by == done.by)
-    return done if instead else None
+    if is_instead(claim, upshot.case.events):
+        return done
+    if act.by != done.by or act.verb != "plays" or done.verb not in PLAYS:
+        return None
+    after = (m.after for m in upshot.moments if m.event.number == done.number)
+    lies_open = any(map(upshot.game.lies_open, after))  # till it is full nobody plays to it again
+    return done if lies_open or claim.claim == "must" else None
 
 
 def _of_that_play(claim: Claim, played: Event) -> Claim:
