@@ -545,7 +545,15 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
     assert claim.points is not None
     if scored(SOMEBODY, claim.points) in effects(finding):
         return ClaimAnswer(OPEN, None)
-    theirs = scored(upshot.marked_for(claim.of or claim.by), claim.points)
+    mark = upshot.marked_for(claim.of or claim.by)
+    each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
+    if len(each) > 1 and finding.marks.get(
+        mark
+    ):  # what several acts bring is claimed as one number
+        if claim.points == sum(each):
+            return ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)))
+        return ClaimAnswer(REFUSED, finding, f"it is {sum(each)}")
+    theirs = scored(mark, claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
     return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None

@@ -306,7 +306,8 @@ EUCHRE_NORMS = """
 """
 # What laws of the same code say that no source holds: they are retold, and counted apart.
 EUCHRE_RETOLD = """
-    E1.1 E1.2 E2.1 E2.2 E2.3 E2.4 E3.1 E3.2 E3.3 E5.1 E5.2 E6.1 E7.1 E7.2
+    E1.1 E1.2 E2.1 E2.2 E2.3 E2.4 E3.1 E3.2 E3.3 E4.1 E5.1 E5.2 E6.1 E7.1 E7.2
+    E62.1 E63.1 E63.2 E63.3 E64.1 E64.2 E65.1 E65.2 E68.1 E69.1 E71.1
     E86.1 E86.2 E86.3 E87.1 E88.1 E89.1 E90.1 E90.2 E90.3 E91.1 E91.2 E92.1 E92.2 E93.1 E94.1 E95.1
     E95.2 E96.1 E97.1 E98.1 E99.1 E100.1 E101.1 E101.2 E102.1 E103.1 E104.1 E104.2 E105.1
 """

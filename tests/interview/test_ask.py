@@ -34,8 +34,10 @@ DISPUTES: list[tuple[str, str, str, Mapping[str, str], str]] = [
     # law 47: the highest card on the table, and then a lead
     ("euchre", "ran his winners without waiting", "South|2|KS|9S|AD|n", ALONE,
      "partner-called-on-to-win cards-led-on-exposed"),
-    # laws 62 to 71 are not in our copy
-    ("euchre", "she reneged", "East|North", NOT_SAID, "what-a-revoke-is price-of-a-revoke"),
+    # laws 62 to 64, retold
+    ("euchre", "she reneged", "East|North",
+     {**ALONE, "another": "yes", "turned": "yes"},
+     "three-points-for-a-revoke revoke-rightly-claimed"),
     # law 46, II: "even though snatched up so quickly that no one can name it"
     ("euchre", "flashed a card", "West|u|above|y", ALONE, "exposed-card snatched-up"),
     # law 46: "not an exposed card when dropped on the floor"

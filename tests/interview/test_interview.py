@@ -106,9 +106,17 @@ EUCHRE = [
      "West | South | alone=West | meant_to_abandon_his_hand=y",
      "lone-hand-scores-five"),
     ("missed-a-trick", "West | South | alone=nobody", "silent:out-of-turn-to-a-trick"),
-    ("renege", "East | North", "silent:what-a-revoke-is silent:price-of-a-revoke"),
+    # laws 62 to 64, retold: what a revoke is, that it was past mending, what it costs
+    ("renege",
+     "East | North | the_accused_revoked=y | its_trick_was_turned_and_quitted=y | alone=nobody",
+     "three-points-for-a-revoke revoke-rightly-claimed price-of-a-revoke-asked"),
+    ("renege", "East | North | the_accused_revoked=n", "no-revoke-to-claim"),
     ("took-a-card-back", "West | North | AS | y | South", "withdrawn-from-a-false-lead"),
-    ("took-a-card-back", "West | North | AS | n", "silent:may-a-played-card-be-corrected"),
+    ("took-a-card-back", "West | North | AS | n | took_back_a_revoke=n",
+     "silent:may-a-played-card-be-corrected"),
+    ("took-a-card-back",
+     "West | North | AS | n | took_back_a_revoke=y | its_trick_was_turned_and_quitted=n",
+     "revoke-put-right-in-time"),
     # law 46
     ("flashed-a-card", "West | 10S | above | y", "exposed-card exposed-card-stays snatched-up"),
     ("flashed-a-card", "West | 10S | below", "below-the-table"),
@@ -134,8 +142,9 @@ EUCHRE = [
     ("exposed-card-called", "West | KD | North | y | follow | South | AD | 1",
      "exposed-card-call-repeated"),
     # laws 52, 54, 57
-    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=y",
-     "suit-called penalty-of-a-revoke silent:price-of-a-revoke"),
+    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=y | "
+     "alone=nobody",
+     "suit-called penalty-of-a-revoke three-points-for-a-revoke"),
     ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=n",
      "suit-called none-of-the-suit-called"),
     # law 85
@@ -173,7 +182,7 @@ EUCHRE = [
      "may-have-the-cards-placed answering-a-demand"),
     ("highest-or-lowest-demanded",
      "East | JH | South | lowest | y | KH | played_as_required=n | "
-     "had_a_card_of_the_suit_led=y | holder_has_none_of_the_suit_for_it=n",
+     "had_a_card_of_the_suit_led=y | holder_has_none_of_the_suit_for_it=n | alone=nobody",
      "required-of-partner demanded-of-partner penalty-of-a-revoke"),
     ("asked-who-played", "West | North | QS", "may-not-ask-who-played"),
     ("cards-to-be-placed", "West | North | n", "may-have-the-cards-placed"),

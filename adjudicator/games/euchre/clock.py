@@ -17,8 +17,8 @@ from adjudicator.case import Case
 IN_A_TRICK = (
     "leads", "follows", "plays", "wins", "plays_on",
     "fails_to_play", "takes_back", "says", "draws_in",
-    "tells_partner", "asks_who_played", "asks_placed", "gathers", "demands", "calls_suit",
-    "counts_tricks",
+    "tells_partner", "asks_who_played", "asks_placed", "gathers", "quits",
+    "asks_none", "demands", "calls_suit", "counts_tricks",
 )  # fmt: skip
 # Words of the bidding, by the round to which they belong; who passes, says alone or takes it from
 # his partner may do so in either.

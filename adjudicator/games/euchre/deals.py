@@ -89,7 +89,7 @@ def _partner(players: list[str], player: str) -> str:
     return _from(players, player)[2]
 
 
-COURSE = frozenset((*PLAYS, *UNSEEN, *DECLARES, "gathers", "discards"))
+COURSE = frozenset((*PLAYS, *UNSEEN, *DECLARES, "gathers", "quits", "discards"))
 
 
 def all_seen(draft: Draft, random: Random) -> Draft:

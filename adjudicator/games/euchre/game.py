@@ -23,6 +23,7 @@ from adjudicator.games.euchre.facts import (
     discard,
     numbers,
     play,
+    revoking,
     scoring,
 )
 from adjudicator.games.euchre.regular import contested, regular, untold
@@ -62,6 +63,7 @@ class Euchre(Game[Table, Situation]):
     registers = (
         play.shown,
         conduct.shown,
+        revoking.shown,
         calls.shown,
         choices.shown,
         bidding.shown,

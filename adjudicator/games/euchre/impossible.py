@@ -22,7 +22,7 @@ from adjudicator.games.misdeals import dealt_by_another
 # What can still be done when all four hands are abandoned.
 AFTER_THE_END = (
     "picks_up", "proves", "keeps", "notices", "remarks", "claims_revoke", "asks_about",
-    "asks_to_see", "misdeals", "marks", "corrects_score", "turns_next_trump",
+    "asks_to_see", "misdeals", "marks", "corrects_score", "turns_next_trump", "quits", "cuts",
 )  # fmt: skip
 
 

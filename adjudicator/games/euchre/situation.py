@@ -80,6 +80,8 @@ class Situation:
     def of(self) -> str | None:
         """The player the event is directed at, or None."""
         of = self.event.get("of")
+        if self.event.verb == "claims_revoke" and self.event.word in self.before.players:
+            of = self.event.word
         if of is None and self.event.verb == "elects":
             late = self.standing("have-it-played", held_by=self.player)
             of = late[-1].remedy.against[0] if late else None

@@ -10,7 +10,8 @@ from adjudicator.games.topics import Topics, TopicTable
 
 # Claims that a card is exposed, that it is not, and of what can be had of one that is.
 OF_AN_EXPOSED_CARD = ("exposed", "not-exposed", "call-card")
-LEAD, OBEDIENCE = ("lead", "playing-on", "obedience"), ("obedience",)
+OBEDIENCE = ("obedience", "revoke")
+LEAD = ("lead", "playing-on", *OBEDIENCE)
 TOPICS = TopicTable(
     (
         Topics(LEAD, by=("leads",)),
@@ -19,14 +20,16 @@ TOPICS = TopicTable(
         Topics(("exposure", "lead"), by=("plays",)),
         Topics(
             ("exposure",),
-            by=("plays", "drops", "shows", "detaches", "lifts", "takes_back", "picks_up"),
+            by=("plays", "drops", "shows", "detaches", "lifts", "picks_up"),
         ),
+        Topics(("exposure", "revoke"), by=("takes_back",)),
         Topics(("hands", "exposure"), by=("picks_up",), told=()),
         Topics(
             ("hands",),
-            by=("throws", "lays_down", "fails_to_play", "keeps", "proves", "claims_revoke"),
+            by=("throws", "lays_down", "fails_to_play", "keeps"),
             told=("fails_to_play", "picks_up", "keeps", "proves", "throws", "lays_down"),
         ),
+        Topics(("hands", "revoke"), by=("claims_revoke", "proves"), told=("claims_revoke",)),
         Topics(("hands", "declaration"), by=("throws", "lays_down"), told=()),
         Topics(("detached", "attention"), by=("names",)),
         Topics(("attention",), by=("says", "draws_in", "tells_partner")),
@@ -56,8 +59,8 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "wins", "plays_on", "notices", "does_not_hear", "remarks", "asks_about",
-                "turns_next_trump",
+                "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "does_not_hear",
+                "remarks", "asks_about", "turns_next_trump",
             ),
         ),
         Topics(("number",), by=("notices",)),  # of the discard, or of a number of cards

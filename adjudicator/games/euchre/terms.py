@@ -43,6 +43,11 @@ ROLES: Mapping[str, Role] = {
     "makers_adversaries": Role(
         "the adversaries of the side that made the trump", several=True, against="makers"
     ),
+    "revoker": Role("he who revoked", against="revoke_claimants"),
+    "revoker_side": Role(
+        "he who revoked and his partner", several=True, against="revoke_claimants"
+    ),
+    "revoke_claimants": Role("his adversaries", several=True, against="revoker_side"),
     "skipped": Role("those who were passed over", several=True, against="player"),
     "others_to_speak": Role("the others who had not spoken", several=True, against="player"),
     "unheard_adversaries": Role(
@@ -103,6 +108,7 @@ def terms(at: Situation) -> Terms:
             "others_to_speak": bidding.keep_their_right(at),
             "unheard_adversaries": bidding.unheard_adversaries(at),
         }
+        found |= _of_a_revoke(at)
     of = at.of
     if of is not None and of in at.before.players:
         side = (of, at.before.partner(of))
@@ -127,6 +133,17 @@ def terms(at: Situation) -> Terms:
         found["makers"] = (maker, at.before.partner(maker))
         found["makers_adversaries"] = at.before.adversaries(maker)
     return found
+
+
+def _of_a_revoke(at: Situation) -> Terms:
+    """Who revoked, and who may claim it: of an act of play its player, of a claim its other."""
+    who = at.of if at.event.verb == "claims_revoke" and at.of else at.player
+    claimants = at.before.adversaries(who)
+    return {
+        "revoker": (who,),
+        "revoker_side": (who, at.before.partner(who)),
+        "revoke_claimants": claimants,
+    }
 
 
 def _may_win_one(at: Situation) -> str:

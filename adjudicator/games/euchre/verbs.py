@@ -355,6 +355,41 @@ VERBS: tuple[Verb, ...] = (
         telling="{by} reaches for the cards of the trick, to gather them, and touches them.",
     ),
     Verb(
+        "quits",
+        YES,
+        "The trick is turned face down, and he lets go of it.",
+        "{by: East, quits: yes}",
+        also=("turns_and_quits", "turns_the_trick", "quits_the_trick"),
+        telling="{by} turns the trick face down, and quits it.",
+    ),
+    Verb(
+        "asks_none",
+        Takes("player", "His partner, who played another suit than was led."),
+        "He asks his partner whether he has none of the suit led.",
+        "{by: West, asks_none: East, answered: none}",
+        {
+            "answered": Takes(
+                "word",
+                "What he is answered: that there is none of it, or that there is some.",
+                words=("none", "some"),
+                said={
+                    "none": ", and hears that there is none",
+                    "some": ", and hears that there is some",
+                },
+            )
+        },
+        also=("asks_having_none",),
+        telling="{by} asks whether {it} has none of the suit led[{answered}].",
+    ),
+    Verb(
+        "cuts",
+        YES,
+        "He cuts the pack for the next deal.",
+        "{by: West, cuts: yes}",
+        also=("cuts_the_pack",),
+        telling="{by} cuts the pack for the next deal.",
+    ),
+    Verb(
         "notices",
         Takes("text", "What he points out, in his own words."),
         "He points out that something was wrong; from here on it is discovered. What he says of "

@@ -237,7 +237,7 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     if book.id in expectations:
         expect = expectations[book.id]
         name = path.relative_to(game_of(book.game).cases).as_posix()
-        yield PracticeCase(name, case, book, expect)
+        yield PracticeCase(name, case, book.by_pages(case.pages or book.pages), expect)
 
 
 def _matters(story: PracticeCase) -> Iterator[PracticeMatter]:

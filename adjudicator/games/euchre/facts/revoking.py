@@ -1,0 +1,362 @@
+"""What the play shows of a revoke: that one was made, and what came of its trick since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict, any_of
+from adjudicator.base.values import dataclass
+from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
+from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_false_lead
+from adjudicator.games.euchre.noticing import A_REVOKE, noticed
+from adjudicator.games.euchre.record import after, trick_for
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import Play, Table, Trick
+
+shown: FactRegister[Situation] = FactRegister()
+
+CLAIMING = ("claims_revoke",)
+TAKING_BACK = ("takes_back",)
+OF_A_REVOKE = (*FOLLOWING, *CLAIMING, *TAKING_BACK)
+SEEN_IN_HAND = (*PLAYS, "drops", "shows", "detaches")
+
+
+@dataclass(frozen=True)
+class Renounce:
+    """A card of another suit than was led.
+
+    Attributes:
+        play: whose it is, which card, and by which event.
+        trick: its trick, by its place among the tricks.
+        so: whether he held a card of the suit led; None when nobody knows.
+    """
+
+    play: Play
+    trick: int
+    so: Verdict
+
+
+def _of_another_suit(at: Situation, table: Table, player: str) -> Iterator[Renounce]:
+    """Yield the plays by which a player may have revoked, as far as the record goes."""
+    for index, trick in enumerate(table.tricks):
+        play = next((each for each in trick.plays[1:] if each.player == player), None)
+        if play is None or trick.broken_off:
+            continue
+        so = _renounced(at, trick, play)
+        if so is not False:
+            yield Renounce(play, index, so)
+
+
+def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
+    """Whether a card of another suit was played while its player held one of the suit led."""
+    led, suit = at.suit_led(trick), at.suit_of(play.card)
+    if led is None or suit is led:
+        return False if led is not None else None
+    told = at.record[play.event - 1].told.get("failed_to_follow_suit") if play.event else None
+    if isinstance(told, bool):
+        return told
+    later = (e for e in at.record[play.event :] if e.by == play.player)
+    if any(at.suit_of(card) is led for e in later if e.verb in SEEN_IN_HAND for card in e.cards):
+        return True  # what he shows later he held then: nobody draws a card at this game
+    held = at.holds_suit(play.player, led)
+    return None if suit is None and held else held
+
+
+def _in_question(at: Situation) -> list[Renounce]:
+    """Return the plays that the event is about: itself, what it takes back, what it claims."""
+    if at.is_follow and at.card is not None:
+        index = trick_for(at.before, at.event)
+        so = failed_to_follow_suit(at)
+        if index is None or so is False:
+            return []
+        return [Renounce(Play(at.player, at.card, at.event.number), index, so)]
+    if at.event.verb in TAKING_BACK:
+        found = _of_another_suit(at, at.before, at.player)
+        return [each for each in found if each.play.card in at.event.cards][-1:]
+    if at.event.verb in CLAIMING and at.event.word in at.before.players:
+        # the one that is claimed may be put right later, and is in its trick no more
+        before = _of_another_suit(at, at.before, at.event.word)
+        later = _of_another_suit(at, _in_the_end(at), at.event.word)
+        return list({each.play: each for each in (*before, *later)}.values())
+    return []
+
+
+def _in_the_end(at: Situation) -> Table:
+    """Return the table as the record leaves it."""
+    table = at.after
+    for event in at.later:
+        table = after(table, event, at.record[event.number :])
+    return table
+
+
+def _since(at: Situation, play: Play) -> list[Event]:
+    """Return what happened after a play: until its player takes the card back, or to the end."""
+    found: list[Event] = []
+    for event in at.record[play.event :]:
+        if _takes_it_back(event, play):
+            break
+        found.append(event)
+    return found
+
+
+def _takes_it_back(event: Event, play: Play) -> bool:
+    return event.verb in TAKING_BACK and event.by == play.player and play.card in event.cards
+
+
+def _unless_told(at: Situation, fact: str) -> Verdict:
+    """What is known of an act that the record does not show: there was none, unless it is told."""
+    return None if fact in at.told else False
+
+
+def _accused(at: Situation) -> str | None:
+    """Who is said to have revoked, or may have; None where nobody is."""
+    if at.event.verb in CLAIMING:
+        return at.event.word if at.event.word in at.before.players else None
+    return at.player
+
+
+# that it was made
+
+
+@shown(
+    "Did {of} play another suit while holding a card of the suit led?",
+    acts=CLAIMING,
+    looks_ahead=True,
+    implies=("claimed_a_revoke",),
+)
+def the_accused_revoked(at: Situation) -> Verdict:
+    """He who is said to have revoked played another suit while holding one of the suit led."""
+    if at.event.verb not in CLAIMING or _accused(at) is None:
+        return False
+    if found := _in_question(at):
+        return any_of(each.so for each in found)
+    # the play may be older than the record, unless that shows one at which he could not follow
+    who = at.event.word or ""
+    whole = at.before.from_the_deal or _was_void(at, who)
+    corrected = any(e.by == who and e.verb in TAKING_BACK for e in at.earlier)
+    return False if whole or corrected else None
+
+
+def _was_void(at: Situation, player: str) -> bool:
+    """Whether he played another suit than was led, and is known to have had none of that."""
+    return any(
+        at.suit_of(play.card) not in (None, at.suit_led(trick))
+        for trick in _in_the_end(at).tricks
+        for play in trick.plays[1:]
+        if play.player == player
+    )
+
+
+@shown("Does the record show the play by which {of} revoked?", acts=CLAIMING, looks_ahead=True)
+def the_revoke_is_in_the_record(at: Situation) -> bool:
+    """The card by which he who is said to have revoked did so is in the record.
+
+    What is due for it is ruled on there, and once.
+    """
+    return at.event.verb in CLAIMING and bool(_in_question(at))
+
+
+@shown(
+    "Did {player} hold a card of the suit led when he played the card that he takes back?",
+    acts=TAKING_BACK,
+    looks_ahead=True,
+    implies=("took_back_a_card_he_had_played",),
+    never_with=("it_was_played_to_a_false_lead",),
+    regular=False,
+    taken="{player} had none of the suit led, or had followed it",
+)
+def took_back_a_revoke(at: Situation) -> Verdict:
+    """The card that he took back was of another suit than was led, and he held one of that."""
+    if at.event.verb not in TAKING_BACK or it_was_played_to_a_false_lead(at):
+        return False
+    return any_of(each.so for each in _in_question(at))
+
+
+# what came of its trick
+
+
+@shown(
+    "Was the trick of the revoke turned and quitted?",
+    acts=OF_A_REVOKE,
+    looks_ahead=True,
+)
+def its_trick_was_turned_and_quitted(at: Situation) -> Verdict:
+    """The trick of the revoke was turned and quitted before the card was taken back."""
+    if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
+        return False
+    found = _in_question(at)
+    if not found:
+        return None if at.event.verb in CLAIMING else False
+    return any_of(_quitted(at, each) for each in found)
+
+
+def _quitted(at: Situation, renounce: Renounce) -> Verdict:
+    since = _since(at, renounce.play)
+    if any(event.verb == "quits" for event in since):
+        return True
+    taken_back = renounce.play.event + len(since) < len(at.record)
+    if taken_back and not _was_full(at, renounce, since):
+        return False  # nobody turns a trick to which not all have played
+    return None
+
+
+def _was_full(at: Situation, renounce: Renounce, since: list[Event]) -> bool:
+    """Whether all had played to the trick when he took his card back."""
+    played = {e.by for e in since if e.verb in PLAYS} | {renounce.play.player}
+    trick = (at.after if at.is_follow else at.before).tricks[renounce.trick]
+    return played.union(each.player for each in trick.plays).issuperset(at.before.live)
+
+
+@shown(
+    "Had he who revoked, or his partner, led or played to the next trick?",
+    acts=OF_A_REVOKE,
+    looks_ahead=True,
+)
+def his_side_had_played_to_the_next_trick(at: Situation) -> Verdict:
+    """He who revoked, or his partner, had led or played to the next trick, in turn or not."""
+    if at.event.verb not in OF_A_REVOKE or (who := _accused(at)) is None:
+        return False
+    side = (who, at.before.partner(who))
+    if found := _in_question(at):
+        return any(_played_on(at, each, side) for each in found)
+    return _unless_told(at, "his_side_had_played_to_the_next_trick")
+
+
+def _played_on(at: Situation, renounce: Renounce, side: tuple[str, str]) -> bool:
+    last = renounce.play.event + len(_since(at, renounce.play))
+    table = at.before if at.event.number > last else _in_the_end(at)
+    return any(
+        play.player in side and renounce.play.event < play.event <= last
+        for trick in table.tricks[renounce.trick + 1 :]
+        for play in trick.plays
+    )
+
+
+@shown(
+    "Did his partner ask him, before the trick was turned and quitted, whether he had none of "
+    "the suit led?",
+    acts=OF_A_REVOKE,
+    looks_ahead=True,
+)
+def his_partner_had_asked(at: Situation) -> Verdict:
+    """His partner asked him whether he had none of the suit led, before the trick was quitted."""
+    if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
+        return False
+    asked = [event for each in _in_question(at) for event in _asked(at, each)]
+    return bool(asked) or _unless_told(at, "his_partner_had_asked")
+
+
+def _asked(at: Situation, renounce: Renounce) -> Iterator[Event]:
+    """Yield that his partner asks him of the suit led, while the trick was not quitted."""
+    who = renounce.play.player
+    for event in _since(at, renounce.play):
+        if event.verb == "quits":
+            return
+        if event.verb == "asks_none" and event.by == at.before.partner(who) and event.word == who:
+            yield event
+
+
+@shown(
+    "Did he answer that he had none of it?",
+    acts=OF_A_REVOKE,
+    looks_ahead=True,
+    implies=("his_partner_had_asked",),
+)
+def he_answered_that_he_had_none(at: Situation) -> Verdict:
+    """He answered his partner that he had none of the suit led."""
+    if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
+        return False
+    asked = [event for each in _in_question(at) for event in _asked(at, each)]
+    if not asked:
+        return None if "his_partner_had_asked" in at.told else False
+    said = asked[-1].get("answered")
+    return None if said is None else said == "none"
+
+
+# when it is claimed
+
+
+@shown(
+    "Had the pack been cut for the next deal before the revoke was claimed?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def the_pack_was_cut_first(at: Situation) -> Verdict:
+    """The pack had been cut for the next deal before anybody claimed the revoke."""
+    if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
+        return False
+    events = at.later if at.is_follow else at.record
+    cut = next((event.number for event in events if event.verb == "cuts"), None)
+    claimed = next((event.number for event in events if _claims(event, who, at)), None)
+    if cut is None:
+        return _unless_told(at, "the_pack_was_cut_first")
+    return claimed is None or cut < claimed
+
+
+def _claims(event: Event, who: str, at: Situation) -> bool:
+    """Whether an adversary claims a revoke of him, or points one out."""
+    if event.by in (who, at.before.partner(who)):
+        return False
+    return (event.verb in CLAIMING and event.word == who) or noticed(event) == A_REVOKE
+
+
+@shown(
+    "Had each side made as many revokes as the other in this hand?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+)
+def as_many_revokes_on_either_side(at: Situation) -> Verdict:
+    """As many revokes were made and established on either side in this hand."""
+    if not at.is_follow:
+        return False
+    table = _in_the_end(at)
+    made = [
+        each.play.player
+        for player in table.players
+        for each in _of_another_suit(at, table, player)
+        if each.so is True and _established(at, each)
+    ]
+    mine = sum(player in (at.player, at.partner) for player in made)
+    return 0 < mine == len(made) - mine
+
+
+def _established(at: Situation, renounce: Renounce) -> bool:
+    """Whether the record shows that a revoke was past mending."""
+    who = renounce.play.player
+    side = (who, at.before.partner(who))
+    return _quitted(at, renounce) is True or _played_on(at, renounce, side)
+
+
+@shown("Is there a revoke in the play that is established?", acts=("proves",))
+def the_play_shows_an_established_revoke(at: Situation) -> bool:
+    """The play before shows a revoke that is established."""
+    return at.event.verb == "proves" and any(
+        each.so is True and _established(at, each)
+        for player in at.before.players
+        for each in _of_another_suit(at, at.before, player)
+    )
+
+
+# the hand
+
+
+TRICKS = 5
+OF_A_PENALTY = ("leads", "follows", "plays", "claims_revoke")
+
+
+@shown(
+    "Had the hand been played out?",
+    acts=OF_A_PENALTY,
+    looks_ahead=True,
+)
+def the_hand_had_been_played_out(at: Situation) -> Verdict:
+    """All the cards of the hand had been played."""
+    if at.event.verb not in OF_A_PENALTY:
+        return False
+    table = at.before if at.event.verb in CLAIMING else _in_the_end(at)
+    full = [trick for trick in table.tricks if not trick.broken_off and table.is_full(trick)]
+    if len(full) + sum(table.won.values()) >= TRICKS:
+        return True
+    return _unless_told(at, "the_hand_had_been_played_out")
