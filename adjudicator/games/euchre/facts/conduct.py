@@ -527,7 +527,12 @@ SUBJECTS = (
 )  # fmt: skip
 
 
-@shown("What did {player} ask about?", words=SUBJECTS, acts=("asks_about",))
+@shown(
+    "What did {player} ask about?",
+    words=SUBJECTS,
+    said=("He asked what the book says of this: {}.",),
+    acts=("asks_about",),
+)
 def asked_about(at: Situation) -> str:
     """He asked about: the subject, or nothing."""
     asked = at.event.word if at.event.verb == "asks_about" else None
