@@ -530,7 +530,7 @@ SUBJECTS = (
 @shown(
     "What did {player} ask about?",
     words=SUBJECTS,
-    said=("He asked what the book says of this: {}.",),
+    said=("He asked what the book says of {}.",),
     acts=("asks_about",),
 )
 def asked_about(at: Situation) -> str:
