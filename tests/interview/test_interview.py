@@ -214,7 +214,13 @@ EUCHRE = [
     ("discard", "", "silent:discarding"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
     ("first-lead", "", "silent:first-lead-and-winning"),
-    ("points", "", "silent:points-for-tricks"),
+    ("points", "", ""),
+    # laws 2 and 3: what the tricks bring, and to whom; law 5: until the next trump is turned
+    ("what-the-deal-scores", "West | 5 | alone=nobody", "march"),
+    ("what-the-deal-scores", "West | 4 | alone=nobody", "made-it"),
+    ("what-the-deal-scores", "West | 2 | alone=West", "lone-hand-euchred"),
+    ("the-score-is-marked-wrongly", "West | 4 | n", "score-put-right"),
+    ("the-score-is-marked-wrongly", "West | 4 | y", "score-stays-as-marked"),
 ]  # fmt: skip
 
 

@@ -104,11 +104,9 @@ def _hands_go_together(draft: Draft) -> bool:
     dealer = table.get("dealer")
     for player in draft["players"]:
         more = player == dealer and any(map(_speaks, draft["happened"]))
-        if (
-            player != out
-            and player not in whole
-            and len(cards_in(hands.get(player))) >= size + more
-        ):
+        known = len(cards_in(hands.get(player)))
+        # where all five tricks are told nobody holds a card, and none is known
+        if known and player != out and player not in whole and known >= size + more:
             return False
     return True
 

@@ -22,9 +22,16 @@ HIGHEST = 99  # no game is played further
 MOST_GAMES = 4
 SIDES = ("his-side", "the-other-side", "neither")
 # What is told of the end of a deal, by whatever act it came to that.
-TOLD = ("tricks_of_the_makers", "makers_play_alone", "points_of_his_side_now",
-        "points_of_the_other_side_now", "games_before_this", "ahead_in_games",
-        "had_every_game")  # fmt: skip
+TOLD = (
+    "tricks_of_the_makers",
+    "makers_play_alone",
+    "points_of_his_side_now",
+    "points_of_the_other_side_now",
+    "most_points_before_this",
+    "games_before_this",
+    "ahead_in_games",
+    "had_every_game",
+)
 
 
 def side_of(table: Table, player: str) -> tuple[str, ...]:
@@ -170,6 +177,16 @@ def points_of_his_side_now(at: Situation) -> int | None:
     if at.event.verb != COUNTS:
         return 0
     return _points(at, at.player)
+
+
+@shown(
+    "How many points had the side that had most of them before this?",
+    numbers=(0, HIGHEST),
+    acts=(COUNTS,),
+)
+def most_points_before_this(at: Situation) -> int:
+    """The points of the side that had most of them before this, as far as they are told."""
+    return min(HIGHEST, max(at.before.score.values(), default=0))
 
 
 @shown(
