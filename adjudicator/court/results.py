@@ -94,6 +94,7 @@ class ScoreRow:
         clause: the clause.
         why: the finding, in words.
         totals: points by player after it.
+        authority: what the law stands on: ``text``, ``paraphrase``, ``premise`` or ``house``.
     """
 
     line: int
@@ -108,6 +109,7 @@ class ScoreRow:
     clause: str
     why: str
     totals: Mapping[str, int]
+    authority: str = "text"
 
 
 @dataclass(frozen=True)

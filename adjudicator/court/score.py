@@ -24,7 +24,16 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import REFUSED, kinds
-from adjudicator.law.ruling import ASK, Decision, DoubtShown, Finding, Missing, Remedy, Ruling
+from adjudicator.law.ruling import (
+    ASK,
+    SILENT,
+    Decision,
+    DoubtShown,
+    Finding,
+    Missing,
+    Remedy,
+    Ruling,
+)
 
 
 def score_sheet(
@@ -83,7 +92,7 @@ def score_sheet(
         rows=tuple(rows),
         totals=dict(totals),
         waiting=waiting,
-        silent_on=tuple(dict.fromkeys(said.says for said in ruling.silences)),
+        silent_on=tuple(dict.fromkeys(_left_out(ruling))),
         doubts=tuple(dict.fromkeys(map(_doubt, ruling.doubts))),
         to_choose=tuple(s.remedy.text for s in ruling.standing if s.remedy.kind == "score-one-of"),
         settlement=_settlement(ruling),
@@ -93,6 +102,12 @@ def score_sheet(
         deal=deal,
         game=tuple(_of_the_game(ruling)),
     )
+
+
+def _left_out(ruling: Ruling) -> Iterator[str]:
+    """Yield what the book does not say, be it by a silence or by a law that says no more."""
+    yield from (said.says for said in ruling.silences)
+    yield from (finding.text for finding in ruling.findings if finding.kind == SILENT)
 
 
 def _of_the_game(ruling: Ruling) -> Iterator[str]:
@@ -211,6 +226,7 @@ def _row(
         clause=finding.clause,
         why=finding.text,
         totals=dict(totals),
+        authority=next((c.authority for c in finding.citations if c.law == finding.law), "text"),
     )
 
 

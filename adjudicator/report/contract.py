@@ -799,6 +799,7 @@ class ScoreRowJson(JsonValue):
         worth: What it is or would have been worth; null when that is not known.
         points: Points scored now.
         law: The law it stands on.
+        authority: What that law stands on: see the citations of a ruling.
         clause: The clause.
         why: The finding, in words.
         totals: Points by player after it.
@@ -813,6 +814,7 @@ class ScoreRowJson(JsonValue):
     worth: int | None
     points: int
     law: str
+    authority: Literal["text", "paraphrase", "premise", "house"]
     clause: str
     why: str
     totals: Points

@@ -11,7 +11,7 @@ from adjudicator.court.results import ALLOWED, Marked, ScoreRow, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
-from adjudicator.report.citing import house_in_force
+from adjudicator.report.citing import RETOLD, house_in_force
 from adjudicator.report.document import Page, Paragraph, Table
 from adjudicator.report.quoting import add_excerpt
 
@@ -32,7 +32,7 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
         page.add(_marked(marked), "ruling" if marked.said == marked.is_ else "wrong")
     page.gap()
     if sheet.rows:
-        _add_table(sheet, book, page)
+        _add_table(sheet, page)
     else:
         page.add("Nothing is scored in this record.")
     page.gap()
@@ -77,13 +77,13 @@ def _waiting(sheet: ScoreSheet) -> Iterator[str]:
         yield f"{player} has to score {joined(worth)}; lost when {until}."
 
 
-def _law_of(row: ScoreRow, book: Book) -> str:
-    """Return the law of a row, and whether it is quoted or retold."""
-    retold = any(law.id == row.law and law.retold for law in book.laws)
-    return f"RETOLD {row.law}" if retold else row.law
+def _law_of(row: ScoreRow) -> str:
+    """Return the law of a row, and that it is retold where it is no quotation."""
+    retold = row.authority == "paraphrase" and row.law[:1].isdigit()
+    return f"{RETOLD} {row.law}" if retold else row.law
 
 
-def _add_table(sheet: ScoreSheet, book: Book, page: Page) -> None:
+def _add_table(sheet: ScoreSheet, page: Page) -> None:
     """The rows; with their laws where there is room, one under the other where there is little."""
     heads = ["line", "player", "for", "", "law", "claimed", "points", *sheet.players]
     narrow_heads = ["line", "player", "for", "", "points", *sheet.players]
@@ -99,7 +99,7 @@ def _add_table(sheet: ScoreSheet, book: Book, page: Page) -> None:
         slip = f", {claimed} said" if claimed and row.claimed != row.points else ""
         totals = [str(row.totals.get(player, 0)) for player in sheet.players]
         cells = [str(row.line), row.player, row.what]
-        rows.append((style, [*cells, row.verdict, _law_of(row, book), claimed, points, *totals]))
+        rows.append((style, [*cells, row.verdict, _law_of(row), claimed, points, *totals]))
         narrow.append((style, (*cells, f"{row.verdict}{slip}", points, *totals)))
         said = f"line {row.line}: {row.player}, {row.what}: {row.verdict}{slip}, {points}"
         stacked.append(Paragraph(f"{said}; {_totals(row.totals)}", style, hang=2))

@@ -167,3 +167,95 @@ def test_sheet_keeps_the_contract_of_the_json(name: str) -> None:
 
     data = json.loads(as_json.written(as_json.as_data(sheet_of(case, book_of(case)), house=())))
     Draft202012Validator(schema).validate(data)
+
+
+# a scorer written apart, from the inventory of the code and not from the book's clauses
+
+
+def brings(alone: bool, taken: int) -> tuple[str, int]:
+    """Return to which side a deal brings points, and how many."""
+    if taken < 3:
+        return "others", 4 if alone else 2
+    if taken < 5:
+        return "makers", 1
+    return "makers", 4 if alone else 2
+
+
+@pytest.mark.parametrize("taken", range(6))
+@pytest.mark.parametrize("maker", ["Ann", "Bob", "Cy", "Di"])
+def test_every_deal_comes_out_as_the_scorer_has_it(maker: str, taken: int) -> None:
+    players = ("Ann", "Bob", "Cy", "Di")
+    at = players.index(maker)
+    partner, left = players[at - 2], players[at - 3]
+    side, other = (BOTH if at % 2 == 0 else BOTH[::-1])[:2]
+    for alone in ("nobody", maker, partner):
+        tricks = f"tricks: {{{partner}: {taken}, {left}: {5 - taken}}}"
+
+        found = sheet(f"maker: {maker}, alone: {alone}, {tricks}")
+
+        who, points = brings(alone != "nobody", taken)
+        expected = {side: 0, other: 0} | {side if who == "makers" else other: points}
+        assert found.totals == expected
+
+
+Deal = tuple[str, str, int]  # who made the trump, who played alone, the tricks of the makers
+MADE_IT, MARCH, EUCHRED = ("Ann", "nobody", 3), ("Ann", "nobody", 5), ("Ann", "nobody", 1)
+LONE_MARCH, LONE_EUCHRED = ("Cy", "Cy", 5), ("Cy", "Cy", 2)
+BOB_MARCH, BOB_MADE_IT, BOB_LONE = ("Bob", "nobody", 5), ("Bob", "nobody", 4), ("Di", "Di", 5)
+
+
+@pytest.mark.parametrize(
+    ("deals", "games", "rubber"),
+    [
+        # two love games, and the third is played; it takes the rubber to seven
+        (
+            [LONE_MARCH, MADE_IT, MARCH, MARCH, MADE_IT, BOB_MADE_IT, LONE_MARCH, MADE_IT],
+            [(BOTH[0], 2), (BOTH[0], 2), (BOTH[0], 1)],
+            {BOTH[0]: 7, BOTH[1]: 0},
+        ),
+        # a euchred lone hand is four points; the third game is lost by those who won the first
+        (
+            [LONE_MARCH, MADE_IT, LONE_EUCHRED, MADE_IT, BOB_MADE_IT, EUCHRED, MADE_IT, BOB_MARCH,
+             BOB_MADE_IT],
+            [(BOTH[0], 2), (BOTH[1], 1), (BOTH[1], 1)],
+            {BOTH[0]: 2, BOTH[1]: 4},
+        ),
+        # the third game laps, six points for five, and a fourth is played
+        (
+            [LONE_MARCH, MADE_IT, BOB_LONE, BOB_MADE_IT, LONE_MARCH, BOB_MADE_IT, MARCH, BOB_LONE,
+             MADE_IT, BOB_MADE_IT],
+            [(BOTH[0], 2), (BOTH[1], 2), (BOTH[0], 1), (BOTH[1], 1)],
+            None,  # two games each: the code does not say who has the rubber
+        ),
+    ],
+)  # fmt: skip
+def test_rubber_comes_out_deal_by_deal(
+    deals: list[Deal], games: list[tuple[str, int]], rubber: dict[str, int] | None
+) -> None:
+    score, won, counts = dict.fromkeys(BOTH, 0), dict.fromkeys(BOTH, 0), list[tuple[str, int]]()
+    over = ""
+    for maker, alone, taken in deals:
+        left = {"Ann": "Bob", "Bob": "Cy", "Cy": "Di", "Di": "Ann"}[maker]
+        table = f"maker: {maker}, alone: {alone}, tricks: {{{maker}: {taken}, {left}: {5 - taken}}}"
+        stood = f"score: {{Ann: {score[BOTH[0]]}, Bob: {score[BOTH[1]]}}}"
+        had = f"games: {{Ann: {won[BOTH[0]]}, Bob: {won[BOTH[1]]}}}"
+
+        found = sheet(f"{table}, {stood}, {had}")
+
+        assert not over
+        score = dict(found.totals)
+        said = " ".join(found.game)
+        if "have won the game" in said:
+            (winner,) = (side for side in BOTH if score[side] >= 5)
+            counts.append((winner, 2 if "counts two." in said else 1))
+            won[winner] += 1
+            score = dict.fromkeys(BOTH, 0)
+        over = next((side for side in BOTH if f"{side} have won the rubber" in said), "")
+        over = over or ("nobody" if found.silent_on else "")
+
+    assert counts == games
+    worth = {side: sum(n for winner, n in counts if winner == side) for side in BOTH}
+    if rubber is None:
+        assert over == "nobody"
+    else:
+        assert {side: n + 2 * (side == over) for side, n in worth.items()} == rubber
