@@ -167,6 +167,33 @@ def makers_play_alone(at: Situation) -> Verdict:
     return alone in side_of(at.after, maker)
 
 
+@shown("May the makers score two points at most?", acts=(COUNTS,))
+def makers_score_two_at_most(at: Situation) -> Verdict:
+    """It was ruled in this deal that the side which made the trump scores two points at most."""
+    return _was_ruled(at, "two-at-most", maker_of(at.after))
+
+
+@shown("Does what the makers made count for nothing?", acts=(COUNTS,))
+def makers_score_nothing(at: Situation) -> Verdict:
+    """It was ruled in this deal that what the makers make in it counts for nothing."""
+    return _was_ruled(at, "counts-for-nothing", maker_of(at.after))
+
+
+@shown("Does what the adversaries of the makers made count for nothing?", acts=(COUNTS,))
+def makers_adversaries_score_nothing(at: Situation) -> Verdict:
+    """It was ruled in this deal that what the makers' adversaries make in it counts for nothing."""
+    maker = maker_of(at.after)
+    return _was_ruled(at, "counts-for-nothing", None if maker is None else at.before.next(maker))
+
+
+def _was_ruled(at: Situation, kind: str, player: str | None) -> Verdict:
+    """Whether it was ruled against a player's side; None where nobody can say which that is."""
+    against = [each.remedy.against for each in at.after.standing if each.remedy.kind == kind]
+    if at.event.verb != COUNTS or not against:
+        return False
+    return None if player is None else any(player in side_of(at.after, who[0]) for who in against)
+
+
 @shown(
     "How many points has {player}'s side, with those of this deal?",
     numbers=(0, HIGHEST),
