@@ -200,11 +200,11 @@ class Euchre(Game[Table, Situation]):
         taken = choices.option_taken(at)
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
-        if not at.after.score:
-            return replace(table, standing=left)
-        marks = points_together((at.after.score, *(f.marks for f in decision.findings)))
-        score = {who: points for who, points in marks.items() if who in at.after.score}
-        return replace(table, standing=left, score=score)
+        marks = tuple(finding.marks for finding in decision.findings)
+        awarded = points_together((at.after.awarded, *marks))
+        marked = points_together((at.after.score, *marks))
+        score = {who: points for who, points in marked.items() if who in at.after.score}
+        return replace(table, standing=left, score=score, awarded=awarded)
 
     @property
     def deals(self) -> Deals[Table]:

@@ -127,7 +127,8 @@ def is_to_be_scored(at: Situation, about: tuple[str, ...], after: Table) -> bool
     ends = _is_the_end(at)
     if about == scoring.GAME:
         asked = any(claim.claim in OF_THE_GAME for claim in at.claims)
-        return after.score != at.before.score or (ends and asked)
+        scored = after.awarded != at.before.awarded
+        return after.score != at.before.score or ((ends or scored) and asked)
     given_up = any(each.remedy.kind in GIVEN_UP for each in after.standing)
     return ends and not given_up
 

@@ -142,6 +142,7 @@ class Table:
         spent: the rights to a suit, and the suits called, of which the lead is past.
         won: how many tricks each is told to have taken before the record begins.
         score: points by side, where they are told, as far as the rulings go.
+        awarded: points by side that the rulings have given, told score or none.
         games: the games of the rubber that each had won before; None when nobody says.
         discard: what the dealer has put out; None where the record shows none.
     """
@@ -171,6 +172,7 @@ class Table:
     spent: tuple[Standing, ...] = ()
     won: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
+    awarded: Mapping[str, int] = field(default_factory=dict)
     games: Mapping[str, int] | None = None
     discard: Discard | None = None
 

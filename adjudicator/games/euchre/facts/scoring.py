@@ -137,7 +137,7 @@ def _scoring(at: Situation, after: Table) -> str:
     """Return one of the side whose points are in question: who scored, else who made the trump."""
     for player in (at.player, at.before.next(at.player)):
         mark = mark_of(after, player)
-        if after.score.get(mark) != at.before.score.get(mark):
+        if after.awarded.get(mark, 0) != at.before.awarded.get(mark, 0):
             return side_of(after, player)[0]
     return maker_of(after) or at.player
 
