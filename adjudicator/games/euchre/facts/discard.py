@@ -216,10 +216,15 @@ def noticed_a_number_before_the_play(at: Situation) -> Verdict:
 
 @shown("Did {player} point out a discard, or a number of cards, and is it told whose?")
 def noticed_a_number_of_nobody(at: Situation) -> Verdict:
-    """He noticed something of the discard, or of a number of cards; nothing says whose it is."""
+    """He noticed something of the discard, or of a number of cards; nothing says whose it is.
+
+    When the play has begun, he of whom it is said is asked about; before that the table must tell.
+    """
     table = at.before
-    if noticed(at.event) != THE_DISCARD or not table.tricks or table.wrong_number:
+    if noticed(at.event) != THE_DISCARD or table.wrong_number:
         return False
+    if not table.tricks:
+        return True
     of_the_dealer = table.dealer is not None and turned_up_suit_is_trumps(at) is not False
     named = any(re.search(rf"\b{re.escape(p)}\b", at.event.word or "") for p in table.players)
     return not (of_the_dealer or named)
