@@ -11,6 +11,10 @@ import typer
 from adjudicator.commands import completing
 from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
+from adjudicator.law.book.model import HELD_PAGES
+
+# What is retold is not taught yet: a lesson shows the words of the law.
+TAUGHT = HELD_PAGES
 
 
 class PageFormat(StrEnum):
@@ -52,7 +56,7 @@ def teach(
         law,
         format=format.value,
         out=out,
-        shelf=Library(tuple(books or ())),
+        shelf=Library(tuple(books or ()), pages=TAUGHT),
         house=house or (),
         paged=pager,
         table=table,
@@ -144,6 +148,6 @@ def quiz(
         format.value,
         paper,
         out,
-        Library(tuple(books or ())),
+        Library(tuple(books or ()), pages=TAUGHT),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

@@ -17,7 +17,7 @@ from adjudicator.case.writer import written as as_written
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import HELD_PAGES, Book
 from adjudicator.law.ruling import ASK, DECIDED, NO_BREACH, SILENT, Ruling, outcome_of
 from adjudicator.learn.exercises.changes import something_more_known
 from adjudicator.learn.exercises.dealt import dealt
@@ -346,7 +346,10 @@ class _Drill:
     def read(self, draft: Draft) -> tuple[Case | None, str]:
         """Return a draft as a case with its text; None where it makes no sense."""
         name = f"Situation {self.came.total() + 1}, at {self.book.game.capitalize()}"
-        text = as_written({"case": name, **{key: held for key, held in draft.items() if held}})
+        told = {key: held for key, held in draft.items() if held}
+        if self.book.pages == HELD_PAGES:
+            told["pages"] = HELD_PAGES  # whoever rules on it again is to come to the same
+        text = as_written({"case": name, **told})
         try:
             return read_case(text, self.shelf), text
         except CaseError:

@@ -237,7 +237,9 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     if book.id in expectations:
         expect = expectations[book.id]
         name = path.relative_to(game_of(book.game).cases).as_posix()
-        yield PracticeCase(name, case, book.by_pages(case.pages or book.pages), expect)
+        story = PracticeCase(name, case, book.by_pages(case.pages or book.pages), expect)
+        if story.named.isdisjoint(story.book.left_out):  # else it is a case of what is left out
+            yield story
 
 
 def _matters(story: PracticeCase) -> Iterator[PracticeMatter]:
