@@ -31,10 +31,12 @@ from adjudicator.interview.drafting import (
 )
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
+from adjudicator.law.book.model import HELD_PAGES
 from adjudicator.law.ruling import Missing
 
 if TYPE_CHECKING:
     from adjudicator.case.draft import Draft
+    from adjudicator.law.book.model import Book
 
 Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
 
@@ -213,22 +215,38 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     yield from _each_players_own(interview)
     data = draft(interview) or {}
     needed = {each.fact for _, ruling in rulings(interview) for each in ruling.missing}
-    for book, ruling in rulings(interview, presuming=False):
-        for missing in ruling.missing:
-            if f"fact:{missing.event}:{missing.fact}" in interview.said:
-                continue
-            event = data["happened"][missing.event - 1]
-            if event.get("follows") == A_CARD and missing.fact not in needed:
-                continue  # of a card that nobody remembers no more is asked than the ruling needs
-            if _told_apart(data, missing):
-                continue  # they have said already that they disagree
-            laws = dict.fromkeys(
-                (book.id, book.clauses[id].law)
-                for answer in missing.answers
-                for id in answer.clauses
-                if id in book.clauses
-            )
-            yield from _missing(interview, data, missing, tuple(laws))
+    for book, missing in _turned_on(interview):
+        if f"fact:{missing.event}:{missing.fact}" in interview.said:
+            continue
+        event = data["happened"][missing.event - 1]
+        if event.get("follows") == A_CARD and missing.fact not in needed:
+            continue  # of a card that nobody remembers no more is asked than the ruling needs
+        if _told_apart(data, missing):
+            continue  # they have said already that they disagree
+        laws = dict.fromkeys(
+            (book.id, book.clauses[id].law)
+            for answer in missing.answers
+            for id in answer.clauses
+            if id in book.clauses
+        )
+        yield from _missing(interview, data, missing, tuple(laws))
+
+
+def _turned_on(interview: Interview) -> Iterator[tuple[Book, Missing]]:
+    """Yield what the rulings turn on, each with its book, whether or not it has a regular course.
+
+    Retold laws make exceptions for a lone hand to nearly every other. Where in its regular course
+    a dispute is decided as the quoted pages decide it, what those do not turn on keeps that course,
+    and the ruling says that it was taken for granted.
+    """
+    on_course = rulings(interview)
+    in_the_open = rulings(interview, presuming=False)
+    by_held = rulings(interview, presuming=False, pages=HELD_PAGES)
+    for (book, ruling), (_, open_), (_, held) in zip(on_course, in_the_open, by_held, strict=True):
+        asked = {(each.event, each.fact) for each in (*ruling.missing, *held.missing)}
+        for missing in open_.missing:
+            if ruling.by_held is not None or (missing.event, missing.fact) in asked:
+                yield book, missing
 
 
 def _missing(

@@ -27,7 +27,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import Saying, hearsay
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import ALL_PAGES, Book
 from adjudicator.law.ruling import Ruling
 
 if TYPE_CHECKING:
@@ -292,13 +292,16 @@ def case_of(interview: Interview) -> Case | None:
     return None if data is None else _read(written(data), interview.shelf)
 
 
-def rulings(interview: Interview, *, presuming: bool = True) -> Sequence[tuple[Book, Ruling]]:
+def rulings(
+    interview: Interview, *, presuming: bool = True, pages: str = ALL_PAGES
+) -> Sequence[tuple[Book, Ruling]]:
     """Return the ruling of each book that is to be heard; none before anything is told.
 
     Args:
         interview: what was answered so far.
         presuming: take the regular course for granted; else what a ruling asks is still to be
             asked.
+        pages: by which pages of the books, all of them or those that are quoted alone.
 
     Raises:
         CaseError: the answers make no case; the last of them is at fault.
@@ -307,7 +310,7 @@ def rulings(interview: Interview, *, presuming: bool = True) -> Sequence[tuple[B
     if data is None:
         return ()
     texts = [written({**data, "book": id}) for id in books(interview)]
-    return [_ruled(text, interview.shelf, presuming=presuming) for text in texts]
+    return [_ruled(text, interview.shelf, pages, presuming=presuming) for text in texts]
 
 
 # The same text is read and ruled on at every turn of the conversation, and again by who goes back.
@@ -319,9 +322,9 @@ def _read(text: str, shelf: Library) -> Case:
 
 
 @lru_cache(maxsize=512)
-def _ruled(text: str, shelf: Library, *, presuming: bool) -> tuple[Book, Ruling]:
+def _ruled(text: str, shelf: Library, pages: str, *, presuming: bool) -> tuple[Book, Ruling]:
     case = _read(text, shelf)
-    book = book_of(case, shelf)
+    book = book_of(case, shelf).by_pages(pages)
     return book, adjudicate(case, book, presuming=presuming)
 
 
