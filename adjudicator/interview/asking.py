@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -32,11 +32,12 @@ from adjudicator.interview.drafting import (
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.book.model import HELD_PAGES
-from adjudicator.law.ruling import Missing
+from adjudicator.law.ruling import SILENT, Missing
 
 if TYPE_CHECKING:
     from adjudicator.case.draft import Draft
     from adjudicator.law.book.model import Book
+    from adjudicator.law.ruling import Ruling
 
 Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
 
@@ -235,18 +236,47 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
 def _turned_on(interview: Interview) -> Iterator[tuple[Book, Missing]]:
     """Yield what the rulings turn on, each with its book, whether or not it has a regular course.
 
-    Retold laws make exceptions for a lone hand to nearly every other. Where in its regular course
-    a dispute is decided as the quoted pages decide it, what those do not turn on keeps that course,
-    and the ruling says that it was taken for granted.
+    That is so but for a circumstance on which only a retold law turns: such laws except the lone
+    hand from nearly all others. Where the dispute is decided as the quoted pages decide it, nobody
+    is asked for it, and the ruling says that its regular course was taken for granted.
     """
+    granted: dict[str, str] = {}
+    while True:
+        found = rulings(interview, presuming=False, granting=granted)
+        idle = _of_retold_laws_alone(interview, found)
+        if granted.keys() >= idle.keys():
+            break
+        granted |= idle
+    for book, ruling in found:
+        yield from ((book, missing) for missing in ruling.missing)
+
+
+def _of_retold_laws_alone(
+    interview: Interview, found: Sequence[tuple[Book, Ruling]]
+) -> Mapping[str, str]:
+    """Return the circumstances that are missing for retold laws alone, in their regular course."""
     on_course = rulings(interview)
-    in_the_open = rulings(interview, presuming=False)
-    by_held = rulings(interview, presuming=False, pages=HELD_PAGES)
-    for (book, ruling), (_, open_), (_, held) in zip(on_course, in_the_open, by_held, strict=True):
-        asked = {(each.event, each.fact) for each in (*ruling.missing, *held.missing)}
-        for missing in open_.missing:
-            if ruling.by_held is not None or (missing.event, missing.fact) in asked:
-                yield book, missing
+    if not any(book.is_partly_retold for book, _ in on_course):
+        return {}
+    if any(ruling.by_held is not None or ruling.outcome == SILENT for _, ruling in on_course):
+        return {}  # the retold laws have something to say here, or may have
+    held = rulings(interview, presuming=False, pages=HELD_PAGES)
+    needed = {each.fact for _, ruling in (*on_course, *held) for each in ruling.missing}
+    case = case_of(interview)
+    assert case is not None  # there are rulings on it
+    regular = game_of(case.game).regular(case)
+    missing = [_around(interview, each.fact) for _, ruling in found for each in ruling.missing]
+    return {
+        around.table: str(regular[around.table].value)
+        for around in missing
+        if around is not None and around.table in regular and needed.isdisjoint(around.facts)
+    }
+
+
+def _around(interview: Interview, fact: str) -> Circumstance | None:
+    """Return the circumstance of the whole table that answers for a fact; None when none does."""
+    circumstances = hearsay(interview.playing or "").circumstances
+    return next((each for each in circumstances if fact in each.facts), None)
 
 
 def _missing(
@@ -260,8 +290,7 @@ def _missing(
     Who played alone answers several facts at once; so it is asked before them, and once.
     """
     fact = f"fact:{missing.event}:{missing.fact}"
-    circumstances = hearsay(interview.playing or "").circumstances
-    around = next((each for each in circumstances if missing.fact in each.facts), None)
+    around = _around(interview, missing.fact)
     disputed = True
     if around is not None and data.get("table", {}).get(around.table) == filling.said(UNKNOWN):
         return  # nobody knows it of the table, and so of nothing that hangs on it

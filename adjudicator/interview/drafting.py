@@ -293,7 +293,11 @@ def case_of(interview: Interview) -> Case | None:
 
 
 def rulings(
-    interview: Interview, *, presuming: bool = True, pages: str = ALL_PAGES
+    interview: Interview,
+    *,
+    presuming: bool = True,
+    pages: str = ALL_PAGES,
+    granting: Mapping[str, str] | None = None,
 ) -> Sequence[tuple[Book, Ruling]]:
     """Return the ruling of each book that is to be heard; none before anything is told.
 
@@ -302,6 +306,7 @@ def rulings(
         presuming: take the regular course for granted; else what a ruling asks is still to be
             asked.
         pages: by which pages of the books, all of them or those that are quoted alone.
+        granting: what is said of the table though nobody was asked for it, by its keys.
 
     Raises:
         CaseError: the answers make no case; the last of them is at fault.
@@ -309,6 +314,7 @@ def rulings(
     data = draft(interview)
     if data is None:
         return ()
+    data["table"] = {**(granting or {}), **data["table"]}
     texts = [written({**data, "book": id}) for id in books(interview)]
     return [_ruled(text, interview.shelf, pages, presuming=presuming) for text in texts]
 

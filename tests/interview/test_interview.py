@@ -51,6 +51,7 @@ def told(game: str, heard: str, typed: str) -> Interview:
     typed_ = [each.strip() for each in typed.split("|")] if typed else []
     given = [each for each in typed_ if "=" not in each]
     named = dict(each.split("=") for each in typed_ if "=" in each)
+    asked = set()
     while (question := next_question(interview)) is not None:
         if question.key == "players":
             value = question.default
@@ -62,6 +63,7 @@ def told(game: str, heard: str, typed: str) -> Interview:
             name = question.key.rpartition(":")[2]
             assert name in named, f"{question.text} ({name}) is asked, and nothing is typed"
             value = answers.read(question, named[name])
+            asked.add(name)
         else:
             assert given, f"{question.text} ({question.key}) is asked, and nothing is typed"
             value = answers.read(question, given.pop(0))
@@ -69,6 +71,7 @@ def told(game: str, heard: str, typed: str) -> Interview:
                 value = filling.STAND_IN
         interview = interview.answered(question.key, value)
         rulings(interview)
+    given += [name for name in named if name not in asked]
     assert not given, f"nobody asked for {given}"
     return interview
 
@@ -80,12 +83,16 @@ def said_of(game: str, heard: str, typed: str) -> dict[str, set[str]]:
 
 
 def found(interview: Interview) -> dict[str, set[str]]:
-    """What each book says: the clauses it stands on, the silences, and whether it depends."""
+    """What each book says: the clauses it stands on, the silences, and whether it depends.
+
+    Of one that is asked for its words, the laws in which they stand.
+    """
     return {
         book.id.partition("/")[2]: {
             *ruling.cited,
             *(f"silent:{said.id}" for said in ruling.silences),
             *(f"ask:{missing.fact}" for missing in ruling.missing),
+            *(f"law:{said.law}" for d in ruling.decisions if d.reply for said in d.reply.laws),
         }
         for book, ruling in rulings(interview)
     }
@@ -115,7 +122,7 @@ EUCHRE = [
     ("took-a-card-back", "West | North | AS | n | took_back_a_revoke=n",
      "silent:may-a-played-card-be-corrected"),
     ("took-a-card-back",
-     "West | North | AS | n | took_back_a_revoke=y | its_trick_was_turned_and_quitted=n",
+     "West | North | AS | n | took_back_a_revoke=y",
      "revoke-put-right-in-time"),
     # law 46
     ("flashed-a-card", "West | 10S | above | y", "exposed-card exposed-card-stays snatched-up"),
@@ -155,7 +162,7 @@ EUCHRE = [
     ("how-long-may-one-claim", "", "silent:time-limits silent:when-to-call"),
     # laws 48, 49, 50
     ("hand-thrown-down",
-     "West | up | none | we have won | alone=nobody | no_trump_was_made_yet=n",
+     "West | up | none | we have won | alone=nobody",
      "thrown-hand-exposed"),
     ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
     ("hand-thrown-down", "West | up | none | u | alone=South", "lone-hand-scores-five"),
@@ -181,8 +188,7 @@ EUCHRE = [
     ("named-or-drew-his-card", "West | 9C | named | n | y",
      "may-have-the-cards-placed answering-a-demand"),
     ("highest-or-lowest-demanded",
-     "East | JH | South | lowest | y | KH | played_as_required=n | "
-     "had_a_card_of_the_suit_led=y | holder_has_none_of_the_suit_for_it=n | alone=nobody",
+     "East | JH | South | lowest | y | KH | holder_has_none_of_the_suit_for_it=n | alone=nobody",
      "required-of-partner demanded-of-partner penalty-of-a-revoke"),
     ("asked-who-played", "West | North | QS", "may-not-ask-who-played"),
     ("cards-to-be-placed", "West | North | n", "may-have-the-cards-placed"),
@@ -209,12 +215,15 @@ EUCHRE = [
     ("partner-did-not-hear", "South | North | assists", "partner-did-not-hear"),
     ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
-    ("going-alone", "", "silent:form-of-alone"),
+    # laws 93 to 98, retold: who may, until when, and that it is said in one word with the trump
+    ("going-alone", "", "law:93 law:95 law:96 law:98"),
     ("misdeal", "", "silent:dealing"),
-    ("discard", "", "silent:discarding"),
+    # laws 86 and 87, retold: of one card, at once; and who leads before it is done
+    ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
     ("first-lead", "", "silent:first-lead-and-winning"),
-    ("points", "", ""),
+    # laws 2 and 3, retold, and law 50
+    ("points", "", "law:2 law:3 law:50"),
     # laws 2 and 3: what the tricks bring, and to whom; law 5: until the next trump is turned
     ("what-the-deal-scores", "West | 5 | alone=nobody", "march"),
     ("what-the-deal-scores", "West | 4 | alone=nobody", "made-it"),
@@ -238,7 +247,7 @@ BEZIQUE = [
     ("declared-a-combination", "Ann | bezique | QS JD | n | y | y", "drawn-before-declaring",
      "declared-after-drawing"),
     ("declared-a-combination", "Ann | bezique | QS JD | n | n", "no-trick-won", "no-trick-taken"),
-    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1 | trump=hearts",
+    ("two-at-once", "Ann | bezique | marriage | QS JD KS | n | 1",
      "only-one-scores picks-one-to-score", "several-declared-at-once chosen-for-the-one"),
     ("one-after-another", "Ann | bezique | QS JD | marriage | KD QD | trump=hearts",
      "another-for-one-trick", "only-one-declaration"),
@@ -247,14 +256,14 @@ BEZIQUE = [
      "scored announced-to-score", "declaration-scored only-one-declaration"),
     ("and-twenty-to-score", "Ann | marriage | bezique | KS QS JD | n | trump=hearts",
      "scored announced-to-score scoring-the-more-valuable-is-usual", "only-one-declaration"),
-    ("repeats-what-waits", "Ann | marriage | KS QS | trump=hearts | had_not_repeated_it=n",
+    ("repeats-what-waits", "Ann | marriage | KS QS",
      "repeats-what-waits", ""),
     ("scores-what-waited",
-     "Ann | marriage | KS QS | n | y | trump=hearts | had_not_repeated_it=n",
+     "Ann | marriage | KS QS | n | y | trump=hearts",
      "scored-from-abeyance", "declaration-scored"),
-    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y | trump=hearts",
+    ("scores-what-waited", "Ann | marriage | KS QS | y | QS | y",
      "a-card-of-it-is-gone", "its-cards-are-gone"),
-    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n | trump=hearts", "lost-with-the-stock", ""),
+    ("stock-ran-out", "Ann | marriage | KS QS | Bob | n", "lost-with-the-stock", ""),
     ("lower-after-higher", "Ann | double-bezique | QS QS JD JD | bezique | n",
      "lower-after-higher", ""),
     ("card-used-again", "Ann | marriage | KC QC | n | marriage | QC | trump=hearts",
@@ -285,7 +294,7 @@ BEZIQUE = [
     ("lead-out-of-turn", "Ann | 9S | n | 1 | y",
      "lead-may-be-taken-back taken-back-without-penalty", "silent:leading-out-of-turn"),
     ("did-not-follow",
-     "Bob | QS | 7S | y | hearts | held_a_card_of_the_suit_led=y | "
+     "Bob | QS | 7S | y | hearts | "
      "held_a_higher_card_of_the_suit=y | is_the_last_trick_of_all=n",
      "had-to-win-in-the-suit",
      "need-not-win"),
@@ -344,7 +353,7 @@ PENCHANT = [
      "Ann | QS JD | a_penchant_had_been_declared=n",
      "first-penchant-makes-trumps"),
     ("did-not-follow",
-     "Bob | QS | 9S | y | clubs | held_a_card_of_the_suit_led=y | "
+     "Bob | QS | 9S | y | clubs | "
      "held_a_higher_card_of_the_suit=y | is_the_last_trick_of_all=n",
      "had-to-win-in-the-suit"),
     ("brisques", "Ann | AS 10S | y | is_the_last_trick_of_all=n", "brisques-scored-as-taken"),
@@ -543,6 +552,21 @@ def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> Non
     assert question is not None
     assert question.key == "table:alone"
     assert "lone-hand-scores-five" in found(after)["somerset-1888"]
+
+
+def test_a_lone_hand_of_which_retold_laws_alone_speak_is_taken_for_granted() -> None:
+    interview = answering(begun(), NAMES, "West", "10S", "above", False)  # law 46; law 104 excepts
+
+    ((_, ruling),) = rulings(interview)
+
+    assert next_question(interview).key == "more:0"  # type: ignore[union-attr]
+    assert [each.fact for each in ruling.granted] == ["alone"]
+
+
+def test_a_lone_hand_is_asked_for_where_a_retold_law_decides() -> None:
+    interview = answering(begun("renege"), NAMES, "East", "North", True, True)  # laws 63 and 64
+
+    assert next_question(interview).key == "table:alone"  # type: ignore[union-attr]
 
 
 def test_what_happened_next_is_judged_with_what_was_before() -> None:
