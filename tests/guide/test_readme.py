@@ -21,7 +21,9 @@ import yaml
 from at_a_terminal import Terminal
 from places import ROOT
 
+from adjudicator import read_book
 from adjudicator.base.paths import GUIDE
+from adjudicator.base.phrases import joined
 from adjudicator.commands.program import app
 from adjudicator.games.game import Game
 from adjudicator.games.registry import ENTRY_POINTS
@@ -273,6 +275,38 @@ def test_book_of_the_manual_is_a_book(dispute: Path) -> None:
     assert "euchre/our-club" in compared
     assert "Somerset 1888" in compared
     assert adjudicator("check", "club") == "1 book checked: no differences.\n"
+
+
+def numbered(laws: list[int]) -> str:
+    """Return the numbers of laws as a page tells them: three and more in a row by their ends.
+
+    >>> numbered([1, 2, 3, 62, 63, 71])
+    '1-3, 62, 63 and 71'
+    """
+    rows: list[list[int]] = []
+    for law in sorted(laws):
+        if rows and law == rows[-1][-1] + 1:
+            rows[-1].append(law)
+        else:
+            rows.append([law])
+    told = [
+        number
+        for row in rows
+        for number in ([f"{row[0]}-{row[-1]}"] if len(row) > 2 else map(str, row))
+    ]
+    return joined(told)
+
+
+@pytest.mark.parametrize("page", ["README", "lessons"])
+def test_page_says_which_laws_a_code_has_and_which_are_retold(page: str) -> None:
+    book = read_book("euchre/somerset-1888")
+    retold = [int(law.id) for law in book.laws if law.retold]
+    quoted = [int(law.id) for law in book.laws if law.authority == "text"]
+    text = " ".join(TEXT[page].split())
+
+    for laws in (retold, quoted):
+        assert re.search(rf"\blaws {numbered(laws)}\b", text, re.I)
+        assert f"laws {numbered(laws)}" in book.holds
 
 
 def test_law_of_the_manual_is_that_of_the_book() -> None:
