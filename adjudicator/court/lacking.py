@@ -129,8 +129,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     """Return the rules by which a claim would hold that is refused, or met by silence alone.
 
     They stand in the law by which it is refused; where no act does what is claimed, so that none
-    was tried, in that law which has most to say of it. What such a law gives, and that by which
-    it is refused takes away again, needs nothing but that.
+    was tried, in that law which has most to say of it; where none has, and the book is silent, in
+    the one that comes near. What such a law gives, and that by which it is refused takes away
+    again, needs nothing but that.
     """
     if claim.claim in NOT_SCORED and answer.word == REFUSED and answer.finding is not None:
         return answer.lacks or _keeping_from_scoring(answer.finding, upshot)
@@ -162,9 +163,10 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
             return given
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
-    found = [
-        each for each in _near(claim, upshot, gives) if each.miss.clause.law in {refuses, *laws}
-    ]
+    found = list(_near(claim, upshot, gives))
+    if silent and not laws:
+        laws = _only_one_near(found)
+    found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
     if not found:
         return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
@@ -261,6 +263,12 @@ def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozen
     ruled_by = most & {finding.law for finding in upshot.ruling.findings}
     alone = len(most) == 1 and 2 * max(says.values()) >= sum(says.values())
     return ruled_by or (most if alone else frozenset())
+
+
+def _only_one_near(found: Sequence[_Miss]) -> frozenset[str]:
+    """Return the one law that comes near; none where several do, for he leans on any of them."""
+    laws = frozenset(each.miss.clause.law for each in found)
+    return laws if len(laws) == 1 else frozenset()
 
 
 def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
