@@ -195,7 +195,7 @@ class Idle:
         open_ones = [self._open_on(c, fact, {}) for c in part.heard if c.finds]
         if self.sort.topics:
             open_ones += [self._silence_open_on(s, fact) for s in part.within_hearing]
-        wanted = [part.any(open_ones), -part.said[fact], *self._shown()]
+        wanted = [part.any(open_ones), -part.said[fact], *self._shown(), *self._unsaid_with(fact)]
         while self.search.can_be(*wanted):
             case = self.search.found()
             against = self._refuted(fact, case)
@@ -213,9 +213,27 @@ class Idle:
     def _shown(self) -> Iterator[int]:
         """What the act cannot show is known not to be so."""
         for name, said in self.part.said.items():
-            acts = self.book.vocabulary[name].acts
-            unable = [lit for verb, lit in self.part.verbs.items() if acts and verb not in acts]
-            yield from (self.part.any((-lit, said)) for lit in unable)
+            yield from (self.part.any((-lit, said)) for lit in self._unable(name))
+
+    def _unable(self, fact: str) -> list[int]:
+        """The acts that cannot show a fact."""
+        acts = self.book.vocabulary[fact].acts
+        return [lit for verb, lit in self.part.verbs.items() if acts and verb not in acts]
+
+    def _so_wherever_it_is(self, fact: str) -> Iterator[str]:
+        """The facts that are so where a fact is, and nowhere else, of the acts that can show them.
+
+        Whichever is asked, the others are answered with it; it matters where one of them does.
+        """
+        facts = self.book.vocabulary
+        for name in facts[fact].implies:
+            if name in self.part.said and fact in facts[name].implies:
+                yield name
+
+    def _unsaid_with(self, fact: str) -> Iterator[int]:
+        """What is so wherever a fact is has not been said either: it would answer it."""
+        for name in self._so_wherever_it_is(fact):
+            yield self.part.any((-self.part.said[name], *self._unable(name)))
 
     def _open_on(self, clause: Clause, fact: str, done: dict[str, int]) -> int:
         """The literal that a clause is open and still turns on a fact."""
@@ -245,7 +263,9 @@ class Idle:
         """
         twins, part = self.twins, self.part
         given = self._assumed(case)
-        free = [lit for name, lit in twins.tied.items() if name != fact]
+        alike = (name for name in self._so_wherever_it_is(fact) if part.said[name] not in case)
+        asked = {fact, *alike}
+        free = [lit for name, lit in twins.tied.items() if name not in asked]
         if not twins.search.can_be(twins.differs, *free, *given):
             return None
         model = twins.search.found()
@@ -255,14 +275,15 @@ class Idle:
             for value, lit in values.items()
             if lit in model
         }
-        lits = twins.one.world[fact].values()
+        lits = [lit for name in asked for lit in twins.one.world[name].values()]
         both = (twin for lit in lits for twin in (lit, twins.other(lit)) if twin in model)
         anyhow = [-twins.differs, *both, *free]
         doubts = [lit if lit in model else -lit for lit in twins.one.other.values()]
-        rest = [lit for lit, (name, _) in one.items() if name != fact]
+        rest = [lit for lit, (name, _) in one.items() if name not in asked]
         needed = set(twins.search.conflict([*anyhow, *doubts, *rest], anyhow))
-        told = [one[lit] for lit in one if lit in needed and one[lit][0] != fact]
+        told = [one[lit] for lit in one if lit in needed and one[lit][0] not in asked]
         against = [part.all((part.said[n], -part.world[n][value])) for n, value in told]
+        against += [part.said[name] for name in asked if name != fact]
         return against + [
             -part.other[doubt] if lit in model else part.other[doubt]
             for doubt, lit in self._read(needed)

@@ -20,6 +20,7 @@ from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError
 from adjudicator.base.facts import Value
 from adjudicator.base.paths import RULEBOOKS
+from adjudicator.base.values import replace
 from adjudicator.cli import main
 from adjudicator.court.court import Court
 from adjudicator.court.library import book_ids, read_book_in
@@ -165,6 +166,35 @@ def test_idle_question_is_found_where_more_is_asked_than_matters(
     monkeypatch.setattr(idle, "Diagram", Everything)
     wrong = {finding.id: (too_much, finding.message) for finding, too_much in proof.idle()}
     assert wrong == {"idle pushed": (False, "pushed would be asked for, though no answer matters")}
+
+
+@pytest.mark.parametrize(
+    ("pushed", "needs"),
+    [
+        (("late",), {"shouts"}),
+        ((), set()),  # who was pushed need not have been late
+    ],
+)
+def test_question_that_answers_one_that_matters_is_not_idle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pushed: tuple[str, ...], needs: set[str]
+) -> None:
+    """Whether he was pushed makes no difference; but by that one knows whether he was late.
+
+    It is idle only where something is told by which it makes no difference that he was late.
+    """
+    alike = '"{player} pays."\n        remedies: [{must-pass: {against: player}}]'
+    laws = LAWS.replace('"{player} does not pay."', alike)
+    monkeypatch.setitem(SHOUTS, "late", replace(SHOUTS["late"], implies=("pushed",)))
+    monkeypatch.setitem(SHOUTS, "pushed", replace(SHOUTS["pushed"], implies=pushed))
+    proof = Proof(read(tmp_path, laws), [NOISE])
+    assert list(proof.idle()) == []
+
+    monkeypatch.setattr("adjudicator.law.engine.questions.MOST_HEARINGS", 0)
+
+    ((finding, _),) = proof.idle()
+    assert finding.id == "idle pushed"
+    assert finding.example
+    assert set(finding.example.facts) == needs
 
 
 # the encoding says what the hearing says
