@@ -229,7 +229,7 @@ def test_what_is_saved_says_by_which_house_rules_to_rule(tmp_path: Path) -> None
 
 
 def test_a_name_that_no_file_can_have_is_told_and_asked_again(tmp_path: Path) -> None:
-    lines = ("she reneged", "1", "", "West", "North", "", "s", "a" * 400, "a\0b", "kept", "q")
+    lines = ("she reneged", "1", "", "West", "North", "n", "", "s", "a" * 400, "a\0b", "kept", "q")
 
     before = over_a_pipe("--save", "a" * 400, cwd=tmp_path, lines=lines)
     done = over_a_pipe("euchre", cwd=tmp_path, lines=lines)
