@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from adjudicator.base.errors import Fault, Place, did_you_mean, near_names
 from adjudicator.base.facts import Fact, Value, as_said
@@ -28,14 +28,58 @@ def disagreements(
     everything: list[Clause | Silence] = [*book.clauses.values(), *book.silences]
     looked_at = everything if speaking is None else list(speaking)
     found: list[Fault] = []
-    for each in looked_at:
-        found += _wrong_facts(book, spots, each)
-        found += _wrong_names(book, spots, each)
+    found += _wrong_in(looked_at, book, spots)
     for fact in book.vocabulary.values():
         if fact.name in book.definers and fact.told:
             place = book.definers[fact.name][0].place or Place(book.id)
             found.append(Fault(place, f"{fact.name} is both told and defined"))
     return found or list(_circles(book, looked_at))
+
+
+def disagreements_by_pages(part: Book, book: Book, spots: Spots) -> list[Fault]:
+    """Return what is named and nobody knows where some pages of a book are left out.
+
+    Only what can be so of the part alone is looked at: the whole was, and where there is less, no
+    more clauses wait for one another.
+
+    Args:
+        part: the book by those pages.
+        book: the whole book.
+        spots: where each name is written.
+    """
+    facts = book.definers.keys() - part.definers.keys()
+    doubts = book.doubts.keys() - part.doubts.keys()
+    spoken = set(book.silences)
+
+    def leans_on_the_rest(each: Clause | Silence) -> bool:
+        asked = {condition.fact for condition in each.conditions}
+        if isinstance(each, Silence):
+            asked.update(each.unsaid)
+        elif each.award:
+            asked.update(each.award.each)
+        return not facts.isdisjoint(asked) or bool(each.reading and each.reading[0] in doubts)
+
+    return _wrong_in(
+        [
+            *filter(leans_on_the_rest, part.clauses.values()),
+            *(s for s in part.silences if s not in spoken or leans_on_the_rest(s)),
+        ],
+        part,
+        spots,
+    )
+
+
+def _wrong_in(speaking: Iterable[Clause | Silence], book: Book, spots: Spots) -> list[Fault]:
+    """Return what these clauses and silences name that is not there."""
+    silences = (silence.id for silence in (*book.silences, *book.silences_held))
+    # by other pages it may stand, or speak
+    known = dict.fromkeys((*book.clauses, *silences, *book.left_out))
+    premises = {premise.id for premise in book.premises}
+    found: list[Fault] = []
+    for each in speaking:
+        found += _wrong_facts(book, spots, each)
+        found += _wrong_names(book, spots, each, known, premises)
+    return found
 
 
 def _at(book: Book, each: Clause | Silence) -> Place:
@@ -77,7 +121,15 @@ def _may_be(fact: Fact) -> str:
     return f"It is one of: {', '.join(map(as_said, fact.range()))}."
 
 
-def _wrong_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+def _wrong_names(
+    book: Book,
+    spots: Spots,
+    each: Clause | Silence,
+    known: Collection[str],
+    premises: Collection[str],
+) -> Iterator[Fault]:
+    """Yield each doubt, clause or premise that is named and is none of those that are known."""
+
     def place(name: str) -> Place:
         return spots.get((each.id, name), _at(book, each))
 
@@ -87,13 +139,10 @@ def _wrong_names(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
         yield Fault(place(doubt), f"{each.id} follows no known doubt: {doubt}", hint)
     if isinstance(each, Silence):
         return
-    silences = (silence.id for silence in (*book.silences, *book.silences_held))
-    known = [*book.clauses, *silences, *book.left_out]  # by other pages it may stand, or speak
     for other in each.overrides:
         if other not in known:
             message = f"{each.id} overrides {other}, which is no clause of {book.id}"
             yield Fault(place(other), message, near_names(other, known))
-    premises = {premise.id for premise in book.premises}
     for premise in each.premises:
         if premise not in premises:
             hint = did_you_mean(premise, premises)

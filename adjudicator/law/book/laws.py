@@ -188,28 +188,29 @@ class LawReader:
         """Return a finding; what is to be filled into it must be something that there is."""
         text: str | None = entry.get(key)
         for name, bend in SLOT.findall(text or ""):
-            self.role(entry.place(key), name)
+            self.role(entry, key, name)
             if bend and bend not in BENDS:
                 hint = did_you_mean(bend, BENDS)
                 self.fault(entry.place(key), f"no word is bent by {bend}", hint)
         return text
 
-    def role(self, place: Place, name: str) -> None:
+    def role(self, entry: Entry, key: str, name: str) -> None:
         """Note the name of somebody or something that the game knows nothing of."""
         known = (*self.roles, *COUNTED)
         if self.roles and name not in known:
-            self.fault(place, f"nobody and nothing is called {name}", near_names(name, known))
+            message = f"nobody and nothing is called {name}"
+            self.fault(entry.place(key), message, near_names(name, known))
 
     def choice(self, choice: Entry | None) -> tuple[str, tuple[RemedyTerms, ...]] | None:
         if choice is None:
             return None
-        self.role(choice.place("of"), choice["of"])
+        self.role(choice, "of", choice["of"])
         return choice["of"], self.remedies(choice, "between")
 
     def award(self, award: Entry | None, id: str) -> Award | None:
         if award is None:
             return None
-        self.role(award.place("to"), award["to"])
+        self.role(award, "to", award["to"])
         self.spot(id, award, "each")
         return Award(award["to"], award.get("points"), award.get("each", ()))
 
@@ -258,7 +259,7 @@ class LawReader:
                 continue
             for key, name in terms.items():
                 if key != "until":
-                    self.role(terms.place(key), name)
+                    self.role(terms, key, name)
             found.append(
                 RemedyTerms(
                     kind=kind,

@@ -14,7 +14,7 @@ from adjudicator.base.errors import BookError, Place, did_you_mean
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.paths import lies_in
 from adjudicator.base.shapes import Entry
-from adjudicator.law.book.agreement import disagreements
+from adjudicator.law.book.agreement import disagreements, disagreements_by_pages
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HELD_PAGES,
@@ -115,7 +115,7 @@ class BookReader(LawReader):
         )
         self.faults += disagreements(book, self.spots)
         if retold and not self.faults:
-            self.faults += disagreements(book.by_pages(HELD_PAGES), self.spots)
+            self.faults += disagreements_by_pages(book.by_pages(HELD_PAGES), book, self.spots)
         if self.faults:
             raise BookError(self.faults)
         return book
