@@ -108,6 +108,35 @@ def test_retold_law_rules_and_silences_of_the_quoted_pages_are_still(folder: Pat
     assert not ruling.silences
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "wrong"),
+    [
+        ("leads", "[led_out_of_turn]", "[led_out_of_turn, a_revoke_was_made]", True),
+        ("silences", "[failed_to_follow_suit]", "[a_revoke_was_made]", True),  # one that is held
+        # a retold clause is left out with it
+        ("revokes", "[led_out_of_turn, is", "[led_out_of_turn, a_revoke_was_made, is", False),
+    ],
+)
+def test_quoted_pages_lean_on_no_fact_that_the_retold_ones_define(
+    folder: Path, file: str, old: str, new: str, wrong: bool
+) -> None:
+    texts = {"leads": LEADS, "revokes": REVOKES, "silences": SILENCES}
+    texts[file] = texts[file].replace(old, new, 1)
+    defining = "      - id: revoked\n        when: [failed_to_follow_suit]\n"
+    texts["revokes"] += f"{defining}        define: a_revoke_was_made\n"
+    for name, text in texts.items():
+        (folder / "club" / f"{name}.yaml").write_text(text, encoding="utf-8")
+
+    if not wrong:
+        assert "a_revoke_was_made" in read_book_in(folder / "club").definers
+        return
+    with pytest.raises(BookError) as caught:
+        read_book_in(folder / "club")
+    (fault,) = caught.value.faults
+    assert fault.message == "nobody can know the fact a_revoke_was_made"
+    assert fault.place.file.endswith(f"{file}.yaml")
+
+
 def test_by_the_quoted_pages_alone_the_card_does_not_say(folder: Path) -> None:
     ruling = ruled(folder, CASE + "pages: held\n")
 
