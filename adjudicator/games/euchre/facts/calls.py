@@ -66,6 +66,18 @@ def card_is_exposed(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had a ruling left {cards} exposed?",
+    acts=("calls",),
+    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+)
+def a_ruling_had_exposed_the_card(at: Situation) -> Verdict:
+    """A ruling had left the card exposed, whether or not the whole hand was thrown down since."""
+    if at.event.verb != "calls":
+        return False
+    return sure(_rights_over_the_card(at, "exposed"))
+
+
+@shown(
     "Had {of} thrown {cards} down with the whole hand, face upwards?",
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),

@@ -562,12 +562,12 @@ def held_a_wrong_number_of_cards(at: Situation) -> Verdict:
     return at.before.from_the_deal and len(played) > HAND
 
 
-@shown("Did the dealer discard too late, or not at all?", acts=("discards",))
+@shown("Did the dealer discard too late, or not at all?", acts=("discards", "changes_discard"))
 def discarded_out_of_order(at: Situation) -> Verdict:
     """The dealer discarded after the first lead, or somebody else discarded."""
-    if at.event.verb != "discards":
+    if at.event.verb not in ("discards", "changes_discard"):
         return False
-    late = bool(at.before.tricks)
+    late = at.event.verb == "discards" and bool(at.before.tricks)
     return late or at.before.dealer not in (None, at.player)
 
 

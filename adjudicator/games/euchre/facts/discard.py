@@ -60,7 +60,8 @@ def the_dealer_put_a_card_out(at: Situation) -> Verdict:
 @shown("Did {player} put out another card instead of the first?", acts=("changes_discard",))
 def changed_the_discard(at: Situation) -> Verdict:
     """The dealer took back the card that he had put out, and put out another instead."""
-    return at.event.verb == "changes_discard" and at.before.discard is not None
+    his = at.before.dealer in (None, at.player)
+    return at.event.verb == "changes_discard" and at.before.discard is not None and his
 
 
 @shown(
