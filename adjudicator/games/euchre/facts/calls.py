@@ -52,7 +52,11 @@ def called_a_card(at: Situation) -> Verdict:
 @shown(
     "Does {cards} lie exposed?",
     acts=("calls",),
-    implies=("called_a_card", "something_gives_a_right_to_the_card"),
+    implies=(
+        "called_a_card",
+        "something_gives_a_right_to_the_card",
+        "a_ruling_had_exposed_the_card",
+    ),
     looks_ahead=True,
     empty=("exposed of the other",),
 )
