@@ -6,13 +6,32 @@ from collections.abc import Collection, Iterable, Iterator
 
 from adjudicator.base.errors import Fault, Place, did_you_mean, near_names
 from adjudicator.base.facts import Fact, Value, as_said
+from adjudicator.base.shapes import Entry
 from adjudicator.law.book.model import Book, Clause, Condition, Silence
 
 # A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
 LONGEST = 50
 
-# Where a clause, by its id, names a fact, another clause, a premise or a doubt.
-Spots = dict[tuple[str, str], Place]
+
+class Spots:
+    """Where a clause, by its id, names a fact, another clause, a premise or a doubt.
+
+    A place is worked out when it is asked for, which is where something is wrong there.
+    """
+
+    def __init__(self) -> None:
+        self._written: dict[tuple[str, str], tuple[Entry, str, int | None]] = {}
+
+    def note(self, id: str, name: str, entry: Entry, key: str, index: int | None = None) -> None:
+        """Note that a name stands under a key, the how manieth there; or None: it is the key."""
+        self._written.setdefault((id, name), (entry, key, index))
+
+    def get(self, spot: tuple[str, str]) -> Place | None:
+        """Return where a clause names something first; None where it does not."""
+        if spot not in self._written:
+            return None
+        entry, key, index = self._written[spot]
+        return entry.place(key, of_key=True) if index is None else entry.places(key)[index]
 
 
 def disagreements(
@@ -95,8 +114,10 @@ def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
     for condition in asked:
         if condition.fact in book.definers:
             continue
-        place = spots.get((each.id, condition.fact), _at(book, each))
         fact = book.vocabulary.get(condition.fact)
+        if fact is not None and _fits(fact, condition):
+            continue
+        place = spots.get((each.id, condition.fact)) or _at(book, each)
         if fact is None:
             hint = near_names(condition.fact, [*book.vocabulary, *book.definers])
             hint += f" All there are: adjudicator facts {book.game}."
@@ -108,6 +129,12 @@ def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
         for value in condition.values:
             if not _can_be(fact, value):
                 yield Fault(place, f"{fact.name} is never {as_said(value)}", _may_be(fact))
+
+
+def _fits(fact: Fact, condition: Condition) -> bool:
+    """Whether what is asked of a fact is of its kind, and can be so."""
+    ranged = condition.least is not None or condition.most is not None
+    return (fact.kind == "number" or not ranged) and all(_can_be(fact, v) for v in condition.values)
 
 
 def _can_be(fact: Fact, value: Value) -> bool:
@@ -131,7 +158,7 @@ def _wrong_names(
     """Yield each doubt, clause or premise that is named and is none of those that are known."""
 
     def place(name: str) -> Place:
-        return spots.get((each.id, name), _at(book, each))
+        return spots.get((each.id, name)) or _at(book, each)
 
     if each.reading and each.reading[0] not in book.doubts:
         doubt = each.reading[0]

@@ -78,7 +78,7 @@ class LawReader:
         self.arises = arises or {}
         self.faults: list[Fault] = []
         self.places: dict[str, Place] = {}
-        self.spots: Spots = {}
+        self.spots = Spots()
 
     def fault(self, place: Place, message: str, hint: str = "") -> None:
         self.faults.append(Fault(place, message, hint))
@@ -181,8 +181,8 @@ class LawReader:
 
     def spot(self, id: str, entry: Entry, key: str) -> None:
         """Note where each of the names that may stand after *key* is written."""
-        for name, place in zip(entry.get(key, ()), entry.places(key), strict=True):
-            self.spots.setdefault((id, name), place)
+        for index, name in enumerate(entry.get(key, ())):
+            self.spots.note(id, name, entry, key, index)
 
     def sentence(self, entry: Entry, key: str) -> str | None:
         """Return a finding; what is to be filled into it must be something that there is."""
@@ -237,7 +237,7 @@ class LawReader:
         if "reading" not in entry:
             return None
         ((doubt, which),) = entry["reading"].items()
-        self.spots[entry["id"], doubt] = entry["reading"].place(doubt, of_key=True)
+        self.spots.note(entry["id"], doubt, entry["reading"], doubt)
         if which not in (LIKELIER, OTHER):
             hint = "Write likelier or other."
             self.fault(entry.place("reading"), f"{which} is no reading", hint)
@@ -245,8 +245,8 @@ class LawReader:
 
     def conditions(self, entry: Entry, key: str) -> tuple[Condition, ...]:
         conditions: tuple[Condition, ...] = entry.get(key, ())
-        for condition, place in zip(conditions, entry.places(key), strict=True):
-            self.spots.setdefault((entry["id"], condition.fact), place)
+        for index, condition in enumerate(conditions):
+            self.spots.note(entry["id"], condition.fact, entry, key, index)
         return conditions
 
     def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
