@@ -69,7 +69,7 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         right = bidden
     if right is not None:
         return ClaimAnswer(REFUSED, right)
-    breach = breach or _at_the_wrong_time(claim, heard, upshot)
+    breach = breach or _at_the_wrong_time(claim, heard, upshot) or _goes_back(claim, heard)
     if breach is None:
         bound_to = _kept_to_his_word(claim, heard, upshot)
         return bound_to or nothing_amiss(claim, heard, upshot)
@@ -255,7 +255,7 @@ def _what_became_of_it(
     bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
         return bound
-    goes_back = last(heard, lambda _, f: any(_takes_back(r, who) for r in f.remedies))
+    goes_back = _goes_back(claim, heard)
     if goes_back is not None and events[at - 1].verb in PLAYS:
         return ClaimAnswer(UPHELD, goes_back)
     loose = last(heard, lambda _, f: f.gives("may-take-back"))
@@ -264,6 +264,11 @@ def _what_became_of_it(
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
         return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
     return None
+
+
+def _goes_back(claim: Claim, heard: Sequence[Decision]) -> Finding | None:
+    """Return by what a player must take back what he played; None where he need not."""
+    return last(heard, lambda _, f: any(_takes_back(r, claim.of) for r in f.remedies))
 
 
 def _takes_back(remedy: Remedy, who: str | None) -> bool:

@@ -97,7 +97,7 @@ def gave_a_reason(at: Situation) -> Verdict:
     return at.event.get("why") is not None
 
 
-@shown("Was anybody playing alone?")
+@shown("Was anybody playing alone?", looks_ahead=True)
 def is_a_lone_hand(at: Situation) -> Verdict:
     """Somebody plays alone."""
     return at.is_lone_hand
@@ -111,7 +111,7 @@ def is_adversary_of_the_lone_player(at: Situation) -> Verdict:
     return at.lone in at.adversaries
 
 
-@shown("Does {player} play alone?")
+@shown("Does {player} play alone?", looks_ahead=True)
 def plays_alone(at: Situation) -> Verdict:
     """He plays alone."""
     return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player

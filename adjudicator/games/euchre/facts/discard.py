@@ -75,6 +75,10 @@ def put_out_the_turned_up_card(at: Situation) -> Verdict:
     return bool(the_dealer_put_a_card_out(at)) and turned is not None and at.card == turned
 
 
+# Acts for which it matters that the discard was complete.
+AFTER_THE_DISCARD = ("changes_discard", "plays_alone", "takes_it_from")
+
+
 def _is_done_when_a_card_is_led(at: Situation) -> bool | None:
     """A dealer has discarded when the play has begun; who changes his card may not be done."""
     return None if at.event.verb == "changes_discard" else True
@@ -82,7 +86,7 @@ def _is_done_when_a_card_is_led(at: Situation) -> bool | None:
 
 @shown(
     "Had the dealer put a card under the pack, and let go of it?",
-    acts=("changes_discard", "plays_alone", "takes_it_from"),
+    acts=AFTER_THE_DISCARD,
     regular=_is_done_when_a_card_is_led,
     taken="the dealer had let go of the discard",
 )
@@ -91,6 +95,8 @@ def the_discard_was_complete(at: Situation) -> Verdict:
 
     Where a card has been led, and no discard is written down, nobody says.
     """
+    if at.event.verb not in AFTER_THE_DISCARD:
+        return False  # of no other act is it asked
     out = at.before.discard
     if out is not None:
         return out.let_go
