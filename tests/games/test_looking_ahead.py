@@ -48,6 +48,25 @@ happened:
   - {{by: Ann, finds: 9, of: Bob}}
   - {{by: Bob, finds: 8, of: Ann}}
 """,
+    "that he had none of the suit led": f"""{EUCHRE}
+table: {{trump: hearts, lead: North, alone: nobody, tricks: {{North: 3}}}}
+happened:
+  - {{by: North, leads: AS}}
+  - {{by: East, follows: 9D}}
+  - {{by: South, follows: 9S}}
+  - {{by: West, follows: 10S}}
+  - {{by: South, claims_revoke: East}}
+  - {{by: North, leads: AC}}
+  - {{by: East, follows: 9C}}
+""",
+    "a card of the hand that lies out": f"""{EUCHRE}
+table: {{trump: spades, lead: North, alone: North}}
+happened:
+  - {{by: North, leads: 9D}}
+  - {{by: West, follows: 10D}}
+  - {{by: North, calls: KC, of: East}}
+  - {{by: East, follows: KC}}
+""",
     "a card of the hand thrown down": f"""{EUCHRE}
 table: {{trump: spades, lead: South, alone: nobody}}
 happened:

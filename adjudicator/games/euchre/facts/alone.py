@@ -156,7 +156,6 @@ def played_out_of_turn_to_the_lone_lead(at: Situation) -> Verdict:
     "Did {player}, an adversary of the lone player, lead out of turn?",
     acts=LEADING,
     implies=("led_out_of_turn", "is_adversary_of_the_lone_player"),
-    looks_ahead=True,
 )
 def an_adversary_led_against_the_lone_hand(at: Situation) -> Verdict:
     """An adversary of the lone player led out of turn."""
