@@ -227,12 +227,12 @@ def sample(heard: PracticeMatter, closure: Closure, clause: Clause) -> Sample:
 def result_of(heard: PracticeMatter, clause: Clause) -> Result:
     """Return what the ruling on a matter comes to."""
     decision, of_it = heard.decision, heard.resting_on(clause)
-    player = heard.matter.terms.get("player", ())[:1]
+    player = frozenset(heard.matter.terms.get("player", ())[:1])
     gives: set[object] = set()
     by_it: set[object] = set()
     for finding in decision.findings:
         follows: set[object] = {
-            (remedy.kind, remedy.against[:1] == player, remedy.held_by[:1] == player)
+            (remedy.kind, player <= {*remedy.against}, player <= {*remedy.held_by})
             for remedy in finding.remedies
         }
         follows |= {(who in player, many) for who, many in finding.points.items() if many}
