@@ -250,6 +250,7 @@ def right_to_a_suit_from_before(at: Situation) -> str | None:
     "Does anything told here give a right to the card?",
     acts=("calls",),
     implies=("called_a_card",),
+    looks_ahead=True,
     empty=("exposed of the other",),
 )
 def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
