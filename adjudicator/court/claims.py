@@ -547,9 +547,7 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
         return ClaimAnswer(OPEN, None)
     mark = upshot.marked_for(claim.of or claim.by)
     each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
-    if len(each) > 1 and finding.marks.get(
-        mark
-    ):  # what several acts bring is claimed as one number
+    if len(each) > 1 and finding.marks.get(mark):  # what several acts bring is claimed as one
         if claim.points == sum(each):
             return ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)))
         return ClaimAnswer(REFUSED, finding, f"it is {sum(each)}")

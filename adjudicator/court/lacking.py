@@ -150,9 +150,6 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if any(r.choice is not None and mine.isdisjoint(r.held_by) for r in offered):
         return ()  # it is given here, and for another to choose
     laws = _with_most_to_say(upshot, gives)
-    if silent and not laws:  # of two that have as much to say, the one that comes near
-        near_to_it = frozenset(each.miss.clause.law for each in _near(claim, upshot, gives))
-        laws = near_to_it if len(near_to_it) == 1 else laws
     of_time = claim.claim in OF_TIME and answer.finding is not None
     by_act = claim.claim != REVOKE and bool(upshot.game.acts_claimed(claim, upshot.table))
     if of_time or (by_act and not silent):
@@ -164,7 +161,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
     found = list(_near(claim, upshot, gives))
-    if silent and not laws:
+    if silent and not laws:  # of two that have as much to say, the one that comes near
         laws = _only_one_near(found)
     found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]

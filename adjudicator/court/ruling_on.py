@@ -134,11 +134,10 @@ class _Bench(NamedTuple):
 
     def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
         """Return a ruling with what the held pages come to, where retold ones turn it."""
-        retold = {law.id for law in self.book.laws if law.retold}
-        if not retold or retold.isdisjoint(_stands_on(ruling)):
+        if self.book.retold.isdisjoint(_stands_on(ruling)):
             return ruling
-        book = self.book.by_pages(HELD_PAGES)
-        alone = self._replace(book=book, not_applied=None, decided=None, in_play=None)
+        held = self.book.by_pages(HELD_PAGES)
+        alone = _Bench(held, self.readings, self.without, presuming=self.presuming, briefly=True)
         return replace(ruling, by_held=_turned_by_the_held(ruling, alone.by_every_story(case)))
 
     def by_every_reading(self, case: Case, watch: Watch | None = None) -> Ruling:

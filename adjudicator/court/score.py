@@ -376,8 +376,9 @@ def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) 
         if numbers.get(claim.claim or "") == "score" and claim.points is not None
     ]
     claimed = [
-        (claim.line, side.get(claim.of or claim.by, claim.by), claim.points)
+        (claim.line, side.get(who, who), claim.points)
         for claim in case.claims
+        for who in (claim.of or claim.by,)
         if game.scored_on and claim.claim in (None, POINTS) and claim.points is not None
         if ruling.outcome != ASK
     ]

@@ -116,7 +116,8 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
     lasting: dict[str, Value] = {}
     for event in upshot.case.events[: upshot.last]:
         lasting.update(event.told)
-        lasting = {fact: said for fact, said in lasting.items() if fact not in event.disputed}
+        for fact in event.disputed:
+            lasting.pop(fact, None)
     of_the_table = {
         fact: said
         for fact, said in lasting.items()

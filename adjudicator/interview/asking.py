@@ -256,7 +256,7 @@ def _of_retold_laws_alone(
 ) -> Mapping[str, str]:
     """Return the circumstances that are missing for retold laws alone, in their regular course."""
     on_course = rulings(interview)
-    if not any(book.is_partly_retold for book, _ in on_course):
+    if not any(book.retold for book, _ in on_course):
         return {}
     if any(ruling.by_held is not None or ruling.outcome == SILENT for _, ruling in on_course):
         return {}  # the retold laws have something to say here, or may have

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.law.book.model import Words
 from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
@@ -179,7 +180,7 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
     said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
     if "{does}" in but and claim.word == "must":
         said.add("card")
-        if claim.suit is not None and claim.act.endswith(f"a {str(claim.suit)[:-1]}"):
+        if claim.suit is not None and claim.act.endswith(str(UnknownCard(claim.suit))):
             said.add("suit")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
     suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""

@@ -157,7 +157,7 @@ class Proof:
 
         Where the quoted pages are all that one rules by, it may stand, and set others aside.
         """
-        retold = {law.id for law in self.book.laws if law.retold}
+        retold = self.book.retold
         over = self.book.overriders.get(clause.id, ())
         return clause.law not in retold and any(each.law in retold for each in over)
 

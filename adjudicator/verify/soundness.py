@@ -15,7 +15,7 @@ from adjudicator.court.library import SHIPPED, Library, read_house
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book import gists
-from adjudicator.law.book.model import ALL_PAGES, Book
+from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
@@ -115,7 +115,7 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
             continue
         ruling = adjudicate(
             case,
-            book.by_pages(case.pages or ALL_PAGES),
+            book.by_pages(case.pages),
             readings=case.expect.get("readings"),
             otherwise=False,
             briefly=True,

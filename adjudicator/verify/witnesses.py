@@ -26,7 +26,6 @@ from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.laws import NODES, SIZE
 from adjudicator.law.book.model import (
-    ALL_PAGES,
     Award,
     Book,
     Clause,
@@ -272,7 +271,7 @@ class Witness:
 
     def by(self, book: Book) -> str:
         """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
-        book = book.by_pages(self.case.pages or ALL_PAGES)
+        book = book.by_pages(self.case.pages)
         try:
             ruling = adjudicate(
                 self.case, book, readings=self.expect.get("readings"), otherwise=False, briefly=True
@@ -314,7 +313,7 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        book = self.book.by_pages(case.pages or ALL_PAGES)
+        book = self.book.by_pages(case.pages)
         record = hear(case, book, readings=expect.get("readings"), otherwise=False, briefly=True)
         kept = (
             Kept(
@@ -356,7 +355,7 @@ class Witnesses:
         id = mutant.was.id
         if id not in witness.bears:
             return False
-        book = book.by_pages(witness.case.pages or ALL_PAGES)
+        book = book.by_pages(witness.case.pages)
         # whether a law that gives points was heard decides what becomes of a claim of points
         if witness.case.claims and _award(mutant.was) != _award(mutant.now):
             return True

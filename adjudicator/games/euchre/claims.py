@@ -12,6 +12,7 @@ from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import must_pass, to_pass
 from adjudicator.games.euchre.cards import is_left_bower
 from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.table import Table
 from adjudicator.games.game import LiesThere
 
@@ -81,8 +82,7 @@ def _calls_suit(claim: Claim, table: Table) -> Iterator[Event]:
 
 def _requires(*words: str) -> Callable[[Claim, Table], Iterator[Event]]:
     def acts(claim: Claim, table: Table) -> Iterator[Event]:
-        kinds = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
-        for of in _of_whom(claim, table, *kinds):
+        for of in _of_whom(claim, table, *DEMANDABLE):
             for word in words:
                 particulars = {"of": of}
                 yield Event(

@@ -342,6 +342,10 @@ class Situation:
         alone = self.after.alone or self.before.alone
         return None if alone is None else alone != NOBODY
 
+    def is_lone(self, player: str) -> Verdict:
+        """Whether this player plays alone; None when nobody has said whether anybody does."""
+        return self.lone == player if self.is_lone_hand else self.is_lone_hand
+
     # what rulings have left
 
     def standing(

@@ -443,14 +443,17 @@ class Book:
     silences_held: tuple[Silence, ...] = ()
     left_out: frozenset[str] = frozenset()
 
-    @property
-    def is_partly_retold(self) -> bool:
-        """Whether some of its laws stand on pages that the sources do not hold."""
-        return any(law.retold for law in self.laws)
+    @cached_property
+    def retold(self) -> frozenset[str]:
+        """The laws, by id, that stand on pages which the sources do not hold."""
+        return frozenset(law.id for law in self.laws if law.retold)
 
-    def by_pages(self, pages: str) -> Book:
-        """Return the book by all its pages, or by those alone that the sources hold."""
-        return self if pages == ALL_PAGES or not self.is_partly_retold else self._held
+    def by_pages(self, pages: str | None) -> Book:
+        """Return the book by all its pages, or by those alone that the sources hold.
+
+        None, where nobody says by which, is all of them.
+        """
+        return self._held if pages == HELD_PAGES and self.retold else self
 
     @cached_property
     def _held(self) -> Book:

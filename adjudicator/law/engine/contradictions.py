@@ -73,9 +73,8 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
 
 def _stands_by_the_held(book: Book, clause: Clause) -> bool:
     """Whether a clause can stand by the pages alone that the sources hold, where it is on one."""
-    retold = any(law.retold for law in book.laws)
-    held = book.by_pages(HELD_PAGES) if retold else book
-    return retold and clause.id in held.clauses and example(held, [clause]) is not None
+    held = book.by_pages(HELD_PAGES)
+    return held is not book and clause.id in held.clauses and example(held, [clause]) is not None
 
 
 def example(book: Book, clauses: list[Clause]) -> Facts | None:

@@ -237,7 +237,7 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
     if book.id in expectations:
         expect = expectations[book.id]
         name = path.relative_to(game_of(book.game).cases).as_posix()
-        story = PracticeCase(name, case, book.by_pages(case.pages or book.pages), expect)
+        story = PracticeCase(name, case, book, expect)
         if story.named.isdisjoint(story.book.left_out):  # else it is a case of what is left out
             yield story
 

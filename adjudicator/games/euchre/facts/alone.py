@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, any_of
+from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts import bidding, calls, conduct
+from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING, led_out_of_turn
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.situation import Situation, sure
@@ -73,10 +74,9 @@ def said_alone(at: Situation) -> str | None:
     passed, maker = bidding.had_passed(at), at.before.maker
     mine = [d.what for d in at.before.declarations if d.player == at.player]
     if at.before.is_made is False:
-        alone = bidding.declaration(at) == "alone"
-        return (
-            None if alone and passed is None else "after-passing" if alone and passed else OTHERWISE
-        )
+        if bidding.declaration(at) != "alone" or passed is False:
+            return OTHERWISE
+        return "after-passing" if passed else None
     if maker in at.adversaries:
         return "against-the-makers"
     if maker == at.player and mine:
@@ -170,7 +170,7 @@ def the_holder_plays_alone(at: Situation) -> Verdict:
     """The player whose card it is plays alone."""
     if at.event.verb not in ("names", "calls") or at.of is None:
         return False
-    return at.is_lone_hand if not at.is_lone_hand else at.lone == at.of
+    return at.is_lone(at.of)
 
 
 @shown(
@@ -203,7 +203,7 @@ def card_is_of_a_hand_laid_out(at: Situation) -> Verdict:
 def may_elect_a_lone_hand(at: Situation) -> Verdict:
     """His side may elect that the lone hand be one, though the partner played to the first lead."""
     rights = at.standing("have-it-alone", held_by=at.player)
-    return any_of(True if s.sure else None for s in rights if s.fate == "open")
+    return sure(s for s in rights if s.fate == "open")
 
 
 @shown(
@@ -215,6 +215,5 @@ def demanded_for_an_early_lead(at: Situation) -> Verdict:
     """What is demanded is due from the dealer, whose partner led before he had discarded."""
     if at.event.verb != "demands" or at.of != at.before.dealer:
         return False
-    four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
-    due = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
-    return any(at.verb_of(s) in ("leads", "plays") for s in due)
+    due = at.standing(*DEMANDABLE, against=at.of or "")
+    return any(at.verb_of(s) in ("leads", "plays") for s in due if s.remedy.choice is not None)

@@ -687,6 +687,8 @@ def first_suit_called_was_not_held(at: Situation) -> Verdict:
     return not_(any_of(at.holds_suit(leads or "", suit) for suit in owed.things.get("suit", ())))
 
 
+# What may be required of a player in law 85, and for a lead before the discard.
+DEMANDABLE = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
 DEMANDS = ("highest", "lowest", "win", "lose", "nothing")
 DEMANDED = (
     "He required another player to play his highest.",
@@ -708,9 +710,8 @@ def a_demand_is_due(at: Situation) -> Verdict:
     """A demand is due from the one called on: his partner drew attention to the trick."""
     if at.event.verb != "demands":
         return False
-    four = ("play-highest", "play-lowest", "win-the-trick", "lose-the-trick")
-    options = [s for s in at.standing(*four, against=at.of or "") if s.remedy.choice is not None]
-    return sure([s for s in options if s.fate == "open"])
+    options = at.standing(*DEMANDABLE, against=at.of or "")
+    return sure(s for s in options if s.remedy.choice is not None and s.fate == "open")
 
 
 @shown("Had {of}'s partner led on without waiting?", acts=("demands",))

@@ -114,7 +114,7 @@ def is_adversary_of_the_lone_player(at: Situation) -> Verdict:
 @shown("Does {player} play alone?", looks_ahead=True)
 def plays_alone(at: Situation) -> Verdict:
     """He plays alone."""
-    return at.is_lone_hand if not at.is_lone_hand else at.lone == at.player
+    return at.is_lone(at.player)
 
 
 @shown("Does {player} keep the hand?", acts=("keeps",))

@@ -136,7 +136,7 @@ def the_eldest_had_led_before_it(at: Situation) -> Verdict:
     table, dealer = at.before, at.before.dealer
     if at.event.verb not in PUTS_OUT or dealer is None or not table.tricks:
         return False
-    if any(trick.card_of(dealer) for trick in table.tricks):
+    if the_dealer_had_played(at):
         return False
     lead, out = table.tricks[0].plays[0], table.discard
     early = out is None or out.let_go is False or out.event > lead.event
@@ -210,9 +210,13 @@ def _is_of(at: Situation, player: str, notice: Event) -> bool:
 
     Where his words name nobody it is said of the dealer, of whom `played_without_discarding` asks.
     """
-    return bool(re.search(rf"\b{re.escape(player)}\b", notice.word or "")) and (
-        player != at.before.dealer or turned_up_suit_is_trumps(at) is False
-    )
+    not_the_dealers = player != at.before.dealer or turned_up_suit_is_trumps(at) is False
+    return not_the_dealers and _is_named(player, notice)
+
+
+def _is_named(player: str, notice: Event) -> bool:
+    """Whether the words in which something is noticed name a player."""
+    return bool(re.search(rf"\b{re.escape(player)}\b", notice.word or ""))
 
 
 @shown("Did {player} point out a discard, or a number of cards, before a card was played?")
@@ -233,8 +237,7 @@ def noticed_a_number_of_nobody(at: Situation) -> Verdict:
     if not table.tricks:
         return True
     of_the_dealer = table.dealer is not None and turned_up_suit_is_trumps(at) is not False
-    named = any(re.search(rf"\b{re.escape(p)}\b", at.event.word or "") for p in table.players)
-    return not (of_the_dealer or named)
+    return not of_the_dealer and not any(_is_named(p, at.event) for p in table.players)
 
 
 @shown("Is it told that one of them holds another number than five?", acts=("notices",))
