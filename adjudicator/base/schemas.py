@@ -40,7 +40,7 @@ def by_name(value: Schema) -> Schema:
     return {"type": "object", "additionalProperties": value}
 
 
-def one_key(**more: Schema | bool) -> Schema:
+def one_key(**more: Schema | bool | list[str]) -> Schema:
     """Return the schema of a map of exactly one key."""
     return {"type": "object", "minProperties": 1, "maxProperties": 1, **more}
 

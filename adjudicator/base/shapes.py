@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from adjudicator.base.errors import Fault, Place, did_you_mean
 from adjudicator.base.plain import Box, Plain, Step
-from adjudicator.base.schemas import NUMBER, TEXT, Schema, list_of, one_or_several, ref, titled
+from adjudicator.base.schemas import (
+    NUMBER,
+    TEXT,
+    Schema,
+    by_name,
+    list_of,
+    one_or_several,
+    ref,
+    titled,
+)
 from adjudicator.base.values import dataclass
 
 if TYPE_CHECKING:
@@ -23,6 +32,7 @@ if TYPE_CHECKING:
 YES = frozenset({"yes", "Yes", "YES"})
 NO = frozenset({"no", "No", "NO"})
 # How ids and facts are written.
+HOW_TO_SET = "Write {the-setting: its value}."
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 FACT = r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*"
 
@@ -343,6 +353,37 @@ def is_fact(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and bool(re.fullmatch(FACT, value))
 
 
+def is_value(written: object) -> bool:
+    """Tell whether something may be the value of a setting: a word, a number, yes or no."""
+    return isinstance(written, str | int) and written != ""
+
+
+def as_value(written: object) -> str:
+    """Return the value of a setting as a file has it: a word, a number, or yes and no.
+
+    >>> as_value(4), as_value(True), as_value("dealers-left")
+    ('4', 'yes', 'dealers-left')
+    """
+    if isinstance(written, bool):
+        return "yes" if written else "no"
+    return str(written)
+
+
+def _settings(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
+    """By setting, its value."""
+    written = box[step]
+    if not isinstance(written, dict) or not written:
+        at.wrong(box, step, "a setting and its value belong", HOW_TO_SET)
+        return Entry(at.sheet, {})
+    read = Entry(at.sheet, written)
+    for setting, value in written.items():
+        if is_value(value):
+            read[setting] = as_value(value)
+        else:
+            at.wrong(written, setting, "a value of this setting belongs", HOW_TO_SET)
+    return read
+
+
 def _shape_of(takes: Takes) -> Schema:
     assert takes.of is not None
     return ref(takes.of.name)
@@ -363,6 +404,7 @@ KIND_OF_FACT = plain(
     "Small letters, with underscores between words: he_is_a_beginner.",
     {"type": "string", "pattern": f"^{FACT}$"},
 )
+VALUE: Schema = {"type": ["string", "integer", "boolean"]}
 KINDS: Mapping[str, Kind] = {
     "text": KIND_OF_TEXT,
     "texts": several(KIND_OF_TEXT),
@@ -377,6 +419,7 @@ KINDS: Mapping[str, Kind] = {
     "ids": several(KIND_OF_ID),
     "fact": KIND_OF_FACT,
     "facts": several(KIND_OF_FACT),
+    "settings": Kind(_settings, lambda takes: by_name(VALUE), ({"a-setting": 4},)),
     "map": Kind(_map, _shape_of),
     "maps": Kind(_maps, lambda takes: list_of(_shape_of(takes))),
 }

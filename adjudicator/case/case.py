@@ -144,6 +144,7 @@ class Case:
             been read; those that are in force, in a case that is read for the court.
         pages: by which pages of the book it is to be ruled, ``all`` or ``held``; None when that
             is not said.
+        settings: how the table plays what its book leaves to each, by setting.
         sheet: the file it was read from; None when it was made by a program.
     """
 
@@ -160,6 +161,7 @@ class Case:
     note: str | None = None
     house: tuple[str, ...] = ()
     pages: str | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
     sheet: YamlText | None = field(default=None, compare=False, repr=False)
     unknown: frozenset[str] = frozenset()
 

@@ -35,6 +35,7 @@ from adjudicator.case.words import (
     PAGES,
     REQUIRED,
     SEATS,
+    SETTINGS,
     STEERING,
     TEXT,
     TEXTS,
@@ -147,6 +148,7 @@ class _Reader:
             note=note,
             house=house,
             pages=self.pages(),
+            settings=self.settings(),
             sheet=self.values.sheet,
         )
 
@@ -170,6 +172,11 @@ class _Reader:
             return None
         pages: str | None = self.values.value(PAGES, self.data, "pages")
         return pages
+
+    def settings(self) -> Mapping[str, str]:
+        if "settings" not in self.data:
+            return {}
+        return dict(self.values.value(SETTINGS, self.data, "settings") or {})
 
     def bring(self, book: str, house: tuple[str, ...]) -> None:
         """Let the facts be told that the book and the house rules bring."""

@@ -40,6 +40,7 @@ from adjudicator.case.words import (
     PAGES,
     REQUIRED,
     SEATS,
+    SETTINGS,
     TEXT,
     UNKNOWN,
     claim_of,
@@ -57,6 +58,7 @@ KEY_EXAMPLES: dict[str, list[Plain]] = {
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
     "note": ["settled by the club"],
     "house": [["house.yaml"]],
+    "settings": [{"renege": 4}],
     "pages": ["held"],
 }
 
@@ -84,6 +86,7 @@ def build_case_schema(
     properties["note"] |= _value(TEXT)
     properties["house"] |= _value(SEVERAL_TEXTS)
     properties["pages"] |= _value(PAGES)
+    properties["settings"] |= _value(SETTINGS)
     of_a_game = "|".join(languages)
     own = {"type": "string", "pattern": f"^(?:{of_a_game})/[a-z0-9]+(?:-[a-z0-9]+)*{END}"}
     # a game that has one book goes by its own name too

@@ -33,10 +33,12 @@ KEYS: dict[str, str] = {
     "by_book": "What the ruling should be by another book of the game, by the book's id.",
     "note": "A remark; nothing is made of it.",
     "house": "Files of house rules, which add to the book or overrule it.",
+    "settings": "How the table plays what its book leaves to each table: {renege: 4}.",
     "pages": "held: by the pages alone that are quoted here; all: by the retold ones as well.",
 }
 REQUIRED = ("case", "book", "players")
 
+SETTINGS = Takes("settings", KEYS["settings"])
 PAGES = Takes("word", KEYS["pages"], words=("all", "held"))
 TEXT = Takes("text", "Words.")
 TEXTS = Takes("texts", "A list: [one, another].")

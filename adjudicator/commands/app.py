@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -83,6 +84,14 @@ ByPages = Annotated[
         show_default=False,
     ),
 ]
+BySettings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="SETTING=VALUE",
+        help="How the table plays what its book leaves to each, such as renege=4; repeatable.",
+    ),
+]
 AsPrinted = typer.Option("--format", "-f", help="How to print it.")
 BookNamed = Annotated[
     str | None,
@@ -107,9 +116,24 @@ def shelf_of(
     house: list[Path] | None,
     no_house: bool,
     pages: Pages | None = None,
+    settings: list[str] | None = None,
 ) -> Library:
     if house and no_house:
         hint = "Leave one of them out."
         raise CaseError(Fault(Place("--no-house"), "it does not go with --house", hint))
     held = pages and pages.value
-    return library.usual_shelf(books or (), house or (), printed=no_house, pages=held)
+    return library.usual_shelf(
+        books or (), house or (), printed=no_house, pages=held, settings=_settings(settings or ())
+    )
+
+
+def _settings(written: Sequence[str]) -> dict[str, str]:
+    """Return settings as they are given on the command line, each as SETTING=VALUE."""
+    found = {}
+    for each in written:
+        id, equals, value = (part.strip() for part in each.partition("="))
+        if not (id and equals and value):
+            hint = "Write a setting, a sign of equality, and its value: --set renege=4."
+            raise CaseError(Fault(Place(f"--set {each}"), "this sets nothing", hint))
+        found[id] = value
+    return found

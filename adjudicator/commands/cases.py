@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.case import Case
-from adjudicator.court.cases import beside, book_of, read_case
+from adjudicator.court.cases import beside, book_of, read_case, wrong_in_the_call
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 
@@ -22,6 +23,17 @@ def read(name: str, shelf: Library) -> Case:
     return read_case(sys.stdin.buffer.read(), shelf)
 
 
+def settings_known(shelf: Library, books: Sequence[Book]) -> None:
+    """Look whether some of these books knows each setting that a call gives.
+
+    Raises:
+        CaseError: none of them does.
+    """
+    faults = wrong_in_the_call(dict(shelf.settings), books)
+    if faults:
+        raise CaseError(faults)
+
+
 def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Book]:
     """Return the case in a file, and the book to rule by: the one named, else the case's own.
 
@@ -32,6 +44,7 @@ def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Bo
     """
     case = read(name, replace(shelf, instead=book))
     laws = book_of(case, shelf, book)
+    settings_known(shelf, (laws,))
     if laws.game != case.game:
         message = f"{laws.id} is no book of {case.game}, which the case plays"
         others = " or ".join(beside(case, shelf).of_game(case.game))

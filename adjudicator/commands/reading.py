@@ -28,6 +28,9 @@ def law(
     silences: Annotated[
         bool, typer.Option("--silences", help="List what the book does not say.")
     ] = False,
+    settings: Annotated[
+        bool, typer.Option("--settings", help="List what a book leaves to each table.")
+    ] = False,
     house: ByHouse = None,
     books: OwnBooks = None,
 ) -> None:
@@ -53,6 +56,8 @@ def law(
             page = report.doubts_page(read)
         elif silences:
             page = report.silences_page(read)
+        elif settings:
+            page = report.settings_page(read)
         elif law is None:
             page = report.contents_page(read)
         else:

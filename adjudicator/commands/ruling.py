@@ -13,6 +13,7 @@ from adjudicator.commands.app import (
     ByHouse,
     ByPages,
     ByReading,
+    BySettings,
     Format,
     NoHouse,
     OwnBooks,
@@ -73,6 +74,7 @@ def rule(
     house: ByHouse = None,
     no_house: NoHouse = False,
     pages: ByPages = None,
+    settings: BySettings = None,
     books: OwnBooks = None,
     table: Annotated[
         bool | None,
@@ -98,7 +100,7 @@ def rule(
         why_not=why_not,
         book=book,
         reading=reading or (),
-        shelf=shelf_of(books, house, no_house, pages),
+        shelf=shelf_of(books, house, no_house, pages, settings),
         table=table,
         event=event,
     )
@@ -127,12 +129,13 @@ def score(
     house: ByHouse = None,
     no_house: NoHouse = False,
     pages: ByPages = None,
+    settings: BySettings = None,
     books: OwnBooks = None,
 ) -> None:
     """Print the score sheet: every claim, what waits, the totals."""
     from adjudicator.commands import tables
 
-    shelf = shelf_of(books, house, no_house, pages)
+    shelf = shelf_of(books, house, no_house, pages, settings)
     tables.score(case_file, format=format.value, book=book, reading=reading or (), shelf=shelf)
 
 
@@ -148,6 +151,7 @@ def options(
     house: ByHouse = None,
     no_house: NoHouse = False,
     pages: ByPages = None,
+    settings: BySettings = None,
     books: OwnBooks = None,
 ) -> None:
     """Say what the player to act may do, and what it is worth."""
@@ -159,7 +163,7 @@ def options(
         book=book,
         reading=reading or (),
         player=player,
-        shelf=shelf_of(books, house, no_house, pages),
+        shelf=shelf_of(books, house, no_house, pages, settings),
     )
 
 
@@ -170,12 +174,14 @@ def compare(
     house: ByHouse = None,
     no_house: NoHouse = False,
     pages: ByPages = None,
+    settings: BySettings = None,
     books: OwnBooks = None,
 ) -> None:
     """Rule by every book of the game, side by side."""
     from adjudicator.commands import tables
 
-    tables.compare(case_file, format=format.value, shelf=shelf_of(books, house, no_house, pages))
+    shelf = shelf_of(books, house, no_house, pages, settings)
+    tables.compare(case_file, format=format.value, shelf=shelf)
 
 
 @app.command()
@@ -197,10 +203,15 @@ def ask(
     house: ByHouse = None,
     no_house: NoHouse = False,
     pages: ByPages = None,
+    settings: BySettings = None,
     books: OwnBooks = None,
 ) -> None:
     """Be asked what happened; it rules, and keeps a case file."""
     from adjudicator.interview import talk
 
-    shelf = shelf_of(books, house, no_house, pages)
+    shelf = shelf_of(books, house, no_house, pages, settings)
+    if settings:
+        from adjudicator.commands.cases import settings_known
+
+        settings_known(shelf, [shelf.book(id) for id in shelf])
     raise typer.Exit(talk.ask(game, save=save, resume=resume, shelf=shelf))

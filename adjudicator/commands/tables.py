@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.commands.cases import case_and_book, read
+from adjudicator.commands.cases import case_and_book, read, settings_known
 from adjudicator.court import cases
 from adjudicator.court.comparison import compare as compared
 from adjudicator.court.library import Library
 from adjudicator.court.options import options as found_options
 from adjudicator.court.score import sheet_of
+from adjudicator.law.book.model import Book
 from adjudicator.report import as_json, terminal
 from adjudicator.report import comparison as report_comparison
 from adjudicator.report import options as report_options
 from adjudicator.report import score as report_score
+
+
+def _of_the_table(laws: Book) -> dict[str, object]:
+    """What a score sheet, and what may be done, do not know of the book they go by."""
+    return {"house": laws.house or (), "settings": laws.played}
 
 
 def score(
@@ -27,7 +33,7 @@ def score(
     case, laws = case_and_book(name, book, shelf)
     sheet = sheet_of(case, laws, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(as_json.as_data(sheet, house=laws.house or ())))
+        terminal.write(as_json.written(as_json.as_data(sheet, **_of_the_table(laws))))
     elif format == "csv":
         terminal.write(report_score.as_csv(sheet))
     else:
@@ -51,7 +57,7 @@ def options(
     case, laws = case_and_book(name, book, shelf)
     found = found_options(case, laws, player, cases.readings_of(laws, reading))
     if format == "json":
-        terminal.write(as_json.written(as_json.as_data(found, house=laws.house or ())))
+        terminal.write(as_json.written(as_json.as_data(found, **_of_the_table(laws))))
     else:
         terminal.show_as(format, [report_options.options_page(found, laws)])
 
@@ -62,7 +68,9 @@ def compare(name: str, *, format: str, shelf: Library) -> None:
     Raises:
         CaseError: the file needs mending.
     """
-    found = compared(read(name, shelf), shelf)
+    case = read(name, shelf)
+    found = compared(case, shelf)
+    settings_known(shelf, found.books)
     if format == "json":
         terminal.write(as_json.written(as_json.as_data(found)))
     else:

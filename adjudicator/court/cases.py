@@ -16,6 +16,7 @@ from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import is_instead, with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
+from adjudicator.law.book.settling import wrong_in
 
 STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
 
@@ -44,6 +45,8 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
         brought=shelf.facts,
         elsewhere=lying_here,
     )
+    if read.settings and (faults := list(_wrong_settings(read, shelf.book(read.book)))):
+        raise CaseError(faults)
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
@@ -54,6 +57,28 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     if faults:
         raise CaseError(faults)
     return read
+
+
+def _wrong_settings(case: Case, book: Book) -> Iterator[Fault]:
+    """Yield what is wrong with the settings that a case gives, each with its place."""
+    for id, value in case.settings.items():
+        wrong = wrong_in(book, id, value)
+        if wrong is not None:
+            message, hint, of_value = wrong
+            place = case.sheet.place("settings", id, key=not of_value) if case.sheet else None
+            yield Fault(place or Place(case.name), message, hint)
+
+
+def wrong_in_the_call(settings: Mapping[str, str], books: Sequence[Book]) -> list[Fault]:
+    """Return what is wrong with settings that a call gives: what none of these books knows."""
+    found = []
+    for id, value in settings.items():
+        wrong = [each for each in (wrong_in(book, id, value) for book in books) if each]
+        if len(wrong) == len(books):
+            # where one of the books has such a setting, what is wrong is the value
+            message, hint, _ = max(wrong, key=lambda each: each[2])
+            found.append(Fault(Place(f"--set {id}={value}"), message, hint))
+    return found
 
 
 def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
@@ -96,7 +121,8 @@ def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> 
         BookError: the book contradicts its sources or itself.
     """
     shelf = beside(case, shelf)
-    return shelf.book(shelf.id(wanted) if wanted else case.book, case.house, case.pages)
+    id = shelf.id(wanted) if wanted else case.book
+    return shelf.book(id, case.house, case.pages, case.settings)
 
 
 def beside(case: Case, shelf: Library) -> Library:

@@ -84,7 +84,8 @@ class Court:
         not_applied: a law or a clause of which to note why it does not stand.
         watch: is shown each moment that is heard.
         decided: takes every matter that is decided, by other readings too; None to keep none.
-        in_play: takes the ids of the doubts that can bear on what is heard; None to keep none.
+        in_play: takes the ids of the doubts, and of the settings, that can bear on what is heard;
+            None to keep none.
         contested: what does not take its regular course, since the dispute is about it.
         asking: what may be asked for; None for all that anything turns on.
         presuming: whether what nobody contests takes its regular course.
@@ -248,7 +249,7 @@ class Court:
         asking = self._asking(matter.event)
         decision = decide(self.book, matter, readings, self.without, asking, doubting=self.doubting)
         if self.in_play is not None:
-            self.in_play.update(decision.reads)
+            self.in_play.update(decision.reads, self.book.settings_on(matter.topics))
         return decision
 
     def _asking(self, event: int) -> frozenset[str] | None:

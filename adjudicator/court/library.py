@@ -18,6 +18,7 @@ from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books
 from adjudicator.law.book.model import ALL_PAGES, Book
+from adjudicator.law.book.settling import settled
 
 if TYPE_CHECKING:
     from adjudicator.law.house import House
@@ -31,6 +32,7 @@ def usual_shelf(
     *,
     printed: bool = False,
     pages: str | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> Library:
     """Return the shelf by which one rules: what is shipped, and what the call adds to it.
 
@@ -39,9 +41,11 @@ def usual_shelf(
         house: files of house rules, beside those in the user's configuration folder.
         printed: no house rules are laid over the books.
         pages: by which pages of a book one rules; None for what a case says.
+        settings: the settings that the call gives, which go before those of a case.
     """
     usual = () if printed else usual_house()
-    return Library(tuple(books), None, tuple(house), usual, printed, pages=pages)
+    said = tuple((settings or {}).items())
+    return Library(tuple(books), None, tuple(house), usual, printed, pages=pages, settings=said)
 
 
 WITHOUT_THEM = "--no-house leaves these rules out."
@@ -183,6 +187,7 @@ class Library(Collection[str]):
         instead: the book to rule by instead of the one that a case names; None for that one.
         pages: by which pages of a book one rules, ``all`` or those ``held``; None for what a case
             says, and all where it says nothing.
+        settings: the value of each setting that the call gives; it goes before what a case says.
     """
 
     folders: tuple[Path, ...] = ()
@@ -192,6 +197,7 @@ class Library(Collection[str]):
     printed: bool = False
     instead: str | None = None
     pages: str | None = None
+    settings: tuple[tuple[str, str], ...] = ()
 
     def __contains__(self, id: object) -> bool:
         return (isinstance(id, str) and folder_of(id) is not None) or id in self.own
@@ -236,13 +242,20 @@ class Library(Collection[str]):
         own = (id for id in self.own if id.split("/")[0] == game)
         return tuple(dict.fromkeys([*shipped_of(game), *own]))
 
-    def book(self, id: str, house: Sequence[str] = (), pages: str | None = None) -> Book:
+    def book(
+        self,
+        id: str,
+        house: Sequence[str] = (),
+        pages: str | None = None,
+        settings: Mapping[str, str] | None = None,
+    ) -> Book:
         """Return a book, with the house rules of these files laid over it that are for it.
 
         Args:
             id: the book's id.
             house: the files.
             pages: by which of its pages one rules, where the call does not say; None for all.
+            settings: on which of its settings the table has agreed, where the call does not say.
 
         Raises:
             CaseError: there is no such book, or the house rules do not fit it.
@@ -254,7 +267,9 @@ class Library(Collection[str]):
         usual = {str(path) for path in self.usual}
         files = tuple((file, _changed_at(file), file in usual) for file in house)
         with _a_way_out(self.usual):
-            return _laid(id, folder, written, files, self.pages or pages or ALL_PAGES)
+            by = self.pages or pages or ALL_PAGES
+            agreed = {**(settings or {}), **dict(self.settings)}
+            return _laid(id, folder, written, files, by, tuple(agreed.items()))
 
     def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
         """Return the files of house rules in force for a case that goes by a book.
@@ -415,10 +430,11 @@ def _laid(
     written: tuple[int, ...],
     files: tuple[tuple[str, int, bool], ...],
     pages: str,
+    agreed: tuple[tuple[str, str], ...],
 ) -> Book:
     printed = (read_book(id) if folder is None else read_book_in(folder)).by_pages(pages)
     if not files:
-        return replace(printed, house=())
+        return replace(settled(printed, dict(agreed)), house=())
     from adjudicator.law.house import laid_over
 
     houses = []
@@ -426,7 +442,7 @@ def _laid(
         house = read_house(file)
         if house.is_over(id):
             houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
-    return laid_over(printed, houses)
+    return laid_over(printed, houses, dict(agreed))
 
 
 def usual_house() -> tuple[Path, ...]:

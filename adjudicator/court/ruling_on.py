@@ -20,11 +20,13 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
+from adjudicator.law.book.settling import alternatives
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
     ByHeld,
+    BySetting,
     CameTo,
     ClaimVerdict,
     Finding,
@@ -129,22 +131,42 @@ class _Bench(NamedTuple):
         The whole case is heard again by it, the same road; the doubts are all that can bear on
         anything that was heard, tried acts and answers among it.
         """
-        ruling = self.by_every_reading(case, watch)
-        return ruling if self.without else self.beside_the_held(case, ruling)
+        if self.without:
+            return self.by_every_reading(case, watch)
+        in_play: set[str] = set()
+        ruling = self._replace(in_play=in_play).by_every_reading(case, watch)
+        return self.beside_the_settings(case, self.beside_the_held(case, ruling), in_play)
+
+    def beside_the_settings(self, case: Case, ruling: Ruling, in_play: Collection[str]) -> Ruling:
+        """Return a ruling with what other settings come to, of which nobody has said how they are.
+
+        Args:
+            case: the case.
+            ruling: the ruling.
+            in_play: the settings, by id, on which something hangs that can bear on it.
+        """
+        found: list[BySetting] = []
+        for setting, value, book in alternatives(self.book, in_play):
+            bench = _Bench(book, self.readings, presuming=self.presuming, briefly=True)
+            came = _turned_by(ruling, bench.by_every_story(case))
+            if came is not None:
+                found.append(BySetting(setting.id, value.value, value.says, *came))
+        return replace(ruling, by_setting=tuple(found)) if found else ruling
 
     def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
         """Return a ruling with what the held pages come to, where retold ones turn it."""
-        if self.book.retold.isdisjoint(_stands_on(ruling)):
+        if self.book.is_wholly_retold or self.book.retold.isdisjoint(_stands_on(ruling)):
             return ruling
         held = self.book.by_pages(HELD_PAGES)
         alone = _Bench(held, self.readings, self.without, presuming=self.presuming, briefly=True)
-        return replace(ruling, by_held=_turned_by_the_held(ruling, alone.by_every_story(case)))
+        came = _turned_by(ruling, alone.by_every_story(case))
+        return replace(ruling, by_held=came and ByHeld(*came))
 
     def by_every_reading(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading."""
         if not case.claims or self.without:
             return self.by_every_story(case, watch)
-        in_play: set[str] = set()
+        in_play = set[str]() if self.in_play is None else self.in_play
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
@@ -224,18 +246,24 @@ def _stands_on(ruling: Ruling) -> Iterator[str]:
     yield from (aside.by_law for f in ruling.findings for aside in f.set_aside)
 
 
-def _turned_by_the_held(ruling: Ruling, held: Ruling) -> ByHeld | None:
-    """Return what the held pages come to by themselves; None where that is the same."""
-    came = zip(ruling.claims, held.claims, strict=True)
+def _turned_by(
+    ruling: Ruling, other: Ruling
+) -> tuple[str, tuple[CameTo | None, ...], tuple[str, ...]] | None:
+    """Return what the same case comes to by another law; None where that is the same.
+
+    Its outcome, what becomes of each claim (None of one that comes to the same), and what is found
+    where nothing is claimed.
+    """
+    came = zip(ruling.claims, other.claims, strict=True)
     claims = tuple(
         there.comes_to if there.comes_to.differs(here.comes_to) else None for here, there in came
     )
     if ruling.claims:
-        return ByHeld(held.outcome, claims, ()) if any(claims) else None
+        return (other.outcome, claims, ()) if any(claims) else None
     here = {aloud(finding) for finding in ruling.findings}
-    found = tuple(said for said in map(aloud, held.findings) if said not in here)
-    same = held.outcome == ruling.outcome and len(held.findings) == len(ruling.findings)
-    return None if same and not found else ByHeld(held.outcome, (), found)
+    found = tuple(said for said in map(aloud, other.findings) if said not in here)
+    same = other.outcome == ruling.outcome and len(other.findings) == len(ruling.findings)
+    return None if same and not found else (other.outcome, (), found)
 
 
 def _turned(
@@ -324,6 +352,8 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
         pages=book.pages,
+        settings=book.played,
+        agreed=book.agreed,
     )
     tried: list[Decided] = []
     if case.claims or moments:

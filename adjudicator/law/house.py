@@ -8,7 +8,7 @@ clause that can never stand, a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from adjudicator.law.book.model import (
     InForce,
     Law,
 )
+from adjudicator.law.book.settling import settled, wrong_in
 
 # What a claim says of a deed itself, and not of what becomes of it.
 OF_THE_DEED = ("out-of-turn",)
@@ -85,6 +86,8 @@ class House:
         faults: what is wrong with them by themselves; they are told when the rules are laid over
             a book, together with what is wrong there.
         texts: where the words of each rule stand, by its id.
+        settings: how the table plays what a book leaves to each, by setting.
+        told_settings: where each setting, and its value, stands.
     """
 
     in_force: InForce
@@ -96,6 +99,8 @@ class House:
     place: Place
     faults: tuple[Fault, ...] = ()
     texts: Mapping[str, Place] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
+    told_settings: Mapping[str, tuple[Place, Place]] = field(default_factory=dict)
 
     def is_over(self, book: str) -> bool:
         """Return whether they are laid over the book of that id."""
@@ -164,9 +169,11 @@ class _HouseReader(LawReader):
                 self.fault(entry.place("fact"), message, hint)
                 told.pop(entry["fact"], None)
         in_force = InForce(data["house"], path.name)
-        laws = tuple(self.law(entry, in_force) for entry in data["laws"])
-        if not laws:
-            self.fault(data.place("laws", of_key=True), "there is no rule here", "Write one.")
+        laws = tuple(self.law(entry, in_force) for entry in data.get("laws", ()))
+        settings = data.get("settings") or Entry(data.sheet, {})
+        if not laws and not settings:
+            place = data.place("laws", of_key=True) if "laws" in data else data.place("house")
+            self.fault(place, "there is no rule here", "Write one under laws, or settings.")
         return House(
             in_force=replace(in_force, file=str(path)),
             over=data["over"],
@@ -177,6 +184,10 @@ class _HouseReader(LawReader):
             place=data.place("over"),
             faults=tuple(self.faults),
             texts=self.texts,
+            settings=dict(settings),
+            told_settings={
+                id: (settings.place(id, of_key=True), settings.place(id)) for id in settings
+            },
         )
 
     def law(self, entry: Entry, in_force: InForce) -> Law:
@@ -314,6 +325,17 @@ def _named_before(book: Book, house: House) -> Iterator[Fault]:
         if law.id in laws:
             name = law.id.removeprefix(HOUSE)
             yield Fault(house.place, f"another file has a rule that is called {name}")
+
+
+def _wrong_settings(book: Book, house: House) -> Iterator[Fault]:
+    """Yield what is wrong with the settings of house rules; of those of several books, nothing."""
+    if house.over != (book.id,):
+        return
+    for id, value in house.settings.items():
+        wrong = wrong_in(book, id, value)
+        if wrong is not None:
+            message, hint, of_value = wrong
+            yield Fault(house.told_settings[id][of_value], message, hint)
 
 
 def _bring_again(book: Book, house: House) -> Iterator[Fault]:
@@ -501,13 +523,24 @@ def _rivals(book: Book, clause: Clause) -> Iterator[Clause]:
             yield other
 
 
-def laid_over(book: Book, houses: Iterable[House]) -> Book:
+def laid_over(book: Book, houses: Sequence[House], agreed: Mapping[str, str] | None = None) -> Book:
     """Return a book with several house rules laid over it, one over the other, in order.
 
+    Args:
+        book: the book.
+        houses: the house rules; their settings are those of the table, the last one's first.
+        agreed: the settings of this one case, which go before all.
+
     Raises:
-        CaseError: see :func:`lay`.
+        CaseError: see :func:`lay`; or a setting is none of the book's.
     """
-    laid = replace(book, house=book.house or ())
+    settings: dict[str, str] = {}
+    for house in houses:
+        faults = list(_wrong_settings(book, house))
+        if faults:
+            raise CaseError(faults)
+        settings |= house.settings
+    laid = replace(settled(book, {**settings, **(agreed or {})}), house=book.house or ())
     for house in houses:
         laid = lay(laid, house)
     return laid

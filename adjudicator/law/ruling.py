@@ -839,6 +839,27 @@ class ByHeld:
 
 
 @dataclass(frozen=True)
+class BySetting:
+    """What a case comes to where a table plays otherwise than most, and nobody says how this does.
+
+    Attributes:
+        setting: the setting, by its id.
+        value: its value there.
+        says: that it is so played, to stand after *where*.
+        outcome: as of a ruling.
+        claims: what becomes of each claim; None of one that comes to the same.
+        findings: what is found then, in words; () where the claims tell it.
+    """
+
+    setting: str
+    value: str
+    says: str
+    outcome: str
+    claims: tuple[CameTo | None, ...]
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Ruling:
     """What the book says on a whole case.
 
@@ -867,6 +888,9 @@ class Ruling:
         read_by: what each other reading changes that turns a verdict on a claim.
         pages: ``held`` where it is ruled by those pages alone that the sources hold; else ``all``.
         by_held: what those come to, where it stands on retold ones and they turn it; or None.
+        settings: the values of the book's settings by which it is ruled.
+        agreed: those of them on which the table has agreed; the others are the commonest.
+        by_setting: what other values of the others come to, where they turn it.
     """
 
     case: str
@@ -890,6 +914,9 @@ class Ruling:
     read_by: tuple[ReadBy, ...] = ()
     pages: str = "all"
     by_held: ByHeld | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    agreed: Mapping[str, str] = field(default_factory=dict)
+    by_setting: tuple[BySetting, ...] = ()
 
     @property
     def points(self) -> Mapping[str, int]:

@@ -28,7 +28,8 @@ def as_data(result: Ruling | ScoreSheet | Options | Comparison, **more: object) 
 
     Args:
         result: what the court found.
-        more: what a score sheet, and what may be done, do not know: the ``house`` rules in force.
+        more: what a score sheet, and what may be done, do not know: the ``house`` rules in force,
+            and the ``settings`` of the book.
     """
     from msgspec import to_builtins  # nobody but who asks for JSON waits for it
 

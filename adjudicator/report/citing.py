@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HELD_PAGES, HOUSE, InForce, Law
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, InForce, Law
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import Citation, Finding
 
@@ -38,6 +38,17 @@ def house_in_force(houses: Sequence[InForce]) -> list[str]:
 def by_the_pages(pages: str) -> list[str]:
     """Return what is said of the pages that are ruled by, where they are not all of the code."""
     return ["By the pages alone that are quoted here."] if pages == HELD_PAGES else []
+
+
+def laid_down(book: Book) -> list[str]:
+    """Return by what a table goes beside the book, a line for each sort of it.
+
+    Its house rules, the pages that are ruled by, and how it plays what the book leaves to each.
+    """
+    by_id = {setting.id: setting for setting in book.settings}
+    says = [by_id[id].value(value).says for id, value in book.agreed.items()]
+    agreed = [f"At this table {joined(says)}."] if says else []
+    return [*house_in_force(book.house or ()), *by_the_pages(book.pages), *agreed]
 
 
 def heading(citation: Citation) -> str:

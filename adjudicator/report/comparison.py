@@ -8,7 +8,7 @@ from adjudicator.base.phrases import capital
 from adjudicator.court.results import ASKS, BookSays, Compared, Comparison
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Decision
-from adjudicator.report.citing import house_in_force, law_heading
+from adjudicator.report.citing import laid_down, law_heading
 from adjudicator.report.claims import claim_said, verdict_of
 from adjudicator.report.document import Page, Paragraph
 from adjudicator.report.quoting import add_excerpt, deciding
@@ -32,7 +32,7 @@ def comparison_page(found: Comparison, *, whole: bool = False) -> Page:
     page = Page(wide=True)
     page.head(found.case, level=1, aside=" / ".join(map(_called, found.books)))
     for book in found.books:
-        for line in house_in_force(book.house or ()):
+        for line in laid_down(book):
             page.add(f"{_called(book)}: {line}", "house")
     page.gap()
     if len(found.books) == 1:

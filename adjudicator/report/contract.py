@@ -326,6 +326,26 @@ class ByHeldJson(JsonValue):
     findings: list[str]
 
 
+class BySettingJson(JsonValue):
+    """What it comes to where a table plays otherwise than most, and nobody says how this one does.
+
+    Attributes:
+        setting: The setting, by its id.
+        value: Its value there.
+        says: That it is so played, in words.
+        outcome: As of a ruling.
+        claims: What becomes of each claim; null of one that comes to the same.
+        findings: What is found then, in words; empty where the claims tell it.
+    """
+
+    setting: str
+    value: str
+    says: str
+    outcome: Outcome
+    claims: list[CameToJson | None]
+    findings: list[str]
+
+
 class ClaimJson(JsonValue):
     """What becomes of a claim.
 
@@ -735,6 +755,9 @@ class RulingJson(JsonValue):
         not_applied: Answers to --why-not.
         pages: held: it is ruled by those pages alone that are quoted; all: by the retold ones too.
         by_held: What those quoted come to by themselves, where retold ones turn it; else null.
+        settings: By setting of the book, the value by which it is ruled.
+        agreed: Those of them on which the table has agreed; the others are the commonest.
+        by_setting: What other values of those others come to, where they turn it.
     """
 
     case: str
@@ -760,6 +783,9 @@ class RulingJson(JsonValue):
     not_applied: list[NotAppliedJson]
     pages: Literal["all", "held"]
     by_held: ByHeldJson | None
+    settings: dict[str, str]
+    agreed: dict[str, str]
+    by_setting: list[BySettingJson]
 
     @classmethod
     def parts(cls, value: Ruling) -> Mapping[str, object]:
@@ -903,6 +929,7 @@ class ScoreJson(JsonValue):
         game: What is ruled of the game and the rubber.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
+        settings: By setting of the book, the value by which it goes.
     """
 
     case: str
@@ -921,6 +948,7 @@ class ScoreJson(JsonValue):
     deal: str
     game: list[str]
     house: list[HouseJson]
+    settings: dict[str, str]
 
 
 # what may be done
@@ -999,6 +1027,7 @@ class OptionsJson(JsonValue):
         open: Questions on earlier acts on whose answers it turns what he may do.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
+        settings: By setting of the book, the value by which it goes.
     """
 
     case: str
@@ -1011,6 +1040,7 @@ class OptionsJson(JsonValue):
     hand_known: bool
     open: list[str]
     house: list[HouseJson]
+    settings: dict[str, str]
 
     @classmethod
     def parts(cls, value: Options) -> Mapping[str, object]:

@@ -29,10 +29,9 @@ from adjudicator.law.ruling import (
 from adjudicator.report import replies, two_stories
 from adjudicator.report.asked import MOST_ROWS, leads_to
 from adjudicator.report.citing import (
-    by_the_pages,
     cited_laws,
     heading,
-    house_in_force,
+    laid_down,
     law_name,
     plain,
 )
@@ -43,6 +42,7 @@ from adjudicator.report.ruling import (
     BOOK_IS_SILENT,
     NOTHING_BROKEN,
     NOTHING_HAPPENED,
+    add_by_settings,
     add_by_the_held,
     add_granted,
     heard_laws,
@@ -62,7 +62,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
     page = Page()
     page.head(ruling.case, level=1)
     page.add(f"By {book.title}.", "faint")
-    for line in [*house_in_force(ruling.house), *by_the_pages(ruling.pages)]:
+    for line in laid_down(book):
         page.add(line, "house", hang=2)
     page.gap()
     telling = _telling(ruling)
@@ -81,6 +81,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
     _add_presumed(page, ruling)
     add_granted(page, ruling)
     add_by_the_held(page, ruling, book)
+    add_by_settings(page, ruling, book)
     _add_premises(page, ruling)
     _add_standing(page, ruling)
     return page

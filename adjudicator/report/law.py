@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adjudicator.base.phrases import capital
+from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Doubt, Law
+from adjudicator.law.book.settling import as_played
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_heading, law_name
 from adjudicator.report.document import Page
@@ -69,6 +70,8 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
     page.gap()
     for clause in law.clauses:
         _add_clause(book, clause, page, cases.get(clause.id, ()))
+    for clause in _with_other_settings(book, law):
+        _add_clause(book, clause, page, cases.get(clause.id, ()))
     for clause in book.clauses.values():
         if clause.changes == law.id:
             page.head(clause.id, indent=2)
@@ -79,6 +82,16 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
         _add_readings(page, doubt)
     _add_how_to_follow(page, book)
     return page
+
+
+def _with_other_settings(book: Book, law: Law) -> Iterator[Clause]:
+    """Yield the clauses of a law that stand only with other settings than it is played with."""
+    written = book.as_written.laws if book.as_written else ()
+    for each in (clause for other in written if other.id == law.id for clause in other.clauses):
+        there = {id: values[0] for id, values in each.where}
+        so = None if each.id in book.clauses else as_played(each, {**book.played, **there})
+        if so is not None:
+            yield so
 
 
 def laid_over(book: Book, law: Law) -> tuple[Law, ...]:
@@ -120,6 +133,10 @@ def _add_clause(book: Book, clause: Clause, page: Page, cases: Sequence[str]) ->
     if clause.reading:
         which = "likelier" if clause.reading[1] == LIKELIER else "other"
         page.add(f"only on the {which} reading of {clause.reading[0]}", "doubt", indent=4)
+    for id, values in clause.where:
+        setting = next(each for each in book.settings if each.id == id)
+        says = joined([setting.value(value).says for value in values], "or")
+        page.add(f"only where {says}", "doubt", indent=4)
     if clause.topics:
         page.label("topic:", ", ".join(clause.topics), "faint", indent=4, item=True)
     for word, said in _clause_in_words(book, clause):
@@ -202,6 +219,23 @@ def doubts_page(book: Book) -> Page:
         page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
         _add_readings(page, doubt)
     _add_how_to_follow(page, book)
+    return page
+
+
+def settings_page(book: Book) -> Page:
+    """Return what a book leaves to each table, every way to play it, and who says so."""
+    page = Page()
+    for setting in book.settings:
+        page.label(setting.id, setting.question, "law")
+        for value in setting.values:
+            taken = ", taken while nobody says" if value.value == setting.default else ""
+            said = f"{capital(value.says)} ({value.sources}{taken})."
+            page.label(f"{value.value}:", said, indent=4, item=True)
+        page.gap()
+    if book.settings:
+        page.add("Say how your table plays: adjudicator rule CASE --set SETTING=VALUE", "faint")
+    else:
+        page.add("It leaves nothing to each table.")
     return page
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
@@ -25,6 +26,8 @@ from adjudicator.law.ruling import (
     SHOWN,
     SILENT,
     Because,
+    ByHeld,
+    BySetting,
     Citation,
     ClaimVerdict,
     Decision,
@@ -42,7 +45,7 @@ from adjudicator.report.asked import (
     sentences,
     told_of_claims,
 )
-from adjudicator.report.citing import by_the_pages, house_in_force, law_name
+from adjudicator.report.citing import laid_down, law_name
 from adjudicator.report.claims import verdict_rows, verdicts_turned, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
@@ -77,7 +80,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     """
     page = Page()
     page.head(ruling.case, level=1, aside=book.short or book.id)
-    for line in [*house_in_force(ruling.house), *by_the_pages(ruling.pages)]:
+    for line in laid_down(book):
         page.add(line, "house", hang=2)
     page.gap()
     told = in_dispute(ruling)
@@ -469,25 +472,39 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
         if not shown and not _settled(ruling):
             _add_doubt(page, doubt.on, doubt.other, _gives(doubt, said))
     add_by_the_held(page, ruling, book)
+    add_by_settings(page, ruling, book)
 
 
 def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what the pages that are quoted come to by themselves, where retold ones turn it."""
     alone = ruling.by_held
-    if alone is None:
-        return
-    turned = list(zip(ruling.claims, alone.claims, strict=True)) if alone.claims else []
-    if turned and len(turned) > 1:
-        gives = verdicts_turned(book.words, turned, ruling.sides)
-    elif turned and (so := turned[0][1]) is not None:
-        gives = f"{_ALONE[so.verdict]}{f', it is {so.due}' if so.due is not None else ''}."
-    else:
-        gives = " ".join(map(capital, alone.findings)) or f"{_ALONE[alone.outcome]}."
-    page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
+    if alone is not None:
+        gives = _gives_otherwise(ruling, book, alone)
+        page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
+
+
+def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
+    """Add what it comes to where a table plays otherwise than is taken here, a line for each way.
+
+    Ways of one setting that come to the same share a line.
+    """
+    for came, ways in groupby(ruling.by_setting, lambda by: _gives_otherwise(ruling, book, by)):
+        says = joined([by.says for by in ways], "or")
+        page.add(f"Where {says}: {came}", "doubt", hang=2)
+
+
+def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:
+    """Return what a case comes to by another law, in a few words."""
+    turned = list(zip(ruling.claims, other.claims, strict=True)) if other.claims else []
+    if len(turned) > 1:
+        return verdicts_turned(book.words, turned, ruling.sides)
+    if turned and (so := turned[0][1]) is not None:
+        return f"{_COMES_TO[so.verdict]}{f', it is {so.due}' if so.due is not None else ''}."
+    return " ".join(map(capital, other.findings)) or f"{_COMES_TO[other.outcome]}."
 
 
 # What becomes of the one claim, or of the whole, in a word.
-_ALONE = {
+_COMES_TO = {
     "upheld": "yes",
     "in-part": "in part",
     "refused": "no",

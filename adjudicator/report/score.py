@@ -11,7 +11,7 @@ from adjudicator.court.results import ALLOWED, Marked, ScoreRow, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
-from adjudicator.report.citing import RETOLD, house_in_force
+from adjudicator.report.citing import RETOLD, laid_down
 from adjudicator.report.document import Page, Paragraph, Table
 from adjudicator.report.quoting import add_excerpt
 
@@ -57,10 +57,10 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
 
 
 def head_of(case: str, book: Book) -> Page:
-    """Return a page for tables, with its title, its book, and the house rules in force."""
+    """Return a page for tables, with its title, its book, and what the table has laid down."""
     page = Page(wide=True)
     page.head(case, level=1, aside=book.short or book.id)
-    for line in house_in_force(book.house or ()):
+    for line in laid_down(book):
         page.add(line, "house", hang=2)
     page.gap()
     return page

@@ -7,19 +7,23 @@ from collections.abc import Mapping
 from adjudicator.base.errors import did_you_mean
 from adjudicator.base.facts import Value
 from adjudicator.base.plain import Box, Plain, Step
-from adjudicator.base.schemas import Schema, list_of, one_key, one_or_several, ref
+from adjudicator.base.schemas import NUMBER, Schema, by_name, list_of, one_key, one_or_several, ref
 from adjudicator.base.shapes import (
+    HOW_TO_SET,
     ID,
     KIND_OF_FACT,
     KIND_OF_ID,
     KIND_OF_TEXT,
     KINDS,
+    VALUE,
     Entry,
     Kind,
     Reader,
     Takes,
+    as_value,
     described,
     is_fact,
+    is_value,
     plain,
     several,
 )
@@ -62,17 +66,27 @@ def _condition(at: Reader, written: list[Plain], index: int) -> Condition | None
     if not is_fact(fact):
         at.fault(asked, fact, f"'{fact}' is no name of a fact", HOW_TO_ASK, key=True)
     if isinstance(wanted, dict):
-        bounds = _bounds(at, asked, fact, wanted)
-        return Condition(fact, (), bounds.get("at_least"), bounds.get("at_most"))
+        numbers, settings = _bounds(at, asked, fact, wanted)
+        return Condition(
+            fact,
+            (),
+            numbers.get("at_least"),
+            numbers.get("at_most"),
+            settings.get("at_least", ""),
+            settings.get("at_most", ""),
+        )
     values = wanted if isinstance(wanted, list) else [wanted]
     if not values or any(not isinstance(value, str | int) for value in values):
         at.wrong(asked, fact, "yes, no, a word or a number belongs", HOW_TO_ASK)
     return Condition(fact, tuple(value_of(value) for value in values))
 
 
-def _bounds(at: Reader, asked: Box, fact: str, wanted: dict[str, Plain]) -> dict[str, int]:
-    """Return the least and the most that is asked of a number, each where it is asked."""
-    bounds = {}
+def _bounds(
+    at: Reader, asked: Box, fact: str, wanted: dict[str, Plain]
+) -> tuple[dict[str, int], dict[str, str]]:
+    """Return the least and the most that is asked of a number, and the settings that say it."""
+    numbers: dict[str, int] = {}
+    settings: dict[str, str] = {}
     if not wanted:
         at.wrong(asked, fact, "at_least or at_most belongs", HOW_TO_ASK)
     for key, number in wanted.items():
@@ -80,10 +94,20 @@ def _bounds(at: Reader, asked: Box, fact: str, wanted: dict[str, Plain]) -> dict
             hint = did_you_mean(key, ("at_least", "at_most"))
             at.fault(wanted, key, f"'{key}' is not asked of a number", hint, key=True)
         elif type(number) is int:
-            bounds[key] = number
+            numbers[key] = number
+        elif (setting := setting_named(number)) is not None:
+            settings[key] = setting
         else:
             at.wrong(wanted, key, "a number belongs", "Write it in figures: 2.")
-    return bounds
+    return numbers, settings
+
+
+def setting_named(written: object) -> str | None:
+    """Return the setting that is to say a number, {setting: renege}; None where none is."""
+    if not isinstance(written, dict) or written.keys() != {"setting"}:
+        return None
+    named = written["setting"]
+    return named if isinstance(named, str) else None
 
 
 def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
@@ -113,6 +137,28 @@ def _reading(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
     return Entry(at.sheet, written, written)
 
 
+def _number_or_setting(at: Reader, takes: Takes, box: Box, step: Step) -> int | str | None:
+    """A number; or the name of the setting that says it."""
+    setting = setting_named(box[step])
+    return KINDS["number"].read(at, takes, box, step) if setting is None else setting
+
+
+def _values(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
+    """By setting, the values of it, one or several."""
+    written = box[step]
+    if not isinstance(written, dict) or not written:
+        at.wrong(box, step, "a setting and its value belong", HOW_TO_SET)
+        return Entry(at.sheet, {})
+    read = Entry(at.sheet, written)
+    for setting, values in written.items():
+        several = values if isinstance(values, list) else [values]
+        if not several or not all(map(is_value, several)):
+            at.wrong(written, setting, "a value of this setting belongs", HOW_TO_SET)
+        else:
+            read[setting] = tuple(map(as_value, several))
+    return read
+
+
 def _is_range(ends: object) -> bool:
     if not isinstance(ends, list) or len(ends) != 2:
         return False
@@ -126,6 +172,8 @@ def _listing(name: str) -> Schema:
 
 BOOK: Schema = {"type": "string", "pattern": f"^{ID}/{ID}$"}
 READING: Schema = one_key(additionalProperties={"enum": [LIKELIER, OTHER]})
+WHICH: Schema = one_or_several(VALUE, 1)
+ID_OF_A_SETTING: Schema = {"type": "string", "pattern": f"^{ID}$"}
 RANGE: Schema = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 KIND_OF_CLAUSE = described(KIND_OF_ID, ref("clause-id"))
 ONE_OWN_FACT = described(KIND_OF_FACT, ref("fact"))  # one of one's own may have any name
@@ -153,4 +201,11 @@ LAW_KINDS: Mapping[str, Kind] = {
     "conditions": Kind(_conditions, lambda takes: _listing("asked")),
     "remedies": Kind(_remedies, lambda takes: _listing("remedy")),
     "reading": Kind(_reading, lambda takes: READING),
+    "value": plain(is_value, "a word or a number belongs", "", VALUE),
+    "where": Kind(_values, lambda takes: by_name(WHICH)),
+    "number-or-setting": Kind(
+        _number_or_setting,
+        lambda takes: {"anyOf": [NUMBER, one_key(properties={"setting": ID_OF_A_SETTING})]},
+        (2,),
+    ),
 }

@@ -22,6 +22,7 @@ from adjudicator.base.errors import (
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.phrases import VERBS
 from adjudicator.base.shapes import Entry, Reader, Shape
+from adjudicator.base.values import replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book.agreement import Spots
 from adjudicator.law.book.kinds import LAW_KINDS, value_of
@@ -35,6 +36,8 @@ from adjudicator.law.book.model import (
     Doubt,
     RemedyTerms,
 )
+from adjudicator.law.book.settings import Setting, Where, no_setting, no_value
+from adjudicator.law.book.settling import named_in
 from adjudicator.law.book.shapes import COMBINATION
 from adjudicator.law.remedies import kinds
 
@@ -61,6 +64,7 @@ class LawReader:
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Attributes:
+        settings: what each table settles for itself, by id.
         faults: what was found wrong so far.
         spots: where a clause, by its id, names a fact or another clause.
     """
@@ -76,6 +80,7 @@ class LawReader:
     ) -> None:
         self.vocabulary, self.topics, self.roles = vocabulary, topics, roles
         self.arises = arises or {}
+        self.settings: dict[str, Setting] = {}
         self.faults: list[Fault] = []
         self.places: dict[str, Place] = {}
         self.spots = Spots()
@@ -155,9 +160,44 @@ class LawReader:
             premises=entry.get("premises", ()),
             place=place,
             means=A_ROW_MEANS if row else entry.get("means"),
+            where=self.where(entry),
         )
         self.can_be_heard(clause)
-        return clause
+        return self.with_settings(clause)
+
+    def where(self, entry: Entry) -> Where:
+        """Return with which values of settings alone something stands."""
+        found: Entry = entry.get("where") or Entry(entry.sheet, {})
+        for id, values in found.items():
+            place = found.place(id, of_key=True)
+            if self.is_setting(id, place):
+                for value, at in zip(values, found.places(id), strict=True):
+                    self.is_value(self.settings[id], value, at)
+        return tuple(found.items())
+
+    def is_setting(self, id: str, place: Place) -> bool:
+        """Return whether there is such a setting; where there is none that is noted."""
+        if id not in self.settings:
+            self.fault(place, *no_setting(id, self.settings, "the book"))
+        return id in self.settings
+
+    def is_value(self, setting: Setting, value: str, place: Place) -> None:
+        """Note what is no value of a setting."""
+        if value not in {each.value for each in setting.values}:
+            self.fault(place, *no_value(setting, value))
+
+    def with_settings(self, clause: Clause) -> Clause:
+        """Return a clause with the settings of which it takes a number or a word."""
+        named = tuple(dict.fromkeys(named_in(clause)))
+        numbers = {c.least_by for c in clause.conditions} | {c.most_by for c in clause.conditions}
+        numbers |= {clause.award.points_by} if clause.award else set()
+        for id in named:
+            place = self.places[clause.id]
+            if self.is_setting(id, place) and id in numbers:
+                words = [v.value for v in self.settings[id].values if not v.value.isdecimal()]
+                if words:
+                    self.fault(place, f"{words[0]} of {id} is no number", "Ask it by where: then.")
+        return replace(clause, hangs_on=named) if named else clause
 
     def can_be_heard(self, clause: Clause) -> None:
         """Note a fact that is never so on the matters on which a clause is heard."""
@@ -212,7 +252,10 @@ class LawReader:
             return None
         self.role(award, "to", award["to"])
         self.spot(id, award, "each")
-        return Award(award["to"], award.get("points"), award.get("each", ()))
+        points, each = award.get("points"), award.get("each", ())
+        if isinstance(points, str):  # the setting that says it
+            return Award(award["to"], None, each, points)
+        return Award(award["to"], points, each)
 
     def combination(self, row: Entry, id: str) -> Combination:
         return Combination(

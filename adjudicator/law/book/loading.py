@@ -13,11 +13,13 @@ from pathlib import Path
 from adjudicator.base.errors import BookError, Place, did_you_mean
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.paths import lies_in
-from adjudicator.base.shapes import Entry
+from adjudicator.base.shapes import Entry, as_value
+from adjudicator.base.values import replace
 from adjudicator.law.book.agreement import disagreements, disagreements_by_pages
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HELD_PAGES,
+    AsWritten,
     Book,
     Law,
     NotARule,
@@ -25,6 +27,8 @@ from adjudicator.law.book.model import (
     Silence,
 )
 from adjudicator.law.book.seeds import Passage, Seed, read_seed
+from adjudicator.law.book.settings import Setting, SettingValue
+from adjudicator.law.book.settling import alternatives, named_in, settled
 from adjudicator.law.book.shapes import BOOK, SECTION, SILENCES, TOLD
 
 AUTHORITIES = ("text", "paraphrase", "premise")
@@ -88,6 +92,8 @@ class BookReader(LawReader):
                 self.fault(place, "this part of the book does not lie in its folder", hint)
         if self.faults:
             raise BookError(self.faults)
+        for entry in data.get("settings", ()):
+            self.setting(entry)
         for name in data["sections"]:
             self.section(self.read_file(self.folder / name, SECTION))
         silences = self.silences(data["silences"]) if "silences" in data else ()
@@ -112,8 +118,15 @@ class BookReader(LawReader):
             laws=tuple(self.laws),
             equipment=data.get("equipment", {}),
             vocabulary=self.vocabulary,
+            settings=tuple(self.settings.values()),
         )
+        if book.settings and not self.faults:
+            written = AsWritten(book.laws, silences, book.equipment)
+            book = settled(replace(book, as_written=written), {})
+            for _, _, other in alternatives(book):
+                self.faults += disagreements(other, self.spots)
         self.faults += disagreements(book, self.spots)
+        self.faults = list(dict.fromkeys(self.faults))
         if retold and not self.faults:
             self.faults += disagreements_by_pages(book.by_pages(HELD_PAGES), book, self.spots)
         if self.faults:
@@ -157,6 +170,26 @@ class BookReader(LawReader):
             passage = self.find(place, entry["seed"], entry["text"])
             if passage:
                 yield NotARule(entry["reason"], entry["text"], passage)
+
+    # settings
+
+    def setting(self, entry: Entry) -> None:
+        """Note a setting; what is wrong with its values is noted as well."""
+        id = entry["id"]
+        self.named(id, entry.place("id"))
+        values = tuple(
+            SettingValue(as_value(value["value"]), value["says"], value["sources"])
+            for value in entry["values"]
+        )
+        known = [each.value for each in values]
+        default, place = as_value(entry["default"]), entry.place("id")
+        setting = Setting(id, entry["question"], values, default, place)
+        if len(known) < 2:
+            self.fault(entry.place("values", of_key=True), f"{id} leaves nothing to settle")
+        elif len(set(known)) < len(known):
+            self.fault(entry.place("values", of_key=True), f"a value of {id} stands twice")
+        self.is_value(setting, default, entry.place("default"))
+        self.settings[id] = setting
 
     # laws
 
@@ -215,7 +248,7 @@ class BookReader(LawReader):
         place, id = entry.place("id"), entry["id"]
         self.named(id, place)
         self.spot(id, entry, "unsaid")
-        return Silence(
+        silence = Silence(
             id=id,
             number=entry.get("number"),
             says=entry["says"],
@@ -229,7 +262,12 @@ class BookReader(LawReader):
             unsaid=entry.get("unsaid", ()),
             about=entry.get("about"),
             held=entry.get("held", False),
+            where=self.where(entry),
         )
+        named = tuple(named_in(silence))
+        for setting in named:
+            self.is_setting(setting, place)
+        return replace(silence, hangs_on=named) if named else silence
 
 
 def _nearest_words(seed: Seed, words: str) -> str:

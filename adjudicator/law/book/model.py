@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.seeds import Passage, Seed
+from adjudicator.law.book.settings import Setting, Where
 
 LIKELIER, OTHER = "likelier", "other"
 
@@ -59,12 +60,17 @@ class Condition:
         values: the values that meet it; empty when a range is asked for.
         least: the least number that meets it, or None.
         most: the greatest number that meets it, or None.
+        least_by: the setting that says the least number, in a book as it is written; "" where none
+            does.
+        most_by: the setting that says the greatest.
     """
 
     fact: str
     values: tuple[Value, ...] = (True,)
     least: int | None = None
     most: int | None = None
+    least_by: str = ""
+    most_by: str = ""
 
     def test(self, value: Value | None) -> Verdict:
         """Return whether *value* meets it; None when nobody has said the value."""
@@ -114,11 +120,13 @@ class Award:
         to: the role that scores.
         points: how many; None when it is the worth of the combination it speaks of.
         each: the facts, numbers, by which the points are multiplied; () for once.
+        points_by: the setting that says how many, in a book as it is written; "" where none does.
     """
 
     to: str
     points: int | None
     each: tuple[str, ...] = ()
+    points_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -174,6 +182,8 @@ class Clause:
             None.
         means: what the fact that it defines says, in one sentence; None where another clause that
             defines it says so, or the fact's name says enough.
+        where: by setting, the values with which it stands; () where it stands with all.
+        hangs_on: the settings of which it takes a number or a word, while they are not filled in.
     """
 
     id: str
@@ -199,6 +209,8 @@ class Clause:
     place: Place | None = None
     changes: str | None = None
     means: str | None = None
+    where: Where = ()
+    hangs_on: tuple[str, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -295,7 +307,8 @@ class Silence:
     its ``fate`` where it does not say what becomes of what was done either; about the ``score``
     where it does not say how many points a thing is; about the ``remedy`` where it says what is
     due for something amiss, and not how that is put right. It is *held* where the retold pages say
-    it: only those that the sources hold do not.
+    it: only those that the sources hold do not. It speaks *where* the settings have these values;
+    of those that it *hangs on* it takes a number or a word.
     """
 
     id: str
@@ -311,6 +324,8 @@ class Silence:
     unsaid: tuple[str, ...] = ()
     about: str | None = None
     held: bool = False
+    where: Where = ()
+    hangs_on: tuple[str, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -395,6 +410,15 @@ class Words:
 
 
 @dataclass(frozen=True)
+class AsWritten:
+    """A book with settings as it is written: what stands with every value of them, together."""
+
+    laws: tuple[Law, ...]
+    silences: tuple[Silence, ...]
+    equipment: Mapping[str, Plain]
+
+
+@dataclass(frozen=True)
 class Book:
     """One book of laws, checked against its sources.
 
@@ -420,7 +444,11 @@ class Book:
         pages: ``held`` where of a code of which some pages are retold those alone are taken
             that the sources hold; else ``all``.
         silences_held: what the pages that the sources hold do not say; () where they are all.
-        left_out: the clauses, by id, of the pages that are not taken.
+        left_out: the clauses, by id, of the pages that are not taken, and of other settings.
+        settings: what each table settles for itself; () for nothing.
+        agreed: the values on which the table has agreed, by setting.
+        as_written: what the book says with every value of its settings; None where it has none.
+            *laws*, *silences* and *equipment* are those of the values with which it is played.
     """
 
     id: str
@@ -442,11 +470,24 @@ class Book:
     pages: str = ALL_PAGES
     silences_held: tuple[Silence, ...] = ()
     left_out: frozenset[str] = frozenset()
+    settings: tuple[Setting, ...] = ()
+    agreed: Mapping[str, str] = field(default_factory=dict)
+    as_written: AsWritten | None = None
+
+    @property
+    def played(self) -> Mapping[str, str]:
+        """The value of each setting with which it is played."""
+        return {each.id: self.agreed.get(each.id, each.default) for each in self.settings}
 
     @cached_property
     def retold(self) -> frozenset[str]:
         """The laws, by id, that stand on pages which the sources do not hold."""
         return frozenset(law.id for law in self.laws if law.retold)
+
+    @property
+    def is_wholly_retold(self) -> bool:
+        """Whether no law of it is quoted: by the pages that the sources hold it says nothing."""
+        return len(self.retold) == len(self.laws)
 
     def by_pages(self, pages: str | None) -> Book:
         """Return the book by all its pages, or by those alone that the sources hold.
@@ -459,9 +500,13 @@ class Book:
     def _held(self) -> Book:
         """The book without its retold laws; what they set aside, or answer, speaks again."""
         laws = tuple(law for law in self.laws if not law.retold)
-        without = frozenset(clause.id for law in self.laws if law.retold for clause in law.clauses)
+        retold = {clause.id for law in self.laws if law.retold for clause in law.clauses}
         return replace(
-            self, laws=laws, silences=self.silences_held, pages=HELD_PAGES, left_out=without
+            self,
+            laws=laws,
+            silences=self.silences_held,
+            pages=HELD_PAGES,
+            left_out=self.left_out | retold,
         )
 
     @cached_property
@@ -624,6 +669,30 @@ class Book:
                 doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
             }
         return self._doubts_on[topics]
+
+    @cached_property
+    def _settings_by_topic(self) -> Mapping[str, frozenset[str]]:
+        """By topic, the settings on which something hangs that is heard on it; "" for every topic.
+
+        What the game is played with by a setting can bear on everything.
+        """
+        found: dict[str, set[str]] = {}
+        if self.as_written is not None:
+            for value in self.as_written.equipment.values():
+                if isinstance(value, dict) and "setting" in value:
+                    found.setdefault("", set()).add(str(value["setting"]))
+            speaking: list[Clause | Silence] = [*self.as_written.silences]
+            speaking += (clause for law in self.as_written.laws for clause in law.clauses)
+            for each in speaking:
+                for topic in each.topics or ("",):
+                    found.setdefault(topic, set()).update(dict(each.where), each.hangs_on)
+        return {topic: frozenset(ids) for topic, ids in found.items()}
+
+    def settings_on(self, topics: tuple[str, ...]) -> Iterator[str]:
+        """Yield the settings, by id, on which something hangs that can bear on these topics."""
+        if self.settings:
+            for topic in ("", *topics):
+                yield from self._settings_by_topic.get(topic, ())
 
     @cached_property
     def _laws_of(self) -> dict[str, frozenset[str]]:

@@ -180,7 +180,7 @@ def _wanted(fact: Fact) -> Schema:
         one = {"type": "integer", "minimum": low, "maximum": high}
     shape = one_or_several(one)
     if fact.kind == "number":
-        at = {"type": "integer"}
+        at = {"anyOf": [{"type": "integer"}, one_key(required=["setting"])]}
         bounds: Schema = {
             "type": "object",
             "properties": {"at_least": at, "at_most": at},

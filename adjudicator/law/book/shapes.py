@@ -26,6 +26,13 @@ READING = Takes(
     example={"who-leads": "other"},
 )
 
+WHERE = Takes(
+    "where",
+    "The settings, where it stands with some values of them alone: {renege: 4}; of several in "
+    "brackets it stands with each.",
+    example={"renege": 4},
+)
+
 TOPIC = Takes(
     "topics", "What the matters are about on which it is heard; one, or several in brackets."
 )
@@ -47,7 +54,10 @@ AWARD = Shape(
     {
         "to": Takes("role", "Who scores.", example="opponent"),
         "points": Takes(
-            "number", "How many points; left out where a combination says it.", example=10
+            "number-or-setting",
+            "How many points, or {setting: renege} for as many as the table plays; left out where "
+            "a combination says it.",
+            example=10,
         ),
         "each": Takes("facts", "A fact that is a number: the points are for each of so many."),
     },
@@ -113,6 +123,7 @@ CLAUSE = Shape(
         "award": Takes("map", "Who scores, and how much.", of=AWARD),
         "combination": Takes("map", "The row of a table of what scores.", of=COMBINATION),
         "reading": READING,
+        "where": WHERE,
         "premises": Takes(
             "ids", "The premises it rests on, by id.", example=["order-of-the-cards"]
         ),
@@ -259,6 +270,7 @@ SILENCE = Shape(
             "Whether only the pages that are quoted here do not say it, and retold ones do.",
         ),
         "reading": READING,
+        "where": WHERE,
     },
     required=("id", "says", "needs"),
     said="a silence",
@@ -292,6 +304,37 @@ NO_RULE = Shape(
     name="no-rule",
 )
 
+SETTING_VALUE = Shape(
+    {
+        "value": Takes("value", "The word, or the number, by which it is chosen.", example=2),
+        "says": Takes(
+            "text",
+            "How one says that it is so played, to stand after where.",
+            example="a renege costs two points",
+        ),
+        "sources": Takes("text", "Who says that it is so played.", example="most rule sheets"),
+    },
+    required=("value", "says", "sources"),
+    said="a value of a setting",
+    example="- {value: 2, says: a renege costs two points, sources: most rule sheets}",
+    name="setting-value",
+)
+
+SETTING = Shape(
+    {
+        "id": Takes("id", "Its name in a case.", example="renege"),
+        "question": Takes("text", "How one asks for it.", example="What does a renege cost?"),
+        "values": Takes("maps", "Every way to play it.", of=SETTING_VALUE),
+        "default": Takes(
+            "value", "The commonest of them: how it is played while nobody says.", example=2
+        ),
+    },
+    required=("id", "question", "values", "default"),
+    said="a setting",
+    example="- {id: renege, question: What does a renege cost?, values: [...], default: 2}",
+    name="setting",
+)
+
 BOOK = Shape(
     {
         "book": Takes("book", "Its id: the game, a stroke, its name.", example="bezique/foster"),
@@ -305,7 +348,12 @@ BOOK = Shape(
         "silences": Takes("text", "Its file of silences.", example="silences.yaml"),
         "premises": Takes("maps", "What it takes for granted.", of=PREMISE),
         "not_a_rule": Takes("maps", "Passages of its sources that are no rule.", of=NO_RULE),
-        "equipment": Takes("table", "What the game is played with by this book."),
+        "settings": Takes("maps", "What each table settles for itself.", of=SETTING),
+        "equipment": Takes(
+            "table",
+            "What the game is played with by this book; {setting: game-at} where each table "
+            "settles it.",
+        ),
     },
     required=("book", "game", "title", "sections"),
     said="a book",
@@ -352,10 +400,15 @@ HOUSE = Shape(
             example="euchre/somerset-1888",
         ),
         "note": Takes("text", "A remark: who agreed on them, and when."),
+        "settings": Takes(
+            "settings",
+            "How your table plays what the book leaves to each: {renege: 4}.",
+            example={"renege": 4},
+        ),
         "told": Takes("maps", "Facts that they bring, which only the players know.", of=TOLD_FACT),
         "laws": Takes("maps", "The rules, each in your own words.", of=HOUSE_LAW),
     },
-    required=("house", "over", "laws"),
+    required=("house", "over"),
     said="house rules",
     name="house",
 )

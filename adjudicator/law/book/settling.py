@@ -1,0 +1,177 @@
+"""A book as a table plays by it: what stands only with other settings is left out of it.
+
+The engine knows nothing of settings: what it hears is a book with a value for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from adjudicator.base.plain import Plain
+from adjudicator.base.values import replace
+from adjudicator.law.book.model import HELD_PAGES, Book, Clause, Condition, Law, Silence
+from adjudicator.law.book.settings import (
+    SLOT,
+    Setting,
+    SettingValue,
+    filled,
+    holds,
+    no_setting,
+    no_value,
+)
+
+
+def settled(book: Book, agreed: Mapping[str, str]) -> Book:
+    """Return a book as it is played by a table that has agreed on this; for the rest as most do.
+
+    What has been made of the book since it was read, by house rules or by leaving clauses out,
+    stays as it is wherever the settings make no difference.
+
+    Args:
+        book: the book.
+        agreed: the value of each setting on which the table has agreed; what the book does not
+            know is for another.
+    """
+    written = book.as_written
+    if written is None:
+        return book
+    agreed = {id: value for id, value in agreed.items() if not wrong_in(book, id, value)}
+    before, played = book.played, {**_commonest(book), **agreed}
+    now = {clause.id: clause for clause in book.clauses.values()}
+    by_id = {law.id: law for law in written.laws}
+
+    def clauses(law: Law) -> Iterator[Clause]:
+        for clause in law.clauses:
+            so, as_now = as_played(clause, played), now.get(clause.id)
+            if so is None or (as_now is not None and as_now.law != law.id):
+                continue  # it stands with other settings; or under a house rule that changed it
+            if as_now is clause or so != as_played(clause, before):
+                yield so
+            elif as_now is not None:
+                yield as_now
+
+    def law_played(law: Law) -> Law:
+        gist, trap = filled(law.gist, played), filled(law.trap, played)
+        return replace(law, clauses=tuple(clauses(law)), gist=gist, trap=trap)
+
+    held = book.pages == HELD_PAGES
+    own = [law for law in book.laws if law.id not in by_id]
+    laws = (law_played(law) for law in written.laws if not (held and law.retold))
+    silences = tuple(_speaking(written.silences, played))
+    in_force = (*own, *(law for law in laws if law.clauses))
+    standing = {clause.id for law in in_force for clause in law.clauses}
+    everything = {clause.id for law in written.laws for clause in law.clauses}
+    everything |= {silence.id for silence in written.silences}
+    return replace(
+        book,
+        laws=in_force,
+        silences=silences if held else tuple(s for s in silences if not s.held),
+        silences_held=silences,
+        equipment={key: _played_with(value, played) for key, value in written.equipment.items()},
+        left_out=frozenset(everything - standing),
+        agreed=agreed,
+    )
+
+
+def wrong_in(book: Book, id: str, value: str) -> tuple[str, str, bool] | None:
+    """Return what is wrong where a setting is given a value, how to mend it, and where it lies.
+
+    None where nothing is. It lies in the value, or else in the name of the setting.
+    """
+    known = {setting.id: setting for setting in book.settings}
+    if id not in known:
+        return (*no_setting(id, known, book.id), False)
+    if value not in {each.value for each in known[id].values}:
+        return (*no_value(known[id], value), True)
+    return None
+
+
+def alternatives(
+    book: Book, among: Collection[str] | None = None
+) -> Iterator[tuple[Setting, SettingValue, Book]]:
+    """Yield the book with each other value of each setting on which nobody has agreed.
+
+    One at a time: what two at once would come to is for the table to say.
+
+    Args:
+        book: the book.
+        among: the settings to look at, by id; None for all.
+    """
+    for setting in book.settings:
+        if setting.id in book.agreed or not (among is None or setting.id in among):
+            continue
+        for value in setting.others:
+            other = settled(book, {**book.agreed, setting.id: value})
+            yield setting, setting.value(value), other
+
+
+def as_played(clause: Clause, played: Mapping[str, str]) -> Clause | None:
+    """Return a clause as it stands with these values; None where it does not."""
+    if not holds(clause.where, played):
+        return None
+    if not clause.hangs_on:
+        return clause
+    award = clause.award
+    if award is not None and award.points_by:
+        award = replace(award, points=int(played[award.points_by]), points_by="")
+    return replace(
+        clause,
+        when=_asked(clause.when, played),
+        when_any=_asked(clause.when_any, played),
+        unless=_asked(clause.unless, played),
+        award=award,
+        ruling=clause.ruling and filled(clause.ruling, played),
+        permits=clause.permits and filled(clause.permits, played),
+        silent=clause.silent and filled(clause.silent, played),
+    )
+
+
+def named_in(each: Clause | Silence) -> Iterator[str]:
+    """Yield the settings of which a clause, or a silence, takes a number or a word."""
+    for condition in each.conditions:
+        yield from filter(None, (condition.least_by, condition.most_by))
+    if isinstance(each, Silence):
+        yield from SLOT.findall(each.says)
+        return
+    if each.award and each.award.points_by:
+        yield each.award.points_by
+    for text in (each.ruling, each.permits, each.silent):
+        yield from SLOT.findall(text or "")
+
+
+def _commonest(book: Book) -> dict[str, str]:
+    return {setting.id: setting.default for setting in book.settings}
+
+
+def _speaking(silences: tuple[Silence, ...], played: Mapping[str, str]) -> Iterator[Silence]:
+    """Yield the silences that speak with these values."""
+    for silence in silences:
+        if holds(silence.where, played):
+            yield replace(
+                silence,
+                says=filled(silence.says, played),
+                when=_asked(silence.when, played),
+                when_any=_asked(silence.when_any, played),
+                unless=_asked(silence.unless, played),
+            )
+
+
+def _asked(conditions: tuple[Condition, ...], played: Mapping[str, str]) -> tuple[Condition, ...]:
+    """Return conditions with the numbers that settings say."""
+    return tuple(_bounded(condition, played) for condition in conditions)
+
+
+def _bounded(condition: Condition, played: Mapping[str, str]) -> Condition:
+    if not (condition.least_by or condition.most_by):
+        return condition
+    least = int(played[condition.least_by]) if condition.least_by else condition.least
+    most = int(played[condition.most_by]) if condition.most_by else condition.most
+    return replace(condition, least=least, most=most, least_by="", most_by="")
+
+
+def _played_with(value: Plain, played: Mapping[str, str]) -> Plain:
+    """Return what a game is played with, where it is by a setting that setting's value."""
+    if not isinstance(value, dict) or value.keys() != {"setting"}:
+        return value
+    said = played[str(value["setting"])]
+    return int(said) if said.isdecimal() else said
