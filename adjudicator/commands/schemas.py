@@ -59,7 +59,14 @@ def _words_of(game: str) -> GameWords:
         facts=vocabulary(game),
         topics=rules.topics.all,
         roles=tuple(rules.roles),
-        clauses=tuple(dict.fromkeys(id for book in books for id in read_book(book).clauses)),
+        clauses=tuple(
+            dict.fromkeys(
+                clause.id
+                for book in books
+                for law in read_book(book).written_laws
+                for clause in law.clauses
+            )
+        ),
     )
 
 

@@ -16,7 +16,7 @@ from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import is_instead, with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
-from adjudicator.law.book.settling import wrong_in
+from adjudicator.law.book.settling import settled, wrong_in
 
 STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
 
@@ -123,6 +123,12 @@ def book_of(case: Case, shelf: Library = SHIPPED, wanted: str | None = None) -> 
     shelf = beside(case, shelf)
     id = shelf.id(wanted) if wanted else case.book
     return shelf.book(id, case.house, case.pages, case.settings)
+
+
+def as_this_table_plays(case: Case, book: Book) -> Book:
+    """Return a book by the pages, and with the settings, that a case says."""
+    by_pages = book.by_pages(case.pages)
+    return settled(by_pages, {**book.agreed, **case.settings}) if case.settings else by_pages
 
 
 def beside(case: Case, shelf: Library) -> Library:

@@ -86,8 +86,8 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
 
 def _with_other_settings(book: Book, law: Law) -> Iterator[Clause]:
     """Yield the clauses of a law that stand only with other settings than it is played with."""
-    written = book.as_written.laws if book.as_written else ()
-    for each in (clause for other in written if other.id == law.id for clause in other.clauses):
+    written = [other for other in book.written_laws if other.id == law.id]
+    for each in (clause for other in written for clause in other.clauses):
         there = {id: values[0] for id, values in each.where}
         so = None if each.id in book.clauses else as_played(each, {**book.played, **there})
         if so is not None:

@@ -97,7 +97,7 @@ def _unknown_ids(expect: Expectation, book: Book, name: str) -> Iterator[Differe
         "permits": book.clauses,
         "by_event": book.clauses,
         "cites": book.clauses,
-        "near_miss": book.clauses,
+        "near_miss": {*book.clauses, *book.left_out},
         "doubts": book.doubts,
         "readings": book.doubts,
         "silences": {NO_WORDS, *(silence.id for silence in book.silences)},

@@ -27,6 +27,7 @@ from adjudicator.court.library import book_id, book_ids, folder_of, read_book, r
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.kinds import LAW_KINDS
 from adjudicator.law.book.model import Book
+from adjudicator.law.book.settling import alternatives
 from adjudicator.verify.encoding import Never, Sort, fact_in
 from adjudicator.verify.proof import Counterexample, Proof, ProofFlaw, Space
 from adjudicator.verify.solver import check_installed
@@ -154,6 +155,11 @@ def prove(folder: Path, book: Book) -> Proved:
     proof = Proof(book, sorts, known.never)
     idle = list(proof.idle())
     flaws = list(proof.findings())
+    for setting, _, played in alternatives(book):
+        bearing = [sort for sort in sorts if setting.id in book.settings_on(sort.topics)]
+        otherwise = Proof(played, bearing, known.never, all_sorts=False)
+        idle += otherwise.idle()
+        flaws += otherwise.findings()
     flaws += (finding for finding, too_much in idle if not too_much)
     found = {finding.id: finding for finding in flaws}
     reasons = {gap.finding: gap.because for gap in known.gaps}

@@ -21,6 +21,7 @@ from adjudicator.law.book.model import (
     RemedyTerms,
     Silence,
 )
+from adjudicator.law.book.settling import with_each_setting
 
 Part = Clause | Silence
 # What was changed, in words, and the clause or silence as it is then.
@@ -45,9 +46,9 @@ class Mutant:
     now: Part
 
     def of(self, book: Book) -> Book:
-        """Return the book with this change made in it."""
+        """Return the book with this change made in it; where it has none such, as it is."""
         if isinstance(self.now, Silence):
-            silences = tuple(self.now if s.id == self.now.id else s for s in book.silences)
+            silences = tuple(self.now if s == self.was else s for s in book.silences)
             return replace(book, silences=silences)
         laws = tuple(
             replace(law, clauses=tuple(self._instead(clause) for clause in law.clauses))
@@ -57,21 +58,28 @@ class Mutant:
         )
         return replace(book, laws=laws)
 
+    def stands_in(self, book: Book) -> bool:
+        """Whether what is changed stands in a book; with other settings it may not, or say more."""
+        if isinstance(self.was, Silence):
+            return self.was in book.silences
+        return book.clauses.get(self.was.id) == self.was
+
     def _instead(self, clause: Clause) -> Clause:
-        return self.now if isinstance(self.now, Clause) and clause.id == self.now.id else clause
+        return self.now if isinstance(self.now, Clause) and clause == self.was else clause
 
 
 def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
     """Return every mutant of a book, clause by clause, then silence by silence.
+
+    What stands with other settings alone, or says something else with them, is changed as well.
 
     Args:
         book: the book of laws.
         other_side: by role, the role of those who stand against it.
     """
     found: dict[str, Mutant] = {}
-    parts: list[Part] = [*book.clauses.values(), *book.silences]
-    for part in parts:
-        for what, now in _changes(book, part, other_side):
+    for played, part in _parts(book):
+        for what, now in _changes(played, part, other_side):
             if now == part:
                 continue
             id, again = f"{part.id}: {what}", 2
@@ -79,6 +87,17 @@ def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
                 id, again = f"{part.id}: {what} ({again})", again + 1
             found[id] = Mutant(id, part, now)
     return tuple(found.values())
+
+
+def _parts(book: Book) -> Iterator[tuple[Book, Part]]:
+    """Yield each clause and silence with the book in which it stands, as most play or not."""
+    seen: dict[str, list[Part]] = {}
+    for played in with_each_setting(book):
+        parts: list[Part] = [*played.clauses.values(), *played.silences]
+        for part in parts:
+            if part not in seen.setdefault(part.id, []):
+                seen[part.id].append(part)
+                yield played, part
 
 
 def _changes(book: Book, part: Part, other_side: Mapping[str, str]) -> Iterator[Change]:

@@ -109,10 +109,19 @@ class Proof:
         book: the book of laws.
         sorts: what one matter of its game may be about, and the acts that raise it.
         never: what the book keeps from being so together.
+        all_sorts: whether these are all the sorts there are; what is raised in none of them is
+            dead then.
     """
 
-    def __init__(self, book: Book, sorts: Iterable[Sort], never: Sequence[Never] = ()) -> None:
-        self.book = book
+    def __init__(
+        self,
+        book: Book,
+        sorts: Iterable[Sort],
+        never: Sequence[Never] = (),
+        *,
+        all_sorts: bool = True,
+    ) -> None:
+        self.book, self.all_sorts = book, all_sorts
         self.parts = [SortOfMatter(book, sort, never) for sort in sorts]
 
     @property
@@ -166,6 +175,8 @@ class Proof:
             if self._is_replaced(clause):
                 continue
             having = [part for part in self.parts if clause.id in part.concerned]
+            if not having and not self.all_sorts:
+                continue
             if not any(part.search.can_be(part.stands(clause).yes) for part in having):
                 why = having[0].why_never(clause) if having else "Nothing raises such a matter."
                 yield ProofFlaw(
@@ -173,6 +184,8 @@ class Proof:
                 )
         for silence in self.book.silences:
             having = [part for part in self.parts if silence in part.within_hearing]
+            if not having and not self.all_sorts:
+                continue
             if not any(part.search.can_be(part.speaks(silence)) for part in having):
                 message = f"the silence {silence.id} can never speak"
                 yield ProofFlaw(f"dead {silence.id}", self.place(silence), message)
@@ -181,8 +194,12 @@ class Proof:
         silences = {silence.id: silence for silence in self.book.silences}
         for clause in self.book.clauses.values():
             for name in () if self._is_replaced(clause) else clause.overrides:
-                other = self.book.clauses.get(name) or silences[name]
+                other = self.book.clauses.get(name) or silences.get(name)
+                if other is None:
+                    continue  # it stands with other settings alone
                 having = [part for part in self.parts if part.has(clause, other)]
+                if not having and not self.all_sorts:
+                    continue
                 if not any(part.bites(clause, other) for part in having):
                     message = f"{clause.id} never sets {name} aside"
                     why = f"Where the one stands, the other is not met: take {name} out of it."

@@ -10,13 +10,14 @@ from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import as_told
 from adjudicator.base.values import dataclass
-from adjudicator.court.cases import read_case
+from adjudicator.court.cases import as_this_table_plays, read_case
 from adjudicator.court.library import SHIPPED, Library, read_house
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.law.book import gists
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
+from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
 from adjudicator.verify.wording import at_odds
@@ -57,11 +58,12 @@ def check_book(book: Book) -> list[Fault]:
     no circle was found when it was read.
     """
     found = list(gists.disagreements(book))
-    for flaw in flaws(book):
-        given = as_told(flaw.example)
-        hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
-        found.append(Fault(flaw.clause.place or Place(book.id), flaw.message, hint))
-    return found
+    for played in with_each_setting(book):
+        for flaw in flaws(played):
+            given = as_told(flaw.example)
+            hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
+            found.append(Fault(flaw.clause.place or Place(book.id), flaw.message, hint))
+    return list(dict.fromkeys(found))
 
 
 def coverage(books: Sequence[Book]) -> list[Coverage]:
@@ -89,7 +91,7 @@ def coverage(books: Sequence[Book]) -> list[Coverage]:
 def retold_norms(book: Book) -> Mapping[str, tuple[str, ...]]:
     """Return the norms of a book's retold laws, each with the clauses that carry it."""
     found: dict[str, tuple[str, ...]] = {}
-    for clause in (each for law in book.laws if law.retold for each in law.clauses):
+    for clause in (each for law in book.written_laws if law.retold for each in law.clauses):
         for norm in clause.norms:
             found[norm] = (*found.get(norm, ()), clause.id)
     return found
@@ -115,7 +117,7 @@ def practice(book: Book, files: Sequence[Path]) -> list[Practice]:
             continue
         ruling = adjudicate(
             case,
-            book.by_pages(case.pages),
+            as_this_table_plays(case, book),
             readings=case.expect.get("readings"),
             otherwise=False,
             briefly=True,

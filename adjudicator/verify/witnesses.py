@@ -20,7 +20,7 @@ from adjudicator.base.shapes import Reader, Shape, Takes
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.case.case import Expectation
-from adjudicator.court.cases import read_case
+from adjudicator.court.cases import as_this_table_plays, read_case
 from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.kinds import LAW_KINDS
@@ -239,10 +239,14 @@ class Kept:
 
 @dataclass(frozen=True, eq=False)
 class Witness:
-    """A case with what it expects by one book, and every matter that was decided in it."""
+    """A case with what it expects by one book, and every matter that was decided in it.
+
+    The book is as its table plays by it: by these pages, and with these settings.
+    """
 
     name: str
     case: Case
+    book: Book
     expect: Expectation
     kept: tuple[Kept, ...]
     said: tuple[object, ...]
@@ -270,8 +274,7 @@ class Witness:
         return any(name in text for each in combinations for name in each.called)
 
     def by(self, book: Book) -> str:
-        """Return what becomes of the case by a changed book: SAME, CHANGED or NOTICED."""
-        book = book.by_pages(self.case.pages)
+        """Return what becomes of the case by its book changed: SAME, CHANGED or NOTICED."""
         try:
             ruling = adjudicate(
                 self.case, book, readings=self.expect.get("readings"), otherwise=False, briefly=True
@@ -292,6 +295,7 @@ class Witnesses:
     book: Book
     files: Sequence[Path]
     notable: dict[str, list[Witness]] = field(default_factory=dict)
+    played: dict[tuple[object, ...], Book] = field(default_factory=dict)
     all: tuple[Witness, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -313,7 +317,7 @@ class Witnesses:
                     yield self._heard(_short(path), case, expect)
 
     def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        book = self.book.by_pages(case.pages)
+        book = self._played(case)
         record = hear(case, book, readings=expect.get("readings"), otherwise=False, briefly=True)
         kept = (
             Kept(
@@ -325,13 +329,25 @@ class Witnesses:
             )
             for each in record.decided
         )
-        return Witness(name, case, expect, tuple(kept), _said(record.ruling))
+        return Witness(name, case, book, expect, tuple(kept), _said(record.ruling))
+
+    def _played(self, case: Case) -> Book:
+        """The book as the table of a case plays by it, the same for all that play alike."""
+        table = _table_of(case)
+        if table not in self.played:
+            self.played[table] = as_this_table_plays(case, self.book)
+        return self.played[table]
 
     def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
         """Return the case that notices a mutant, if one does, and those it changes unnoticed."""
-        book, id = mutant.of(self.book), mutant.was.id
+        id = mutant.was.id
         changes = []
+        changed: dict[tuple[object, ...], Book] = {}
         for witness in self._likeliest_first(id):
+            table = _table_of(witness.case)
+            if table not in changed:
+                changed[table] = mutant.of(witness.book)
+            book = changed[table]
             if not self._is_concerned(witness, mutant, book):
                 continue
             becomes = witness.by(book)
@@ -345,17 +361,19 @@ class Witnesses:
 
     def _is_concerned(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
         """Whether a change may make any difference to a case."""
-        rows = set(map(_printed, book.combinations)) ^ set(map(_printed, self.book.combinations))
+        was = witness.book
+        if not mutant.stands_in(was):
+            return False
+        rows = set(map(_printed, book.combinations)) ^ set(map(_printed, was.combinations))
         if rows:  # the game looks at the table of combinations itself
-            both = (*book.combinations, *self.book.combinations)
+            both = (*book.combinations, *was.combinations)
             return witness.names_one_of(each for each in both if _printed(each) in rows)
-        return book.remedies != self.book.remedies or self._is_changed(witness, mutant, book)
+        return book.remedies != was.remedies or self._is_changed(witness, mutant, book)
 
     def _is_changed(self, witness: Witness, mutant: Mutant, book: Book) -> bool:
         id = mutant.was.id
         if id not in witness.bears:
             return False
-        book = book.by_pages(witness.case.pages)
         # whether a law that gives points was heard decides what becomes of a claim of points
         if witness.case.claims and _award(mutant.was) != _award(mutant.now):
             return True
@@ -369,6 +387,11 @@ class Witnesses:
         names = [witness for witness in self.all if id in witness.names and witness not in first]
         rest = [witness for witness in self.all if witness not in first and witness not in names]
         return [*first, *names, *rest]
+
+
+def _table_of(case: Case) -> tuple[object, ...]:
+    """By which pages, and with which settings, a case is ruled."""
+    return (case.pages, *sorted(case.settings.items()))
 
 
 @cache
@@ -392,12 +415,12 @@ def _printed(row: Combination) -> str:
     return str(row)
 
 
-_bears: dict[tuple[str, str, tuple[str, ...]], frozenset[str]] = {}
+_bears: dict[tuple[object, ...], frozenset[str]] = {}
 
 
 def _bearing_on(book: Book, topics: tuple[str, ...]) -> frozenset[str]:
     """The clauses and silences that can bear on a matter of these topics."""
-    key = (book.id, book.pages, topics)
+    key = (book.id, book.pages, *book.played.values(), topics)
     if key not in _bears:
         silences = [s for s in book.silences if not s.topics or set(s.topics) & set(topics)]
         bear: list[Clause | Silence] = [

@@ -479,6 +479,11 @@ class Book:
         """The value of each setting with which it is played."""
         return {each.id: self.agreed.get(each.id, each.default) for each in self.settings}
 
+    @property
+    def written_laws(self) -> tuple[Law, ...]:
+        """Its laws with all their clauses, those of other settings among them."""
+        return self.laws if self.as_written is None else self.as_written.laws
+
     @cached_property
     def retold(self) -> frozenset[str]:
         """The laws, by id, that stand on pages which the sources do not hold."""

@@ -105,6 +105,12 @@ def alternatives(
             yield setting, setting.value(value), other
 
 
+def with_each_setting(book: Book) -> Iterator[Book]:
+    """Yield a book, and again with each other value of each of its settings."""
+    yield book
+    yield from (other for _, _, other in alternatives(book))
+
+
 def as_played(clause: Clause, played: Mapping[str, str]) -> Clause | None:
     """Return a clause as it stands with these values; None where it does not."""
     if not holds(clause.where, played):

@@ -233,6 +233,8 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
         return  # it goes by rules that are not laid over this book
     if case.pages not in (None, book.pages):
         return  # it is ruled by other pages of it
+    if case.settings != book.agreed:
+        return  # its table plays otherwise
     expectations = {case.book: case.expect or {}, **case.by_book}
     if book.id in expectations:
         expect = expectations[book.id]
