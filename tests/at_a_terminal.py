@@ -122,7 +122,9 @@ def over_a_pipe(
     )
 
 
-def run(*args: str, input: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+def run(
+    *args: str, input: str | None = None, cwd: Path | None = None, **env: str
+) -> subprocess.CompletedProcess[str]:
     """Run the program as a user does, and see that it does not end in a traceback."""
     done = subprocess.run(
         [sys.executable, "-m", "adjudicator", *args],
@@ -130,6 +132,7 @@ def run(*args: str, input: str | None = None, **env: str) -> subprocess.Complete
         capture_output=True,
         text=True,
         encoding="utf-8",
+        cwd=cwd,
         env={**os.environ, "PYTHONUTF8": "1", **env},
         timeout=PATIENCE,
         check=False,

@@ -28,6 +28,10 @@ def lies_in(folder: Path, name: str) -> bool:
         return False
 
 
+# In the user's configuration folder: where the copies of printed codes lie that he has brought.
+SOURCES = "sources.yaml"
+
+
 def config() -> Path:
     """Return the user's configuration folder: that of XDG, or the one that Windows keeps."""
     kept = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA")

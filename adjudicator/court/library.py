@@ -17,12 +17,12 @@ from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books
-from adjudicator.law.book.model import ALL_PAGES, Book
+from adjudicator.law.book.model import ALL_PAGES, Book, OwnCopy
 from adjudicator.law.book.settling import settled
 
 if TYPE_CHECKING:
     from adjudicator.law.house import House
-from adjudicator.base.paths import config
+from adjudicator.base.paths import SOURCES, config
 from adjudicator.games.registry import GAMES, arises, game_of, in_words, vocabulary
 
 
@@ -269,7 +269,7 @@ class Library(Collection[str]):
         with _a_way_out(self.usual):
             by = self.pages or pages or ALL_PAGES
             agreed = {**(settings or {}), **dict(self.settings)}
-            return _laid(id, folder, written, files, by, tuple(agreed.items()))
+            return _laid(id, folder, written, files, by, tuple(agreed.items()), _brought(id))
 
     def house_of(self, id: str, written: Sequence[str]) -> tuple[str, ...]:
         """Return the files of house rules in force for a case that goes by a book.
@@ -358,6 +358,19 @@ def _written(folder: Path) -> tuple[int, ...]:
     return tuple(sorted(path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()))
 
 
+def _brought(id: str) -> tuple[OwnCopy, int] | None:
+    """The copy of its printed code that was brought of a book, and when that last changed."""
+    try:
+        if not (config() / SOURCES).is_file():
+            return None
+    except (OSError, RuntimeError):  # one who has no home has brought none
+        return None
+    from adjudicator.court.own_copies import copy_of
+
+    copy = copy_of(id)
+    return None if copy is None else (copy, _changed_at(copy.file))
+
+
 # house rules
 
 
@@ -431,8 +444,14 @@ def _laid(
     files: tuple[tuple[str, int, bool], ...],
     pages: str,
     agreed: tuple[tuple[str, str], ...],
+    brought: tuple[OwnCopy, int] | None,
 ) -> Book:
     printed = (read_book(id) if folder is None else read_book_in(folder)).by_pages(pages)
+    lies = folder or folder_of(id)
+    if brought is not None and printed.retold and lies is not None:
+        from adjudicator.court.own_copies import quoted_from
+
+        printed = quoted_from(printed, lies, brought[0])
     if not files:
         return replace(settled(printed, dict(agreed)), house=())
     from adjudicator.law.house import laid_over

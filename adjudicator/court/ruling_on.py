@@ -155,7 +155,7 @@ class _Bench(NamedTuple):
 
     def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
         """Return a ruling with what the held pages come to, where retold ones turn it."""
-        if self.book.is_wholly_retold or self.book.retold.isdisjoint(_stands_on(ruling)):
+        if self.book.is_wholly_retold or self.book.in_our_words.isdisjoint(_stands_on(ruling)):
             return ruling
         held = self.book.by_pages(HELD_PAGES)
         alone = _Bench(held, self.readings, self.without, presuming=self.presuming, briefly=True)

@@ -118,7 +118,8 @@ def _of_the_game(ruling: Ruling) -> Iterator[str]:
 
 def _doubt(doubt: DoubtShown) -> str:
     gives = " ".join(doubt.otherwise.findings) or "no breach."
-    return f'of "{doubt.on}": {doubt.other} That gives: {gives}'
+    of = f'"{doubt.on}"' if doubt.on else f"law {doubt.law}"
+    return f"of {of}: {doubt.other} That gives: {gives}"
 
 
 def _open(ruling: Ruling, book: Book) -> Iterator[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, InForce, Law
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt, InForce, Law
 from adjudicator.law.engine.findings import cite
-from adjudicator.law.ruling import Citation, Finding
+from adjudicator.law.ruling import Citation, DoubtShown, Finding
 
 # What stands over a law that no source of ours prints: it is told in our words.
 RETOLD = "RETOLD"
@@ -48,7 +49,41 @@ def laid_down(book: Book) -> list[str]:
     by_id = {setting.id: setting for setting in book.settings}
     says = [by_id[id].value(value).says for id, value in book.agreed.items()]
     agreed = [f"At this table {joined(says)}."] if says else []
-    return [*house_in_force(book.house or ()), *by_the_pages(book.pages), *agreed]
+    return [
+        *house_in_force(book.house or ()),
+        *by_the_pages(book.pages),
+        *agreed,
+        *copy_missed(book),
+    ]
+
+
+def copy_missed(book: Book) -> list[str]:
+    """Return what is said of a copy of one's own that is gone, or is not what it was."""
+    copy = book.copy
+    if copy is None or not (copy.gone or copy.missed):
+        return []
+    why = f"cannot be read ({copy.gone}): its laws are retold"
+    if not copy.gone:
+        what = "it is" if len(copy.missed) == 1 else "they are"
+        why = f"no longer holds {laws_named(copy.missed)} as printed: {what} retold"
+    return [f"Your copy {copy.file} {why}. See adjudicator sources check."]
+
+
+def laws_named(laws: Sequence[str]) -> str:
+    """Return several laws as one names them, those of numbers that follow each other as a range.
+
+    >>> laws_named(["4", "62", "63", "64", "71"]), laws_named(["7"])
+    ('laws 4, 62-64 and 71', 'law 7')
+    """
+    runs: list[list[str]] = []
+    for law in laws:
+        last = runs[-1][-1] if runs else ""
+        if last.isdigit() and law.isdigit() and int(law) == int(last) + 1:
+            runs[-1].append(law)
+        else:
+            runs.append([law])
+    said = [piece for run in runs for piece in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else run)]
+    return f"{'law' if len(laws) == 1 else 'laws'} {joined(said)}"
 
 
 def heading(citation: Citation) -> str:
@@ -85,7 +120,21 @@ def place(citation: Citation) -> str:
     if citation.seed is None or citation.lines is None:
         return source(citation)
     first, last = citation.lines
-    return f"seeds/{citation.seed}:{first}" + (f"-{last}" if last > first else "")
+    return f"{file(citation.seed)}:{first}" + (f"-{last}" if last > first else "")
+
+
+def file(seed: str) -> str:
+    """Return the file of a source: one of those that are shipped, or a copy of one's own.
+
+    >>> file("page.txt")
+    'seeds/page.txt'
+    """
+    return seed if Path(seed).is_absolute() else f"seeds/{seed}"
+
+
+def on_what(doubt: Doubt | DoubtShown) -> str:
+    """Return what can be read in two ways: the words, or the law as a whole."""
+    return f'"{doubt.on}"' if doubt.on else law_name(doubt.law).lower()
 
 
 def plain(id: str) -> str:

@@ -33,6 +33,7 @@ from adjudicator.report.citing import (
     heading,
     laid_down,
     law_name,
+    on_what,
     plain,
 )
 from adjudicator.report.claims import verdict_rows
@@ -293,7 +294,7 @@ def _add_how_toleads_to(page: Page, missing: Missing) -> None:
 
 
 def _add_doubt(page: Page, doubt: DoubtShown) -> None:
-    page.label("TWO READINGS", f'of "{doubt.on}" (law {doubt.law})', "doubt", indent=2)
+    page.label("TWO READINGS", f"of {on_what(doubt)} (law {doubt.law})", "doubt", indent=2)
     page.label("followed:", doubt.reading, indent=4, item=True)
     page.label("the other:", doubt.other, indent=4, item=True)
     gives = [capital(text) for text in doubt.otherwise.findings]

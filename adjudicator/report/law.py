@@ -8,7 +8,7 @@ from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Doubt, Law
 from adjudicator.law.book.settling import as_played
 from adjudicator.report import plain_words
-from adjudicator.report.citing import law_heading, law_name
+from adjudicator.report.citing import law_heading, law_name, on_what
 from adjudicator.report.document import Page
 
 CASES_SHOWN = 3
@@ -78,7 +78,7 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
             page.label("changed by", law_name(clause.law), "house", indent=4)
             page.gap()
     for doubt in law.doubts:
-        page.label("TWO READINGS", f'of "{doubt.on}"', "doubt", indent=2)
+        page.label("TWO READINGS", f"of {on_what(doubt)}", "doubt", indent=2)
         _add_readings(page, doubt)
     _add_how_to_follow(page, book)
     return page
@@ -216,7 +216,7 @@ def doubts_page(book: Book) -> Page:
     """Return every doubt of a book, with both readings."""
     page = Page()
     for doubt in book.doubts.values():
-        page.label(law_name(doubt.law), f'"{doubt.on}"', "law")
+        page.label(law_name(doubt.law), on_what(doubt), "law")
         _add_readings(page, doubt)
     _add_how_to_follow(page, book)
     return page

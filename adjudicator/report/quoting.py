@@ -12,7 +12,7 @@ from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.engine.nearest import kinds_given
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
-from adjudicator.report.citing import law_name, law_title, place
+from adjudicator.report.citing import file, law_name, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
 
@@ -209,7 +209,7 @@ def sources(citations: Iterable[Citation]) -> str:
             first, last = citation.lines
             said = f"{first}-{last}" if last > first else str(first)
             lines.setdefault(citation.seed, {})[said] = None
-    return "; ".join(f"seeds/{seed}:{', '.join(said)}" for seed, said in lines.items())
+    return "; ".join(f"{file(seed)}:{', '.join(said)}" for seed, said in lines.items())
 
 
 def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[Citation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicator.law.ruling import Decision, Reply
-from adjudicator.report.citing import law_title, place
+from adjudicator.report.citing import file, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
 
@@ -38,7 +38,7 @@ def add(page: Page, said: Sequence[Reply], *, whole: bool = False) -> None:
         if rest := [law_title(each) for each in reply.laws[len(shown) :]]:
             page.add(f"So do {', '.join(rest)}.", "faint")
         for each in reply.others:
-            where = f"seeds/{each.seed}:{each.lines[0]}"
+            where = f"{file(each.seed)}:{each.lines[0]}"
             page.excerpt("NO LAW", each.text, "law", (), where)
             page.add(f"These words stand in our copy, and are no law of it: {each.reason}.")
 

@@ -45,7 +45,7 @@ from adjudicator.report.asked import (
     sentences,
     told_of_claims,
 )
-from adjudicator.report.citing import laid_down, law_name
+from adjudicator.report.citing import laid_down, law_name, on_what
 from adjudicator.report.claims import verdict_rows, verdicts_turned, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
@@ -470,7 +470,7 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     for doubt in {doubt.id: doubt for d in told for doubt in d.doubts}.values():
         shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
         if not shown and not _settled(ruling):
-            _add_doubt(page, doubt.on, doubt.other, _gives(doubt, said))
+            _add_doubt(page, on_what(doubt), doubt.other, _gives(doubt, said))
     add_by_the_held(page, ruling, book)
     add_by_settings(page, ruling, book)
 
@@ -535,7 +535,7 @@ def _add_reading(
         gives.append("Nobody has that choice then.")
     if len(gives) > 1 and marked:
         gives[0] = "Then:"
-    _add_doubt(page, doubt.on, read.other, " " + " ".join(dict.fromkeys(gives)))
+    _add_doubt(page, on_what(doubt), read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
 def _marks_tell_it(ruling: Ruling) -> bool:
@@ -589,7 +589,7 @@ def _as_taken(step: Because) -> str:
 
 def _add_doubt(page: Page, on: str, other: str, gives: str) -> None:
     """Add what else the words can mean, and what that gives."""
-    page.add(f'Or "{on}" means: {other}{gives}', "doubt", hang=2)
+    page.add(f"Or {on} means: {other}{gives}", "doubt", hang=2)
 
 
 def _gives(doubt: DoubtShown, said: Container[str]) -> str:

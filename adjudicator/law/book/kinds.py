@@ -180,6 +180,7 @@ ONE_OWN_FACT = described(KIND_OF_FACT, ref("fact"))  # one of one's own may have
 LAW_KINDS: Mapping[str, Kind] = {
     **KINDS,
     "texts": several(KIND_OF_TEXT, least=1),
+    "numbers": several(KINDS["number"], least=1),
     "clause": KIND_OF_CLAUSE,
     "clauses": several(KIND_OF_CLAUSE),
     "fact": ONE_OWN_FACT,

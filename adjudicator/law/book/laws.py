@@ -161,6 +161,7 @@ class LawReader:
             place=place,
             means=A_ROW_MEANS if row else entry.get("means"),
             where=self.where(entry),
+            sentences=entry.get("sentences", ()),
         )
         self.can_be_heard(clause)
         return self.with_settings(clause)

@@ -184,6 +184,8 @@ class Clause:
             defines it says so, or the fact's name says enough.
         where: by setting, the values with which it stands; () where it stands with all.
         hangs_on: the settings of which it takes a number or a word, while they are not filled in.
+        sentences: on which sentences of the printed law a clause of a retold one stands, from 1;
+            () where nobody says, or it stands on all of it.
     """
 
     id: str
@@ -211,6 +213,7 @@ class Clause:
     means: str | None = None
     where: Where = ()
     hangs_on: tuple[str, ...] = ()
+    sentences: tuple[int, ...] = ()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -243,7 +246,7 @@ class Doubt:
         id: what it is about.
         law: the law in whose words it lies.
         number: its number in the register of ambiguities, or None.
-        on: the words that can be read in two ways.
+        on: the words that can be read in two ways; "" where that is the law as a whole.
         likelier: the reading that is followed.
         other: the other reading.
         elsewhere: whether that one rests on words that the book does not hold.
@@ -340,6 +343,23 @@ class Premise:
     id: str
     text: str
     origin: str
+
+
+@dataclass(frozen=True)
+class OwnCopy:
+    """A copy of the printed code that somebody has, from which retold laws are quoted.
+
+    Attributes:
+        file: where it lies.
+        laws: the laws that stood in it as they are printed when it was brought.
+        missed: those of them that do not stand in it now.
+        gone: why it cannot be read; "" where it can.
+    """
+
+    file: str
+    laws: tuple[str, ...]
+    missed: tuple[str, ...] = ()
+    gone: str = ""
 
 
 @dataclass(frozen=True)
@@ -449,6 +469,8 @@ class Book:
         agreed: the values on which the table has agreed, by setting.
         as_written: what the book says with every value of its settings; None where it has none.
             *laws*, *silences* and *equipment* are those of the values with which it is played.
+        left_out: the clauses, by id, of the pages that are not taken.
+        copy: the copy of one's own from which retold laws are quoted; None where there is none.
     """
 
     id: str
@@ -473,6 +495,7 @@ class Book:
     settings: tuple[Setting, ...] = ()
     agreed: Mapping[str, str] = field(default_factory=dict)
     as_written: AsWritten | None = None
+    copy: OwnCopy | None = None
 
     @property
     def played(self) -> Mapping[str, str]:
@@ -493,6 +516,11 @@ class Book:
     def is_wholly_retold(self) -> bool:
         """Whether no law of it is quoted: by the pages that the sources hold it says nothing."""
         return len(self.retold) == len(self.laws)
+
+    @cached_property
+    def in_our_words(self) -> frozenset[str]:
+        """Those of them, by id, that no copy of one's own holds either."""
+        return frozenset(law.id for law in self.laws if law.retold and law.authority != "text")
 
     def by_pages(self, pages: str | None) -> Book:
         """Return the book by all its pages, or by those alone that the sources hold.

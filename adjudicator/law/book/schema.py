@@ -60,7 +60,7 @@ def build_rulebook_schema(games: Mapping[str, GameWords]) -> Schema:
     for game, words in games.items():
         definitions |= _renamed(_definitions(words), f"{game}-")
     definitions |= _definitions(_together(games.values()))
-    chosen = lacking("what it is: house, book, laws, silences or told")
+    chosen = lacking("what it is: house, book, copy, laws, silences or told")
     for key, shape in reversed(list(FILES.items())):
         chosen = {"if": {"required": [key]}, "then": _file(shape, games), "else": chosen}
     explained = {

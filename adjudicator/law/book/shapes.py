@@ -133,6 +133,12 @@ CLAUSE = Shape(
             "What a table calls it, by the words of claims: a claim of that word is upheld by it.",
             example=["too-late"],
         ),
+        "sentences": Takes(
+            "numbers",
+            "In a retold law: the sentences of the printed law on which it stands, from 1; whoever "
+            "brings a copy of the code sees them as the deciding words.",
+            example=[1, 2],
+        ),
     },
     required=("id",),
     said="a clause",
@@ -384,6 +390,29 @@ SILENCES = Shape(
     name="silences",
 )
 
+PARAGRAPH = Shape(
+    {
+        "law": Takes("name", "The number that stands before it.", example=62),
+        "words": Takes("number", "How many words it has."),
+        "sha": Takes("text", "The first 16 digits of the SHA-256 of its words."),
+        "sentences": Takes("texts", "The same of each of its sentences."),
+    },
+    required=("law", "words", "sha"),
+    said="a printed law",
+    example="- {law: 62, words: 20, sha: 0123456789abcdef}",
+    name="paragraph",
+)
+
+COPY = Shape(
+    {
+        "copy": Takes("text", "Which printed code it is.", example="Our club's card, 1901"),
+        "laws": Takes("maps", "Its laws, each by what its words are known again.", of=PARAGRAPH),
+    },
+    required=("copy", "laws"),
+    said="what a printed code is known by",
+    name="copy",
+)
+
 TOLD = Shape(
     {"told": Takes("maps", "What only players know.", of=TOLD_FACT)},
     required=("told",),
@@ -417,6 +446,7 @@ HOUSE = Shape(
 FILES: Mapping[str, Shape] = {
     "house": HOUSE,
     "book": BOOK,
+    "copy": COPY,
     "laws": SECTION,
     "silences": SILENCES,
     "told": TOLD,
