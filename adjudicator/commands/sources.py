@@ -22,7 +22,7 @@ from adjudicator.report.document import Page
 
 sources = typer.Typer(
     name="sources",
-    help="Bring your own copy of a printed code: its laws are quoted instead of retold.",
+    help="Quote a retold code from a copy of your own.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -33,7 +33,7 @@ DIFFERS = 1
 
 @sources.callback(invoke_without_command=True)
 def of_all(call: typer.Context, own: OwnBooks = None) -> None:
-    """Bring your own copy of a printed code: its laws are quoted instead of retold.
+    """Quote a retold code from a copy of your own.
 
     Without a command it lists the copies there are.
     """

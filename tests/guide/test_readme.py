@@ -22,11 +22,13 @@ from at_a_terminal import Terminal
 from places import ROOT
 
 from adjudicator import read_book
-from adjudicator.base.paths import GUIDE
+from adjudicator.base.paths import GUIDE, SEEDS
 from adjudicator.base.phrases import joined
 from adjudicator.commands.program import app
 from adjudicator.games.game import Game
 from adjudicator.games.registry import ENTRY_POINTS
+from adjudicator.law.book.copies import FILE as COPY
+from adjudicator.law.book.copies import read_fingerprints
 
 pytestmark = pytest.mark.terminal
 
@@ -347,6 +349,7 @@ TRIED_AS: dict[str, Callable[[Path], object]] = {
     "section": lambda path: None,  # with its book
     "silences": beside_the_book,
     "told": beside_the_book,
+    "copy": lambda path: read_fingerprints(path.replace(path.with_name(COPY)).parent),
     "- law": lambda path: None,  # test_law_of_the_manual_is_that_of_the_book
 }
 
@@ -436,6 +439,11 @@ def test_call_of_the_manual_succeeds(
     # which books lie beside a case is remembered by its folder, and each of these has its own
     call = [str(dispute) if word == dispute.name else word for word in call]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(dispute.read_bytes())))
+    if call[0] == "sources":  # the seeds hold some of the laws that are known again
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(dispute.parent))
+        laws = "".join(path.read_text(encoding="utf-8") for path in sorted(SEEDS.glob("*.txt")))
+        Path("20506.txt").write_text(laws, encoding="utf-8")
+        adjudicator("sources", "add", "20506.txt")
     if "--books" in call:  # it may lie elsewhere
         os.rename("club", "my-books")
         call[call.index("--books") + 1] = "my-books"
