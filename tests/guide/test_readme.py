@@ -440,7 +440,7 @@ def test_call_of_the_manual_succeeds(
     call = [str(dispute) if word == dispute.name else word for word in call]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(dispute.read_bytes())))
     if call[0] == "sources":  # the seeds hold some of the laws that are known again
-        monkeypatch.setenv("XDG_CONFIG_HOME", str(dispute.parent))
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(dispute.parent / "config"))
         laws = "".join(path.read_text(encoding="utf-8") for path in sorted(SEEDS.glob("*.txt")))
         Path("20506.txt").write_text(laws, encoding="utf-8")
         adjudicator("sources", "add", "20506.txt")

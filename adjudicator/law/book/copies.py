@@ -197,14 +197,21 @@ def with_copy(book: Book, printed: Fingerprints, text: str, copy: OwnCopy) -> Bo
         copy: the copy.
     """
     found = find_laws(text, printed, copy.file).laws
-    laws = tuple(
-        _quoted(law, *found[law.id], printed.laws[law.id])
-        if law.retold and law.id in found
-        else law
-        for law in book.laws
-    )
+
+    def quoted(law: Law) -> Law:
+        here = found.get(law.id) if law.retold else None
+        return _quoted(law, *here, printed.laws[law.id]) if here else law
+
+    written = book.as_written
+    if written is not None:
+        written = replace(written, laws=tuple(map(quoted, written.laws)))
     missed = tuple(id for id in copy.laws if id not in found)
-    return replace(book, laws=laws, copy=replace(copy, missed=missed))
+    return replace(
+        book,
+        laws=tuple(map(quoted, book.laws)),
+        as_written=written,
+        copy=replace(copy, missed=missed),
+    )
 
 
 def _quoted(law: Law, text: str, passage: Passage, printed: Fingerprint) -> Law:
