@@ -115,7 +115,7 @@ def _add_what_stands(page: Page, read: Read, book: Book | None) -> None:
     page.add(f"{len(found)} of {counted(len(laws), 'law')} stand in it as printed.", indent=4)
     for said in _what_is_amiss(read):
         page.add(said, "ask", indent=4, hang=2)
-    quoted = [law.id for law in book.laws if law.retold and law.id in found] if book else []
+    quoted = [id for id in laws if book and id in book.retold and id in found]
     if quoted:
         said = f"{capital(laws_named(quoted))} {'is' if len(quoted) == 1 else 'are'} quoted from it"
         page.add(f"{said} now, LAW instead of {RETOLD}.", indent=4, hang=2)

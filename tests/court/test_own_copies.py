@@ -10,6 +10,7 @@ import pytest
 from at_a_terminal import run
 from club_card import CASE, lay_out
 
+from adjudicator import read_book
 from adjudicator.base.errors import BookError, CaseError
 from adjudicator.base.paths import CASES, RULEBOOKS, SEEDS
 from adjudicator.law.book.copies import (
@@ -260,6 +261,19 @@ def test_printed_laws_of_1888_are_known_by_what_the_sources_hold_of_them() -> No
         known = printed.laws[law].sentences
         if law != "46":  # whose parts stand under a sentence that is not counted
             assert not known or list(known) == said
+
+
+def test_sentences_on_which_a_clause_stands_are_those_of_its_printed_law() -> None:
+    printed = read_fingerprints(RULEBOOKS / "euchre" / "somerset-1888")
+    assert printed is not None
+    book = read_book("euchre/somerset-1888")
+
+    named = [clause for clause in book.clauses.values() if clause.sentences]
+
+    assert named
+    for clause in named:
+        assert book.law(clause.law).retold
+        assert set(clause.sentences) <= set(range(1, len(printed.laws[clause.law].sentences) + 1))
 
 
 def test_law_that_a_source_quotes_is_quoted_from_there(table: Path) -> None:
