@@ -354,7 +354,8 @@ class _Settling:
             fact = self.book.vocabulary[spot[1]]
             if fact.plain or fact.denied_by:
                 denied_by = frozenset(fact.denied_by)
-            for otherwise in self._otherwise(spot, course.heard, footing, spots):
+            # all else as in the course: it may be contested as well, but is not what is tried here
+            for otherwise in self._otherwise(spot, course.heard, course.heard.footing, spots):
                 bears, contested = self._bears(course, otherwise, spot, denied_by)
                 if contested:
                     footing = footing.and_open(otherwise.footing)
@@ -419,7 +420,8 @@ class _Settling:
         """Return whether a verdict of the dispute rests on a regular course, and it is contested.
 
         It is contested where somebody contests the act, or exacts what would follow from it; and
-        where somebody's claim would be better without it.
+        where somebody's claim would be better without it. Where somebody is named of whom it is
+        claimed, it is contested of him, and not of another.
 
         Args:
             course: what is ruled if it takes that course.
@@ -435,6 +437,8 @@ class _Settling:
         ]
         if not differ:
             return False, False
+        if self._is_laid_to_another(spot):
+            return True, False
         relying = self._relying(spot)
         for each in differ:
             better = set.intersection(*(better_off(so, each, denied_by) for so in course.rulings))
@@ -444,7 +448,7 @@ class _Settling:
             if better - leaning:
                 return True, True
             self.alone |= leaning
-        return True, self._is_contested(course.heard, spot)
+        return True, self._is_contested(course, spot, differ)
 
     def _are_of_one_side(self, one: int, other: int) -> bool:
         """Whether two claims, by their places, are made by one player, or by partners."""
@@ -468,13 +472,39 @@ class _Settling:
         claims = self.case.claims
         return {n for n, claim in enumerate(claims) if self._plays_with(by, claim.by)}
 
-    def _is_contested(self, heard: Heard, spot: Spot) -> bool:
-        """Whether somebody contests an act, finds it amiss, or exacts what follows from it."""
+    def _is_laid_to_another(self, spot: Spot) -> bool:
+        """Whether somebody is held to account for such a thing, and it is not he who did the act."""
+        number, name = spot
+        whom = self._accused.get(name)
+        return bool(number and whom) and self.case.events[number - 1].by not in (whom or ())
+
+    @cached_property
+    def _accused(self) -> Mapping[str, Collection[str]]:
+        """By fact, who is held to account for it in the record, or in a claim."""
+        game = game_of(self.case.game)
+        table = game.opening(self.case, self.book)
+        acts = [event for event in self.case.events if not event.is_nothing]
+        for claim in self.case.claims:
+            acts += (*claim.acts, *game.acts_claimed(claim, table))
+        found: dict[str, set[str]] = {}
+        for player, facts in filter(None, map(game.accused, acts)):
+            for fact in facts:
+                found.setdefault(fact, set()).add(player)
+        return found
+
+    def _is_contested(self, course: _Course, spot: Spot, differ: Sequence[Ruling]) -> bool:
+        """Whether somebody contests an act, finds it amiss, or exacts what follows from it.
+
+        Args:
+            course: what is ruled if it takes its regular course.
+            spot: the act, by its number, and the fact or key of the table.
+            differ: what is ruled otherwise, where that is something else.
+        """
         number, name = spot
         game = game_of(self.case.game)
         for event in self.case.events if number else ():
             bears = self._bearing(event)
-            if bears == "contests" and number in self._contested_by(event, heard):
+            if bears == "contests" and number in self._contested_by(event, course.heard):
                 noticed = game.contests(event)
                 if noticed is None or name in noticed:
                     return True
@@ -482,9 +512,15 @@ class _Settling:
                 found = game.contests(event)
                 if found is None or name in found:
                     return True
-            if bears == "exacts" and number < event.number and not self.case.claims:
+            exacts = bears == "exacts" and number < event.number and not self.case.claims
+            if exacts and self._is_exacted_for(event, course, differ):
                 return True
         return False
+
+    def _is_exacted_for(self, event: Event, course: _Course, differ: Sequence[Ruling]) -> bool:
+        """Whether what one exacts would come to something else otherwise."""
+        regular = [self.verdicts(ruling, (event.number,)) for ruling in course.rulings]
+        return any(self.verdicts(ruling, (event.number,)) not in regular for ruling in differ)
 
     def _granted(self, heard: Heard, spot: Spot) -> Granted:
         number, name = spot

@@ -277,6 +277,13 @@ class Game(ABC, Generic[T, S]):
         """
         return None
 
+    def accused(self, event: Event) -> tuple[str, Collection[str]] | None:
+        """Return whom an act holds to account, and for which facts of what he did.
+
+        None where it names nobody, or leaves it open for what.
+        """
+        return None
+
     def course(self, fact: str, at: S) -> Value | None:
         """Return the regular course of a fact that its play shows; None when it has none."""
         register = self._register_of.get(fact)

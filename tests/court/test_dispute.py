@@ -99,6 +99,40 @@ def test_who_notices_a_revoke_asks_nothing_of_who_took_the_trick() -> None:
     assert [finding.law for finding in noticed.findings] == ["the last eight tricks"]
 
 
+TRUMPED = EUCHRE + """table: {{lead: North, trump: hearts, alone: nobody}}
+happened:
+  - {{by: North, leads: KC}}
+  - {{by: East, follows: 10H}}
+  - {{by: South, follows: a card}}
+  - {{by: West, follows: a card}}
+  - {{by: East, leads: AS}}
+{}"""
+OF_EAST = "{by: North, claim: penalty-of-a-revoke, of: East}"
+THREE = "{by: North, points: 3}"
+
+
+@pytest.mark.parametrize(
+    ("rest", "whose"),
+    [
+        ("  - {by: South, claims_revoke: East}\n", set()),  # the claim itself is asked about
+        (f"claims: [{OF_EAST}]\n", {"East"}),
+        (f"claims: [{OF_EAST}, {THREE}]\n", {"East"}),
+        (f"  - {{by: South, claims_revoke: East}}\nclaims: [{THREE}]\n", {"East"}),
+        (f"claims: [{THREE}]\n", {"East", "West"}),  # either adversary may have revoked
+        ("claims: [{by: North, claim: penalty-of-a-revoke}]\n", {"East", "West"}),
+        # a suit is called for a lead: whether anybody followed suit makes no difference to it
+        ("  - {by: North, calls_suit: diamonds, of: East}\n", set()),
+    ],
+)
+def test_a_revoke_is_contested_of_him_of_whom_it_is_claimed(rest: str, whose: set[str]) -> None:
+    case = read_case(TRUMPED.format(rest))
+
+    missing = adjudicate(case, book_of(case)).missing
+
+    of = {case.events[m.event - 1].by for m in missing if m.fact == "failed_to_follow_suit"}
+    assert of == whose
+
+
 def test_unknown_is_never_heard_as_no() -> None:
     claim = "claims:\n  - {by: Bob, points: 10}\n"
 

@@ -26,7 +26,7 @@ from adjudicator.games.euchre.facts import (
     revoking,
     scoring,
 )
-from adjudicator.games.euchre.regular import contested, regular, untold
+from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
@@ -145,6 +145,10 @@ class Euchre(Game[Table, Situation]):
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""
         return contested(event)
+
+    def accused(self, event: Event) -> tuple[str, Collection[str]] | None:
+        """Return whom one says to have revoked, and the facts that would show it."""
+        return accused(event)
 
     def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so."""

@@ -132,7 +132,7 @@ def _leads(table: Table, event: Event) -> Table:
     table = accepted(broken_off(table, event.by))
     lying = table.open_tricks()
     due = None if lying else table.leader()
-    play = Play(event.by, event.cards[0], event.number)
+    play = Play(event.by, event.cards[0], event.number, table.hand(event.by))
     false = event.told.get("led_out_of_turn")
     told = false if isinstance(false, bool) else None
     trick = Trick((play,), due, led_on=bool(lying), told_false=told)
@@ -174,7 +174,7 @@ def _follows(table: Table, event: Event) -> Table:
     if index is None:
         return _leads(table, event) if event.verb == "plays" else table
     tricks = list(table.tricks)
-    play = Play(event.by, event.cards[0], event.number)
+    play = Play(event.by, event.cards[0], event.number, table.hand(event.by))
     tricks[index] = replace(tricks[index], plays=(*tricks[index].plays, play))
     return _out_of_hand(replace(table, tricks=tuple(tricks)), event.by, event.cards)
 

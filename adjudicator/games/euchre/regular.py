@@ -27,6 +27,8 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
     ),
     NOTHING: (),
 }
+# What shows of an act that it was a revoke, or that one was taken back.
+REVOKING = ("failed_to_follow_suit", "took_back_a_revoke")
 
 
 def contested(event: Event) -> Collection[str] | None:
@@ -35,6 +37,17 @@ def contested(event: Event) -> Collection[str] | None:
     if what == THE_LEAD and re.search(r"\b(lead\w*|led|turn)\b", event.word or "", re.I):
         return ("led_out_of_turn", "lead")
     return CONTESTED.get(what)
+
+
+def accused(event: Event) -> tuple[str, Collection[str]] | None:
+    """Return whom one says to have revoked, and the facts that would show it; None of other acts.
+
+    >>> accused(Event("Ann", "claims_revoke", word="Bob"))
+    ('Bob', ('failed_to_follow_suit', 'took_back_a_revoke'))
+    """
+    if event.verb != "claims_revoke" or event.word is None:
+        return None
+    return event.word, REVOKING
 
 
 def _may_be_alone(case: Case) -> tuple[str, ...]:

@@ -35,11 +35,19 @@ BELOW = ("below", "floor")
 
 @dataclass(frozen=True)
 class Play:
-    """A card on the table: whose, and by which event (0: before the record)."""
+    """A card on the table.
+
+    Attributes:
+        player: whose it is.
+        card: the card, or as much as is known of it.
+        event: by which event he played it; 0 before the record.
+        held: what was known of his hand until then, the card among the others.
+    """
 
     player: str
     card: Card
     event: int
+    held: Holding = field(default=Holding(), compare=False)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
 from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_false_lead
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
@@ -20,7 +20,6 @@ shown: FactRegister[Situation] = FactRegister()
 CLAIMING = ("claims_revoke",)
 TAKING_BACK = ("takes_back",)
 OF_A_REVOKE = (*FOLLOWING, *CLAIMING, *TAKING_BACK)
-SEEN_IN_HAND = (*PLAYS, "drops", "shows", "detaches")
 
 
 @dataclass(frozen=True)
@@ -57,11 +56,25 @@ def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
     told = at.record[play.event - 1].told.get("failed_to_follow_suit") if play.event else None
     if isinstance(told, bool):
         return told
-    later = (e for e in at.record[play.event :] if e.by == play.player)
-    if any(at.suit_of(card) is led for e in later if e.verb in SEEN_IN_HAND for card in e.cards):
-        return True  # what he shows later he held then: nobody draws a card at this game
-    held = at.holds_suit(play.player, led)
+    then = _as_it_was_played(at, play)
+    held = then.holds_suit(play.player, led)
+    if held is not None:
+        at.premises_used.update(then.premises_used)
     return None if suit is None and held else held
+
+
+def _as_it_was_played(at: Situation, play: Play) -> Situation:
+    """Return the situation in which a card was played, by all that the record shows of it."""
+    if not play.event:
+        return at
+    table = at.before
+    tricks = (
+        replace(trick, plays=tuple(each for each in trick.plays if each.event < play.event))
+        for trick in table.tricks
+    )
+    lay_there = tuple(trick for trick in tricks if trick.plays)
+    then = replace(table, tricks=lay_there, hands={**table.hands, play.player: play.held})
+    return replace(at, before=then, event=at.record[play.event - 1])
 
 
 def _in_question(at: Situation) -> list[Renounce]:
