@@ -473,7 +473,7 @@ class _Settling:
         return {n for n, claim in enumerate(claims) if self._plays_with(by, claim.by)}
 
     def _is_laid_to_another(self, spot: Spot) -> bool:
-        """Whether somebody is held to account for such a thing, and it is not he who did the act."""
+        """Whether somebody is held to account for such a thing, and it is another than he."""
         number, name = spot
         whom = self._accused.get(name)
         return bool(number and whom) and self.case.events[number - 1].by not in (whom or ())

@@ -99,7 +99,9 @@ def test_who_notices_a_revoke_asks_nothing_of_who_took_the_trick() -> None:
     assert [finding.law for finding in noticed.findings] == ["the last eight tricks"]
 
 
-TRUMPED = EUCHRE + """table: {{lead: North, trump: hearts, alone: nobody}}
+TRUMPED = (
+    EUCHRE
+    + """table: {{lead: North, trump: hearts, alone: nobody}}
 happened:
   - {{by: North, leads: KC}}
   - {{by: East, follows: 10H}}
@@ -107,6 +109,7 @@ happened:
   - {{by: West, follows: a card}}
   - {{by: East, leads: AS}}
 {}"""
+)
 OF_EAST = "{by: North, claim: penalty-of-a-revoke, of: East}"
 THREE = "{by: North, points: 3}"
 
