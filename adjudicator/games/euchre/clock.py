@@ -18,7 +18,7 @@ IN_A_TRICK = (
     "leads", "follows", "plays", "wins", "plays_on",
     "fails_to_play", "takes_back", "says", "draws_in",
     "tells_partner", "asks_who_played", "asks_placed", "gathers", "quits",
-    "asks_none", "demands", "calls_suit", "counts_tricks",
+    "asks_none", "demands", "calls_suit", "counts_tricks", "mixes",
 )  # fmt: skip
 # Words of the bidding, by the round to which they belong; who passes, says alone or takes it from
 # his partner may do so in either.

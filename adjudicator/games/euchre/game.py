@@ -21,6 +21,7 @@ from adjudicator.games.euchre.facts import (
     choices,
     conduct,
     discard,
+    in_error,
     numbers,
     play,
     revoking,
@@ -63,6 +64,7 @@ class Euchre(Game[Table, Situation]):
     registers = (
         play.shown,
         conduct.shown,
+        in_error.shown,
         revoking.shown,
         calls.shown,
         choices.shown,

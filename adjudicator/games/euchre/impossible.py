@@ -23,6 +23,7 @@ from adjudicator.games.misdeals import dealt_by_another
 AFTER_THE_END = (
     "picks_up", "proves", "keeps", "notices", "remarks", "claims_revoke", "asks_about",
     "asks_to_see", "misdeals", "marks", "corrects_score", "turns_next_trump", "quits", "cuts",
+    "mixes", "plays_out",
 )  # fmt: skip
 
 
@@ -150,7 +151,8 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb in UNSEEN:
         yield from _unseen_tricks(case, event, table)
     if event.verb == "takes_back":
-        mine = {play.card for t in table.tricks for play in t.plays if play.player == event.by}
+        played = (play for t in table.tricks for play in (*t.plays, *t.too_many))
+        mine = {play.card for play in played if play.player == event.by}
         at_once = (e.cards for e in case.events[: event.number - 1] if _several(e, event.by))
         mine.update(card for cards in at_once for card in cards)
         for card in event.cards:

@@ -168,6 +168,8 @@ def broken_off(table: Table, by: str | None = None) -> Table:
 def _follows(table: Table, event: Event) -> Table:
     if len(event.cards) != 1:
         return _plays_several(table, event)
+    if (wrong := trick_with_one_too_many(table, event)) is not None:
+        return _puts_one_too_many(table, event, wrong)
     if goes_to_a_trick_that_is_over(table, event):
         return _out_of_hand(table, event.by, event.cards)
     index = trick_for(table, event)
@@ -182,6 +184,13 @@ def _follows(table: Table, event: Event) -> Table:
 def _plays_several(table: Table, event: Event) -> Table:
     """Several cards at once: he has played to the trick, and which of them is not settled."""
     return _oldest(table, lambda trick: replace(trick, several=(*trick.several, event.by)))
+
+
+def _puts_one_too_many(table: Table, event: Event, index: int) -> Table:
+    tricks = list(table.tricks)
+    play = Play(event.by, event.cards[0], event.number, table.hand(event.by))
+    tricks[index] = replace(tricks[index], too_many=(*tricks[index].too_many, play))
+    return _out_of_hand(replace(table, tricks=tuple(tricks)), event.by, event.cards)
 
 
 def _fails_to_play(table: Table, event: Event) -> Table:
@@ -209,6 +218,22 @@ def trick_for(table: Table, event: Event) -> int | None:
     return None
 
 
+def trick_with_one_too_many(table: Table, event: Event) -> int | None:
+    """Return the place of the trick to which a card is put by one who had played to it already.
+
+    It is the trick that is named, else the newest that lies open. None of every other card.
+    """
+    if event.verb != "follows" or len(event.cards) != 1:
+        return None
+    asked, lying = event.get("trick"), table.open_tricks()
+    if asked is not None:
+        there = 0 < asked <= len(table.tricks)
+        return asked - 1 if there and table.tricks[asked - 1].card_of(event.by) else None
+    if not lying or any(table.tricks[n].card_of(event.by) is None for n in lying):
+        return None
+    return lying[-1]
+
+
 def goes_to_a_trick_that_is_over(table: Table, event: Event) -> bool:
     """Return whether a card is put late to a trick: to the one named, else to one he missed."""
     if event.verb != "follows":
@@ -232,6 +257,8 @@ def _takes_back(table: Table, event: Event) -> Table:
         tricks[index] = replace(tricks[index], plays=kept, broken_off=led or not kept)
         if led:
             back += kept
+    too_many = (play for trick in table.tricks for play in trick.too_many)
+    back += [p for p in too_many if p.player == event.by and p.card in event.cards]
     return _taken_back(replace(table, tricks=tuple(tricks)), back)
 
 

@@ -11,8 +11,11 @@ from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
-# What may be required at one trick, by the law of calling attention to it, and at no other.
-OF_ONE_TRICK = ("must-play-so", "lose-the-trick", "play-highest", "play-lowest")
+# What may be required at one trick, and at no other.
+OF_ONE_TRICK = (
+    "must-play-so", "lose-the-trick", "play-highest", "play-lowest", "win-or-lose-the-trick",
+    "must-win-or-lose",
+)  # fmt: skip
 # A suit that may be called, or was, for one lead.
 OF_A_LEAD = ("call-suit", "must-lead")
 # Rights and duties that hang on a card, one by one.
@@ -82,6 +85,10 @@ def _trick_is_over(now: _Now, standing: Standing) -> bool:
     return now.leads_anew or _has_played(now, standing)
 
 
+def _next_is_led(now: _Now, standing: Standing) -> bool:
+    return now.leads_anew
+
+
 def _caller_has_played(now: _Now, standing: Standing) -> bool:
     return now.plays and now.event.by in standing.remedy.held_by
 
@@ -118,6 +125,7 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "must-win": _nobody_is_waited_for,
     "win-the-trick": _had_to_win,
     **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
+    **dict.fromkeys(("may-change-his-card", "keeps-his-card"), _next_is_led),
     "have-it-played": _is_chosen,
     "have-it-alone": _is_chosen,
     "change-the-discard": _dealer_has_played,

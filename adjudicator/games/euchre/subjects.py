@@ -29,7 +29,11 @@ TOPICS = TopicTable(
             by=("throws", "lays_down", "fails_to_play", "keeps"),
             told=("fails_to_play", "picks_up", "keeps", "proves", "throws", "lays_down"),
         ),
-        Topics(("hands", "revoke"), by=("claims_revoke", "proves"), told=("claims_revoke",)),
+        Topics(
+            ("hands", "revoke"),
+            by=("claims_revoke", "proves", "plays_out"),
+            told=("claims_revoke", "plays_out"),
+        ),
         Topics(("hands", "declaration"), by=("throws", "lays_down"), told=()),
         Topics(("detached", "attention"), by=("names",)),
         Topics(("attention",), by=("says", "draws_in", "tells_partner")),
@@ -59,8 +63,8 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "does_not_hear",
-                "remarks", "asks_about", "turns_next_trump",
+                "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "mixes",
+                "does_not_hear", "remarks", "asks_about", "turns_next_trump",
             ),
         ),
         Topics(("number",), by=("notices",)),  # of the discard, or of a number of cards

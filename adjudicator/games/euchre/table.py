@@ -60,6 +60,7 @@ class Trick:
         led_on: it was led while another trick lay open.
         missed: players who did not play to it, and the others went on.
         several: players who put several cards down at once; which of them is not settled.
+        too_many: cards put to it by players who had played to it already, given back since or not.
         broken_off: it was discovered to be led out of turn, and another was led instead.
         taken_by: who is told to have taken it; None where only its cards may say it.
         told_false: whether it is told to have been led out of turn; None where nobody told it.
@@ -70,6 +71,7 @@ class Trick:
     led_on: bool = False
     missed: tuple[str, ...] = ()
     several: tuple[str, ...] = ()
+    too_many: tuple[Play, ...] = ()
     broken_off: bool = False
     taken_by: str | None = None
     told_false: bool | None = None

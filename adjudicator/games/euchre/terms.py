@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play, scoring
+from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play, revoking, scoring
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.law.book.model import Role
@@ -55,6 +55,9 @@ ROLES: Mapping[str, Role] = {
     ),
     "followers": Role("those who followed", several=True),
     "others_who_played": Role("the others who have played to it", several=True),
+    "second_hand": Role("the second hand"),
+    "fourth_hand": Role("the fourth hand"),
+    "played_after_him": Role("his adversaries who had played after him", several=True),
     "cards": Role("the card"),
     "follow_cards": Role("their cards", several=True),
     "cards_led_on": Role("the cards he led on", several=True),
@@ -185,6 +188,12 @@ def _trick_and_turn(at: Situation) -> Terms:
     if at.leads_several:
         due = at.before.leader()
         found["whose_lead"] = (f": it was {due}'s lead" if due else "",)
+    if at.is_follow and at.trick is not None:
+        order = at.before.order(at.trick.plays[0].player)
+        found["second_hand"], found["fourth_hand"] = order[1:2], order[3:4]
+    if at.event.verb == "takes_back":
+        since = revoking.played_after(at)
+        found["played_after_him"] = tuple(who for who in since if who in at.adversaries)
     if at.is_lead:
         followed = at.followed_by
         due = at.after.tricks[-1].due

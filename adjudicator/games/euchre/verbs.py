@@ -574,20 +574,56 @@ VERBS: tuple[Verb, ...] = (
         telling="{by} claims that {it} has revoked.",
     ),
     Verb(
+        "mixes",
+        YES,
+        "He mixes the cards of the tricks.",
+        "{by: East, mixes: yes, examined: no}",
+        {
+            "examined": Takes(
+                "yes-no",
+                "The adversaries had examined the tricks sufficiently.",
+                said={
+                    "yes": ", which had been examined",
+                    "no": ", before they were sufficiently examined",
+                },
+            )
+        },
+        also=("mixes_the_cards", "mixes_the_tricks"),
+        telling="{by} mixes the cards of the tricks[{examined}].",
+    ),
+    Verb(
+        "plays_out",
+        YES,
+        "He requires that the hand be played out.",
+        "{by: East, plays_out: yes}",
+        also=("plays_it_out", "requires_play"),
+        telling="{by} requires that the hand be played out.",
+    ),
+    Verb(
         "asks_to_see",
         Takes(
             "word",
             "What he asks to see, or to know.",
-            words=("last-trick", "turned-up-card", "trump", "idle-hand"),
+            words=(
+                "last-trick",
+                "turned-up-card",
+                "trump",
+                "idle-hand",
+                "count-of-tricks",
+                "all-tricks",
+            ),
             said={
                 "last-trick": "to see the last trick",
                 "turned-up-card": "what the turned-up card is",
                 "trump": "what is trumps",
                 "idle-hand": "to count the hand that the lone player's partner has laid down",
+                "count-of-tricks": "to have the cards of the tricks counted, face down",
+                "all-tricks": "to search all the tricks",
             },
         ),
-        "He asks to see a gathered trick, or what the turned-up card or the trump is; or to count "
-        "the hand that lies out since its player's partner plays alone.",
+        "He asks to see a gathered trick, or what the turned-up card or the trump is; to count the "
+        "hand that lies out since its player's partner plays alone, or the cards of the tricks, as "
+        "they lie; or to search all the tricks.",
         "{by: North, asks_to_see: last-trick}",
         telling="{by} asks {it}.",
     ),

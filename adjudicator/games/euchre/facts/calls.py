@@ -848,7 +848,8 @@ def left_bower_by_its_face(at: Situation) -> str:
 
 def _required(at: Situation, *words: str) -> str | None:
     """What was lawfully demanded of him at this trick, if it is one of *words*."""
-    for standing in _called_on_him(at, "must-play-so") + _called_on_him(at, "must-win"):
+    kinds = ("must-play-so", "must-win", "must-win-or-lose")
+    for standing in (each for kind in kinds for each in _called_on_him(at, kind)):
         demand = at.record[standing.event - 1]
         if demand.word in words and trick_for(at.before, at.event) == _trick_of(demand, at):
             return demand.word

@@ -472,6 +472,8 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     led = at.suit_led(at.trick)
     if not at.is_follow or led is None or at.card is None:
         return False
+    if at.trick is not None and at.trick.card_of(at.player) is not None:
+        return False  # he had played to it, and this is a card too many
     played = at.suit_of(at.card)
     if played is led:
         return False
@@ -491,7 +493,10 @@ def followed_out_of_turn(at: Situation) -> Verdict:
     order = [p for p in at.before.order(first) if p in at.before.live]
     before_him = order[: order.index(at.player)]
     done = (*trick.missed, *trick.several)
-    return any(trick.card_of(p) is None and p not in done for p in before_him)
+    waiting = [p for p in before_him if trick.card_of(p) is None and p not in done]
+    if at.is_lone_hand is None and len(waiting) == 1:
+        return None  # he may take no part
+    return bool(waiting)
 
 
 @shown("Had {player} already played to that trick?", acts=FOLLOWING)

@@ -269,12 +269,17 @@ def took_the_trump_card_out_of_view(at: Situation) -> Verdict:
     return mine and not other
 
 
-ASKED = ("last-trick", "turned-up-card", "trump", "idle-hand", "nothing")
+ASKED = (
+    "last-trick", "turned-up-card", "trump", "idle-hand", "count-of-tricks", "all-tricks",
+    "nothing",
+)  # fmt: skip
 ASKED_SAID = (
     "He asked to see the last trick.",
     "He asked which card had been turned up.",
     "He asked which suit is trumps.",
     "He asked to count the hand that lies out.",
+    "He asked to have the tricks counted.",
+    "He asked to search the tricks.",
     "He asked to see nothing.",
 )
 

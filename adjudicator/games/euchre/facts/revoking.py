@@ -6,13 +6,17 @@ from collections.abc import Iterator
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, any_of
+from adjudicator.base.logic import Verdict, any_of, not_
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
+from adjudicator.games.euchre.facts.in_error import (
+    his_card_of_the_suit_led_lay_in_a_wrong_trick,
+    lay_in_a_wrong_trick,
+)
 from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_false_lead
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
 from adjudicator.games.euchre.record import after, trick_for
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import Play, Table, Trick
 
 shown: FactRegister[Situation] = FactRegister()
@@ -49,10 +53,15 @@ def _of_another_suit(at: Situation, table: Table, player: str) -> Iterator[Renou
 
 
 def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
-    """Whether a card of another suit was played while its player held one of the suit led."""
+    """Whether a card of another suit was played while its player held one of the suit led.
+
+    He answers for one that he had put to a wrong trick as if he held it.
+    """
     led, suit = at.suit_led(trick), at.suit_of(play.card)
     if led is None or suit is led:
         return False if led is not None else None
+    if suit is not None and any(at.suit_of(c) is led for c in lay_in_a_wrong_trick(at, play)):
+        return True
     told = at.record[play.event - 1].told.get("failed_to_follow_suit") if play.event else None
     if isinstance(told, bool):
         return told
@@ -81,7 +90,8 @@ def _in_question(at: Situation) -> list[Renounce]:
     """Return the plays that the event is about: itself, what it takes back, what it claims."""
     if at.is_follow and at.card is not None:
         index = trick_for(at.before, at.event)
-        so = failed_to_follow_suit(at)
+        in_a_wrong_trick = his_card_of_the_suit_led_lay_in_a_wrong_trick(at)
+        so = any_of((in_a_wrong_trick, failed_to_follow_suit(at)))
         if index is None or so is False:
             return []
         return [Renounce(Play(at.player, at.card, at.event.number), index, so)]
@@ -207,8 +217,8 @@ def its_trick_was_turned_and_quitted(at: Situation) -> Verdict:
 
 def _quitted(at: Situation, renounce: Renounce) -> Verdict:
     since = _since(at, renounce.play)
-    if any(event.verb == "quits" for event in since):
-        return True
+    if any(event.verb in ("quits", "mixes") for event in since):
+        return True  # what lies among all the tricks was turned before
     taken_back = renounce.play.event + len(since) < len(at.record)
     if taken_back and not _was_full(at, renounce, since):
         return False  # nobody turns a trick to which not all have played
@@ -288,6 +298,66 @@ def he_answered_that_he_had_none(at: Situation) -> Verdict:
     return None if said is None else said == "none"
 
 
+# what others may change, where it is put right
+
+
+@shown(
+    "Had an adversary of {player} played to the trick after {player}?",
+    acts=TAKING_BACK,
+    implies=("took_back_a_card_he_had_played",),
+)
+def an_adversary_had_played_after_him(at: Situation) -> bool:
+    """An adversary had played to that trick after the card that he takes back."""
+    return any(who in at.adversaries for who in played_after(at))
+
+
+@shown(
+    "Had {partner} played to the trick after {player}?",
+    acts=TAKING_BACK,
+    implies=("took_back_a_card_he_had_played",),
+)
+def his_partner_had_played_after_him(at: Situation) -> bool:
+    """His partner had played to that trick after the card that he takes back."""
+    return at.partner in played_after(at)
+
+
+def played_after(at: Situation) -> tuple[str, ...]:
+    """Return who had played to a trick after the card that a player takes back, in their order."""
+    if at.event.verb not in TAKING_BACK:
+        return ()
+    for trick in reversed(at.before.tricks):
+        back = [n for n, p in enumerate(trick.plays) if p.player == at.player]
+        if back and trick.plays[back[0]].card in at.event.cards:
+            return tuple(play.player for play in trick.plays[back[0] + 1 :])
+    return ()
+
+
+@shown(
+    "Had an adversary of {player} put a revoke right, to whose trick {player} had played since?",
+    acts=TAKING_BACK,
+    implies=("took_back_a_card_he_had_played",),
+    never_with=("took_back_a_revoke", "it_was_played_to_a_false_lead"),
+)
+def may_change_his_card(at: Situation) -> Verdict:
+    """An adversary put right the revoke after which he played to the trick."""
+    if at.event.verb not in TAKING_BACK:
+        return False
+    return sure(at.standing("may-change-his-card", held_by=at.player))
+
+
+@shown(
+    "Had {partner} put a revoke right, to whose trick {player} had played since?",
+    acts=TAKING_BACK,
+    implies=("took_back_a_card_he_had_played",),
+    never_with=("may_change_his_card", "took_back_a_revoke", "it_was_played_to_a_false_lead"),
+)
+def is_bound_by_his_card(at: Situation) -> Verdict:
+    """His partner put right the revoke after which he played to the trick."""
+    if at.event.verb not in TAKING_BACK:
+        return False
+    return sure(at.standing("keeps-his-card", against=at.player))
+
+
 # when it is claimed
 
 
@@ -342,12 +412,79 @@ def _established(at: Situation, renounce: Renounce) -> bool:
     return _quitted(at, renounce) is True or _played_on(at, renounce, side)
 
 
-@shown("Is there a revoke in the play that is established?", acts=("proves",))
+@shown(
+    "Did {of}'s side mix the cards, when the tricks had not been sufficiently examined?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke",),
+    looks_ahead=True,
+)
+def his_side_mixed_the_cards(at: Situation) -> Verdict:
+    """Since the claim he who is said to have revoked, or his partner, mixed the cards.
+
+    They had not been sufficiently examined.
+    """
+    who = _accused(at)
+    if at.event.verb not in CLAIMING or who is None:
+        return False
+    side = (who, at.before.partner(who))
+    examined = [e.get("examined") for e in at.later if e.verb == "mixes" and e.by in side]
+    if not examined:
+        return _unless_told(at, "his_side_mixed_the_cards")
+    return not_(examined[0])
+
+
+@shown(
+    "Does the play itself show the revoke of {of}?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke", "the_accused_revoked", "the_revoke_is_in_the_record"),
+    looks_ahead=True,
+)
+def the_play_shows_his_revoke(at: Situation) -> bool:
+    """By the play he of whom it is claimed has revoked: what is due for it is ruled on there."""
+    return at.event.verb in CLAIMING and any(each.so is True for each in _in_question(at))
+
+
+@shown("Had {player}'s side claimed a revoke?", acts=("asks_to_see",))
+def his_side_claims_a_revoke(at: Situation) -> Verdict:
+    """He, or his partner, had claimed a revoke of an adversary's."""
+    if at.event.verb != "asks_to_see":
+        return False
+    claimed = any(e.verb in CLAIMING and e.by in (at.player, at.partner) for e in at.earlier)
+    return claimed or _unless_told(at, "his_side_claims_a_revoke")
+
+
+@shown("Did {player} require that the hand be played out?", acts=("plays_out",))
+def required_the_hand_to_be_played_out(at: Situation) -> bool:
+    """He required that the hand be played out."""
+    return at.event.verb == "plays_out"
+
+
+@shown(
+    "Had a revoke of {player} or {partner} been claimed, or seen in the play?",
+    acts=("plays_out",),
+    implies=("required_the_hand_to_be_played_out",),
+)
+def a_revoke_of_his_side_came_to_light(at: Situation) -> Verdict:
+    """A revoke of his, or of his partner's, had been claimed, or is seen in the play."""
+    if at.event.verb != "plays_out":
+        return False
+    side = (at.player, at.partner)
+    if any(e.verb in CLAIMING and e.word in side for e in at.earlier):
+        return True
+    made = any(each.so is True for who in side for each in _of_another_suit(at, at.before, who))
+    return made or _unless_told(at, "a_revoke_of_his_side_came_to_light")
+
+
+@shown("Is there a revoke in the play that is established?", acts=("proves", *CLAIMING))
 def the_play_shows_an_established_revoke(at: Situation) -> bool:
-    """The play before shows a revoke that is established."""
-    return at.event.verb == "proves" and any(
+    """The play before shows a revoke that is established: of a claim, his of whom it is made."""
+    if at.event.verb not in ("proves", *CLAIMING):
+        return False
+    whose = at.before.players if at.event.verb == "proves" else (_accused(at),)
+    return any(
         each.so is True and _established(at, each)
-        for player in at.before.players
+        for player in whose
+        if player is not None
         for each in _of_another_suit(at, at.before, player)
     )
 
@@ -356,7 +493,7 @@ def the_play_shows_an_established_revoke(at: Situation) -> bool:
 
 
 TRICKS = 5
-OF_A_PENALTY = ("leads", "follows", "plays", "claims_revoke")
+OF_A_PENALTY = ("leads", "follows", "plays", "claims_revoke", "asks_to_see")
 
 
 @shown(
@@ -368,7 +505,8 @@ def the_hand_had_been_played_out(at: Situation) -> Verdict:
     """All the cards of the hand had been played."""
     if at.event.verb not in OF_A_PENALTY:
         return False
-    table = at.before if at.event.verb in CLAIMING else _in_the_end(at)
+    seen_then = at.event.verb in (*CLAIMING, "asks_to_see")
+    table = at.before if seen_then else _in_the_end(at)
     full = [trick for trick in table.tricks if not trick.broken_off and table.is_full(trick)]
     if len(full) + sum(table.won.values()) >= TRICKS:
         return True
