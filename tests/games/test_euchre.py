@@ -311,12 +311,12 @@ happened:
 
 def test_what_binds_is_left_standing_until_it_is_done() -> None:
     text = """
-table: {lead: North, trump: hearts, alone: nobody}
+table: {lead: South, trump: hearts, alone: nobody}
 happened:
   - {by: West, shows: KD, where: on}
 """
     lying = rule(text)
-    played = rule(text + "  - {by: North, leads: AD}\n  - {by: West, follows: KD}\n")
+    played = rule(text + "  - {by: South, leads: AD}\n  - {by: West, follows: KD}\n")
 
     assert [s.remedy.kind for s in lying.standing] == ["exposed", "left-on-the-table"]
     assert played.standing == ()

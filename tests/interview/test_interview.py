@@ -107,12 +107,12 @@ EUCHRE = [
     # law 47: king on a nine, then an ace, the partner being yet to play
     ("led-on-without-waiting", "South | 2 | KS | 9S | AD | n",
      "partner-called-on-to-win cards-led-on-exposed"),
-    ("played-out-of-turn", "North | South", "silent:out-of-turn-to-a-trick"),
+    ("played-out-of-turn", "North | South", "third-plays-before-the-second"),
     # law 50: the lone hand scores five; the omission was meant
     ("missed-a-trick",
      "West | South | alone=West | meant_to_abandon_his_hand=y",
      "lone-hand-scores-five"),
-    ("missed-a-trick", "West | South | alone=nobody", "silent:out-of-turn-to-a-trick"),
+    ("missed-a-trick", "West | South | alone=nobody", "trick-left-out-and-not-played-on"),
     # laws 62 to 64, retold: what a revoke is, that it was past mending, what it costs
     ("renege",
      "East | North | the_accused_revoked=y | its_trick_was_turned_and_quitted=y | alone=nobody",

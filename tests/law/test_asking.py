@@ -520,7 +520,10 @@ def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) 
 
 
 # What is asked for in the words of what hangs on it: who took a trick, as whose the first draw was.
-HANGS_ON_IT = {"took_the_trick": {"drew_out_of_turn"}}
+HANGS_ON_IT = {
+    "took_the_trick": {"drew_out_of_turn"},
+    "failed_to_follow_suit": {"the_accused_revoked"},
+}
 
 
 def silenced(case: Case, away: Sequence[str]) -> Case:

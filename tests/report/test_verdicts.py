@@ -23,7 +23,7 @@ CASES = ROOT / "cases"
 DECIDED_BY = {
     "euchre/ace-on-the-floor-and-who-takes-it": ["46", "46", "46"],
     "euchre/who-may-name-the-suit-meant": ["78", "79", "77", "79", "77", "78"],
-    "euchre/led-on-against-the-right-bower-and-what-is-claimed": ["47", "52", "52"],
+    "euchre/led-on-against-the-right-bower-and-what-is-claimed": [None, "52", "52"],
     "euchre/nine-called-at-two-tricks-and-what-is-due": ["55", "56"],
     "euchre/ten-called-at-two-tricks-and-which-he-owes-it-to": ["55", "56"],
     "euchre/asks-who-played-it-and-then-to-have-them-placed": ["84", "84", "84"],

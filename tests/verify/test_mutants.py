@@ -157,7 +157,7 @@ def test_a_silence_is_changed_like_a_clause() -> None:
         "turned-down-and-wanted-back: dropped",
         "turned-down-and-wanted-back: without when took_up_what_he_had_turned_down",
         "when-to-call: without when_any called_after_he_had_played",
-        "out-of-turn-to-a-trick: when for unless a_lone_hand_was_abandoned_to",
+        "the-speaker-out-of-turn: when for unless took_up_what_he_had_turned_down",
     } <= found
 
 

@@ -195,7 +195,7 @@ def _asks_to_count(event: Event) -> bool:
 @shown("Had somebody put a card too many to a trick?", acts=("asks_to_see",))
 def a_trick_had_a_card_too_many(at: Situation) -> Verdict:
     """A trick had a card too many: somebody had put two to it, or one that was not its own."""
-    if not _asks_to_count(at.event):
+    if at.event.verb != "asks_to_see":
         return False
     so = any(trick.too_many for trick in at.before.tricks)
     return so or (None if "a_trick_had_a_card_too_many" in at.told else False)
