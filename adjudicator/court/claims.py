@@ -115,7 +115,12 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
     return tuple(
-        replace(verdict, act=_act_of(claim, upshot), of=_of_whom(claim))
+        replace(
+            verdict,
+            act=_act_of(claim, upshot),
+            after=_done_before(claim, upshot),
+            of=_of_whom(claim),
+        )
         for claim, verdict in zip(claims, found, strict=True)
     )
 
@@ -143,6 +148,12 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None or event.is_nothing:
         return ""
     return upshot.game.language.verb(event.verb).does(event)
+
+
+def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
+    """Return what would be done before the act of which a claim speaks, as one says it."""
+    verb = upshot.game.language.verb
+    return tuple(f"{act.by} {verb(act.verb).does(act)}" for act in claim.acts[:-1])
 
 
 def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:

@@ -42,6 +42,8 @@ NOT_SCORED = ("no-score", "no-score-yet", "score-lost", "no-announcing")
 FOR_ANOTHER_TO_SAY = ("return-card",)
 # By which word of a game one says that a player must win the trick.
 TO_WIN = ("win-the-trick", "had-to-win")
+LEADS, FOLLOWS = "leads", "follows"
+ONCE_BACK = "when it has been taken back"
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
 
@@ -79,6 +81,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         to_win = next(each for each in TO_WIN if each in claims)
         claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
     met, points = answer(claim, upshot)
+    if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:
+        met = _lies_for_it(claim, here, conduct.UNLESS_BACK) or met
     if word == "must" and claim.acts and met.word == UPHELD:  # nobody must do what he may not
         may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
         met = may if may.word == REFUSED and may.finding is not None else met
@@ -108,7 +112,25 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     heard = conduct.heard_of(of, upshot)
     against = conduct.may_not_by(of, heard, upshot)
     found = _of_the_act(claim.acts[-1], heard) if claim.acts and against.word == REFUSED else None
-    return against.denied()._replace(finding=found or against.finding)
+    allowed = against.denied()._replace(finding=found or against.finding)
+    if allowed.word == UPHELD and claim.acts and claim.acts[-1].verb == LEADS:
+        return _lies_for_it(of, upshot, ONCE_BACK) or allowed
+    return allowed
+
+
+def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | None:
+    """Return that a card led out of turn lies for the lead while it is not taken back.
+
+    None where none does that another may take back.
+    """
+    events = upshot.case.events[: upshot.last]
+    for finding in reversed(upshot.findings):
+        led = events[finding.event - 1]
+        if led.verb == LEADS and led.by != claim.of and finding.gives("may-take-back"):
+            since = events[finding.event :]
+            back = any(event.verb == "takes_back" and event.by == led.by for event in since)
+            return None if back else ClaimAnswer(IN_PART, finding, reason)
+    return None
 
 
 def _of_the_act(act: Event, heard: Sequence[Decision]) -> Finding | None:

@@ -585,6 +585,7 @@ class ClaimVerdict:
         things: for what the points are that he claims, or of which of several things he speaks.
         act: the act of which he speaks, without him who does it: "takes back 9D"; "" where he
             names none.
+        after: what would be done before it, as one says it: "Rose takes the trick".
         tried: the finding that decides it, where that is no finding of the record: it was made
             when the act that is claimed was tried; else None.
         lacks: of a refused claim, the rules by which it would hold, with what keeps each of them
@@ -613,6 +614,7 @@ class ClaimVerdict:
     tried: Finding | None = None
     things: tuple[str, ...] = ()
     act: str = ""
+    after: tuple[str, ...] = ()
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
     premises: tuple[str, ...] = ()

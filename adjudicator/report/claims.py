@@ -137,7 +137,8 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         claim: the claim.
         sides: points are scored by partners together.
     """
-    return f"{_claimed(words, claim, sides)}, says {claim.by}"
+    after = f", once {joined(claim.after)}" if claim.after else ""
+    return f"{_claimed(words, claim, sides)}{after}, says {claim.by}"
 
 
 def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:

@@ -363,6 +363,7 @@ class ClaimJson(JsonValue):
         tried: What is found of the act that it demands, where that was tried; else null.
         things: For what the points are, or of which of several things it speaks.
         act: The act of which it speaks, without who does it; empty when it names none.
+        after: What would be done before it, in words.
         lacks: When it is refused, the rules by which it would hold, with what each lacks.
         otherwise: By the id of a doubt, what would become of it by the reading not followed, where
             that is something else.
@@ -383,6 +384,7 @@ class ClaimJson(JsonValue):
     tried: FindingJson | None
     things: list[str]
     act: str
+    after: list[str]
     lacks: list[LacksJson]
     otherwise: dict[str, CameToJson]
     on_answer: dict[str, str]

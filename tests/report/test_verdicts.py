@@ -253,3 +253,16 @@ def test_without_a_claim_of_that_act_the_answers_tell_of_the_record() -> None:
     ruling = adjudicate(case, book)
 
     assert OF_THE_REVOKE in told_on(ruling, book)
+
+
+def test_what_would_be_done_first_is_told_with_the_act_that_is_claimed() -> None:
+    name = "the-single-is-wanted-after-the-double-whatever-is-left-to-draw"
+    case = read_case(CASES / "bezique" / "foster" / f"{name}.yaml")
+    book = book_of(case)
+    ruling = adjudicate(case, book)
+
+    told = letters.written(ruling_page(ruling, book))
+
+    assert ruling.claims[1].after == ("Oswin takes a trick",)
+    assert "NO    Oswin may score bezique, once Oswin takes a trick, says Oswin" in told
+    assert not ruling.claims[-1].after
