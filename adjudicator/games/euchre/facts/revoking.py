@@ -217,8 +217,8 @@ def its_trick_was_turned_and_quitted(at: Situation) -> Verdict:
 
 def _quitted(at: Situation, renounce: Renounce) -> Verdict:
     since = _since(at, renounce.play)
-    if any(event.verb in ("quits", "mixes") for event in since):
-        return True  # what lies among all the tricks was turned before
+    if any(event.verb == "quits" for event in since):
+        return True
     taken_back = renounce.play.event + len(since) < len(at.record)
     if taken_back and not _was_full(at, renounce, since):
         return False  # nobody turns a trick to which not all have played
