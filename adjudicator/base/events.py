@@ -75,6 +75,11 @@ class Event:
         """Whether nothing happened in its place: somebody told of it, and is not believed."""
         return not self.verb
 
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs by which it may be judged: who plays a card leads it, or follows with it."""
+        return PLAYS if self.verb == "plays" else (self.verb,)
+
     def word_of(self, verb: str) -> str:
         """Return the word written after that verb, or ``nothing``: of another act there is none."""
         return self.word or "nothing" if self.verb == verb else "nothing"

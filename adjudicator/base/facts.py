@@ -88,6 +88,15 @@ class Fact:
     denied_by: tuple[str, ...] = ()
     relied_on: bool = False
 
+    def can_be_of(self, verbs: tuple[str, ...]) -> bool:
+        """Return whether it can be so of an act of one of these verbs."""
+        return not self.acts or any(verb in self.acts for verb in verbs)
+
+    @property
+    def nothing(self) -> Value:
+        """Its value where it is not so at all."""
+        return {"yes-no": False, "number": 0}.get(self.kind, "nothing")
+
     def untold(self, value: Value) -> tuple[str, ...]:
         """Return what of the table a value of it takes to be empty, or to have stayed as it was."""
         so = value not in (False, 0, "nothing")
@@ -224,6 +233,9 @@ class FactRegister(Generic[At]):
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self._facts.values())
+
+    def __getitem__(self, name: str) -> Fact:
+        return self._facts[name]
 
     def __contains__(self, name: str) -> bool:
         return name in self._facts

@@ -291,8 +291,17 @@ class Court:
             part=part,
             actor=self.game.actor(at),
             named=self.game.named(at),
+            never=self._never_so(at),
             marked_for=self.marked_for,
         )
+
+    def _never_so(self, at: Situation) -> frozenset[str]:
+        """Return the facts that are never so of such an act, and of which nobody says anything."""
+        if not at.sits:  # of a bystander nobody knows
+            return frozenset()
+        said = {*at.event.told, *at.event.disputed, *self.case.told}
+        never = self.book.never_of(at.event.verbs)
+        return never if never.isdisjoint(said) else never - said
 
     def _note_what_does_not_stand(self, matters: Iterable[Matter]) -> None:
         """Note why the law that was asked about does not stand on any of these matters."""
@@ -401,7 +410,7 @@ class Telling:
         if self._told_apart(at, fact):
             self.shown.add(fact)
         declared = self.vocabulary.get(fact)
-        can_be = declared is None or not declared.acts or at.event.verb in declared.acts
+        can_be = declared is None or declared.can_be_of(at.event.verbs)
         if told is not None and told != shown and can_be:
             self.denied.setdefault(fact, (at.event, shown))
 
@@ -436,7 +445,7 @@ class Telling:
         declared = self.vocabulary.get(fact)
         if declared is None or not at.sits:
             return []
-        if declared.acts and at.event.verb not in declared.acts:
+        if not declared.can_be_of(at.event.verbs):
             return []  # of such an act it is never so
         found = (self.game.untold(self.case, at, each) for each in declared.untold(value))
         return [each for each in found if each is not None]

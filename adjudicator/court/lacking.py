@@ -320,7 +320,7 @@ def _is_claimed(step: Because, claim: Claim) -> bool:
 def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:
     """Whether it fails since the act is none of those of which it can be so at all."""
     fact = upshot.book.vocabulary.get(step.fact)
-    return fact is not None and bool(fact.acts) and event.verb not in fact.acts
+    return fact is not None and not fact.can_be_of(event.verbs)
 
 
 def _as_told(found: _Miss) -> Lacks:

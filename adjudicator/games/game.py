@@ -355,12 +355,17 @@ class Game(ABC, Generic[T, S]):
         """Return what the roles and things that clauses name are here."""
 
     def look(self, fact: str, at: S) -> tuple[Value | None, tuple[str, ...]]:
-        """Return what the play shows of a fact, and the premises on which that rests."""
+        """Return what the play shows of a fact, and the premises on which that rests.
+
+        Of an act of which it cannot be so, it is not so.
+        """
         register = self._register_of.get(fact)
         if register is None or not (at.sits or fact in self.of_anybody):
             return None, ()
         at.premises_used.clear()
-        value = register.look(fact, at)
+        declared = register[fact]
+        can_be = declared.can_be_of(at.event.verbs)
+        value = register.look(fact, at) if can_be else declared.nothing
         premises = self.premises_of.get(fact, ())
         return value, (*premises, *sorted(at.premises_used)) if at.premises_used else premises
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
+from typing import Any
 
 from adjudicator.base.errors import Place
 from adjudicator.base.facts import Value, Vocabulary
@@ -669,6 +670,22 @@ class Book:
         if topics not in self._aloud_on:
             self._aloud_on[topics] = tuple(c for c in self.heard_on(topics) if c.finds)
         return self._aloud_on[topics]
+
+    @cached_property
+    def _never_of(self) -> dict[tuple[str, ...], frozenset[str]]:
+        return {}
+
+    def never_of(self, verbs: tuple[str, ...]) -> frozenset[str]:
+        """Return the facts that are never so of an act of any of these verbs."""
+        if verbs not in self._never_of:
+            never = (fact.name for fact in self.vocabulary.values() if not fact.can_be_of(verbs))
+            self._never_of[verbs] = frozenset(never)
+        return self._never_of[verbs]
+
+    @cached_property
+    def worked_out(self) -> dict[object, Any]:
+        """What those who apply it have worked out of it, to be kept as long as it is."""
+        return {}
 
     @cached_property
     def _silences_on(self) -> dict[tuple[str, ...], tuple[Silence, ...]]:

@@ -210,8 +210,8 @@ class HeardEvent:
     def _is_of_another_act(self, step: Because) -> bool:
         """Whether one sees that it is not so: it is asked of another act than this one."""
         fact = self.book.vocabulary.get(step.fact)
-        verb = self.situation.case.events[self.situation.event - 1].verb
-        return step.how != "unless" and fact is not None and verb not in (fact.acts or (verb,))
+        verbs = self.situation.case.events[self.situation.event - 1].verbs
+        return step.how != "unless" and fact is not None and not fact.can_be_of(verbs)
 
     def _why(self, matter: Matter, fails: NotApplied) -> Iterator[str]:
         """Yield why a clause does not stand, where that can be said in a sentence that is so.

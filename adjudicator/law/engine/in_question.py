@@ -1,0 +1,82 @@
+"""What of a book comes into question for a matter: what its act rules out can never stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from adjudicator.base.facts import Value
+from adjudicator.law.book.model import Book, Clause, Condition, Silence
+
+
+class InQuestion(NamedTuple):
+    """What of a book can be met in a matter, in the order of the book.
+
+    Attributes:
+        aloud: the clauses heard on it that say something aloud.
+        silences: the silences that may speak on it.
+        definers: by defined fact, the clauses that may define it.
+        overriders: by id of a clause or silence, the clauses that may override it.
+    """
+
+    aloud: tuple[Clause, ...]
+    silences: tuple[Silence, ...]
+    definers: Mapping[str, tuple[Clause, ...]]
+    overriders: Mapping[str, tuple[Clause, ...]]
+
+
+def in_question(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestion:
+    """Return what of a book can be met in a matter.
+
+    Args:
+        book: the book of laws.
+        topics: what the matter is about.
+        never: the facts that are not so, whatever is told.
+    """
+    key = in_question, topics, never
+    if key not in book.worked_out:
+        book.worked_out[key] = _of(book, topics, never)
+    found: InQuestion = book.worked_out[key]
+    return found
+
+
+def _of(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestion:
+    aloud, silences = book.aloud_on(topics), book.silences_on(topics)
+    if not never:
+        return InQuestion(aloud, silences, book.definers, book.overriders)
+    met = _Met(book, never)
+    return InQuestion(
+        tuple(filter(met.may_be, aloud)),
+        tuple(filter(met.may_be, silences)),
+        {fact: tuple(filter(met.may_be, found)) for fact, found in book.definers.items()},
+        {id: tuple(filter(met.may_be, found)) for id, found in book.overriders.items()},
+    )
+
+
+class _Met:
+    """What may be met, though some facts are never so; nor what is defined by those alone."""
+
+    def __init__(self, book: Book, never: frozenset[str]) -> None:
+        self.definers = book.definers
+        self.values: dict[str, Value] = {name: book.vocabulary[name].nothing for name in never}
+        self._may_be: dict[str, bool] = {}
+
+    def may_be(self, clause: Clause | Silence) -> bool:
+        """Whether a clause, or a silence, may be met."""
+        if clause.id not in self._may_be:
+            self._may_be[clause.id] = not self._fails(clause)
+        return self._may_be[clause.id]
+
+    def _fails(self, clause: Clause | Silence) -> bool:
+        return (
+            any(self._is(False, each) for each in clause.when)
+            or (bool(clause.when_any) and all(self._is(False, each) for each in clause.when_any))
+            or any(self._is(True, each) for each in clause.unless)
+        )
+
+    def _is(self, verdict: bool, condition: Condition) -> bool:
+        """Whether a condition is met, or is not met, whatever is told."""
+        fact = condition.fact
+        if fact in self.definers and not any(map(self.may_be, self.definers[fact])):
+            return condition.test(False) is verdict
+        return fact in self.values and condition.test(self.values[fact]) is verdict
