@@ -34,6 +34,9 @@ os.environ["XDG_CONFIG_HOME"] = str(DATA / "no-configuration")
 # Nor is anybody's own memory of a quiz written to.
 os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER", "data"))
 
+# What is read of the rulebooks is kept where none but the tests look for it.
+os.environ["XDG_CACHE_HOME"] = str(FOLDER / "cache")
+
 # What is read and ruled on once is kept to the end: as in the program, nobody looks among it, again
 # and again, for what can be thrown away.
 gc.set_threshold(NEW_VALUES)

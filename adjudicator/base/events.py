@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
 

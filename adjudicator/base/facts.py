@@ -6,8 +6,8 @@ declared facts are the vocabulary that the laws, the schema and the questions al
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from adjudicator.base.values import dataclass
@@ -90,7 +90,11 @@ class Fact:
 
     def can_be_of(self, verbs: tuple[str, ...]) -> bool:
         """Return whether it can be so of an act of one of these verbs."""
-        return not self.acts or any(verb in self.acts for verb in verbs)
+        return not self.acts or not self._acts.isdisjoint(verbs)
+
+    @cached_property
+    def _acts(self) -> frozenset[str]:
+        return frozenset(self.acts)
 
     @property
     def nothing(self) -> Value:
@@ -194,7 +198,7 @@ class FactRegister(Generic[At]):
             name = function.__name__
             if name in self._facts:
                 raise ValueError(f"the fact {name} is declared twice")
-            means = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
+            means = (function.__doc__ or "").strip().splitlines()[0]
             kind = "word" if words else "number" if numbers else "yes-no"
             fact = Fact(
                 name,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
 from typing import Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.shapes import Takes
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.

@@ -28,6 +28,16 @@ def lies_in(folder: Path, name: str) -> bool:
         return False
 
 
+def cache() -> Path:
+    """Return the folder for what can be made again: that of XDG, or the one that Windows keeps.
+
+    Raises:
+        RuntimeError: nobody knows where the user's own folder is.
+    """
+    kept = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(kept) if kept else Path.home() / ".cache") / "adjudicator"
+
+
 # In the user's configuration folder: where the copies of printed codes lie that he has brought.
 SOURCES = "sources.yaml"
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from adjudicator.base.errors import Fault, Place, did_you_mean
@@ -24,7 +23,7 @@ from adjudicator.base.schemas import (
     ref,
     titled,
 )
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 
 if TYPE_CHECKING:
     from adjudicator.base.yaml import YamlText

@@ -1,8 +1,10 @@
 """Values of named fields that never change: what a frozen dataclass of Python is, sooner.
 
-For each class Python writes and compiles six functions, and a program starts with eighty classes:
-it waits for them a quarter of its time. Here one is written, by which a value is built; how values
-are compared, hashed, shown and kept from change is the same for all of them.
+For each class Python writes and compiles six functions, and a program starts with a hundred
+classes: it waits for them a quarter of its time. Here one is written, by which a value is built,
+and that only when the first is; how values are compared, hashed, shown and kept from change is the
+same for all of them. To Python's own ``dataclasses.fields``, ``replace`` and ``asdict`` they are
+dataclasses.
 """
 
 from __future__ import annotations
@@ -11,19 +13,45 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import field as field
     from dataclasses import replace as replace
 else:
-    import dataclasses
     from operator import attrgetter
 
-    def dataclass(*, frozen, eq=True):
+    UNSET = object()
+
+    class _Field:
+        """What a field is where nobody says it, and whether it is given, compared and shown."""
+
+        def __init__(
+            self,
+            default=UNSET,
+            default_factory=UNSET,
+            *,
+            init=True,
+            repr=True,
+            hash=None,
+            compare=True,
+        ):
+            self.default, self.factory = default, default_factory
+            self.given, self.shown, self.compared = init, repr, compare
+            self.hashed = compare if hash is None else hash
+
+    def field(**said):
+        """Return what is said of a field beside its type, as Python's own does."""
+        return _Field(**said)
+
+    def dataclass(*, frozen, eq=True, order=False):
         """Return what makes a class one of values that never change, as Python's own does.
 
         Args:
             frozen: they never change; a class whose values may is Python's to make.
             eq: values alike in all fields are equal; else each is only itself.
+            order: of two values one stands before the other, as their fields do.
         """
         assert frozen, "a class whose values may change is Python's to make"
+        if order:
+            return _of_values_in_order
         return _of_values_compared if eq else _of_values
 
     def replace(value, /, **changes):
@@ -33,17 +61,64 @@ else:
         >>> replace(Card.parse("QS"), rank=Card.parse("KS").rank) == Card.parse("KS")
         True
         """
+        cls = value.__class__
+        names = getattr(cls, "__match_args__", ())
         held = {**value.__dict__, **changes}
-        if len(held) != len(value.__class__.__match_args__):
+        if len(held) != len(names):
             # a field that there is not; or what was worked out of the old fields is kept beside
-            return dataclasses.replace(value, **changes)
-        other = object.__new__(value.__class__)
+            if "__dataclass_fields__" not in cls.__dict__ or not changes.keys() <= {*names}:
+                from dataclasses import replace
+
+                return replace(value, **changes)
+            return cls(**{name: held[name] for name in names})
+        other = object.__new__(cls)
         object.__setattr__(other, "__dict__", held)
         return other
 
+    class _AsPythonHasThem:
+        """The fields as Python's own functions want them; they are made when one asks for them."""
+
+        def __get__(self, value, cls):
+            from dataclasses import MISSING, make_dataclass
+            from dataclasses import field as of_python
+
+            def unset(what):
+                return MISSING if what is UNSET else what
+
+            fields = [
+                (
+                    name,
+                    object,
+                    of_python(
+                        default=unset(each.default),
+                        default_factory=unset(each.factory),
+                        init=each.given,
+                        repr=each.shown,
+                        hash=each.hashed,
+                        compare=each.compared,
+                    ),
+                )
+                for name, each in cls._fields.items()
+            ]
+            cls.__dataclass_fields__ = make_dataclass(cls.__name__, fields).__dataclass_fields__
+            return cls.__dataclass_fields__
+
     def _of_values(cls):
-        cls = dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
-        cls.__init__ = _builder(cls)
+        fields = {}
+        for above in cls.__mro__[:0:-1]:
+            fields |= above.__dict__.get("_fields", {})
+        for name in cls.__annotations__:
+            said = cls.__dict__.get(name, UNSET)
+            if not isinstance(said, _Field):
+                said = _Field(said)
+            elif said.default is UNSET:
+                delattr(cls, name)
+            else:
+                setattr(cls, name, said.default)
+            fields[name] = said
+        cls._fields, cls.__dataclass_fields__ = fields, _AsPythonHasThem()
+        cls.__match_args__ = tuple(name for name, each in fields.items() if each.given)
+        cls.__init__ = _built_when_wanted(cls)
         cls.__setattr__, cls.__delattr__ = _refuse_to_set, _refuse_to_delete
         if "__repr__" not in cls.__dict__:
             cls.__repr__ = _shown
@@ -51,26 +126,40 @@ else:
 
     def _of_values_compared(cls):
         cls = _of_values(cls)
-        fields = dataclasses.fields(cls)
-        cls.__eq__ = _comparing([f.name for f in fields if f.compare])
-        hashed = [f.name for f in fields if (f.compare if f.hash is None else f.hash)]
-        cls.__hash__ = _hashing(hashed)
+        cls.__eq__ = _comparing([name for name, each in cls._fields.items() if each.compared])
+        cls.__hash__ = _hashing([name for name, each in cls._fields.items() if each.hashed])
         return cls
+
+    def _of_values_in_order(cls):
+        from functools import total_ordering
+
+        cls = _of_values_compared(cls)
+        cls.__lt__ = _before([name for name, each in cls._fields.items() if each.compared])
+        return total_ordering(cls)
+
+    def _built_when_wanted(cls):
+        """Return what builds the first value: it writes what builds all others, and itself."""
+
+        def build(self, *given, **named):
+            cls.__init__ = _builder(cls)
+            cls.__init__(self, *given, **named)
+
+        return build
 
     def _builder(cls):
         """Write and compile the one function by which a value is built: all its fields at once."""
         given, fields = [], []
-        names = {"put": object.__setattr__, "unset": dataclasses.MISSING}
-        for field in dataclasses.fields(cls):
-            name = value = field.name
-            if field.default_factory is not dataclasses.MISSING:
-                names[f"{name}_made"] = field.default_factory
+        names = {"put": object.__setattr__, "unset": UNSET}
+        for name, each in cls._fields.items():
+            value = name
+            if each.factory is not UNSET:
+                names[f"{name}_made"] = each.factory
                 value = f"{name}_made()"
-                if field.init:
+                if each.given:
                     given.append(f"{name}=unset")
                     value += f" if {name} is unset else {name}"
-            elif field.default is not dataclasses.MISSING:
-                names[f"{name}_default"] = field.default
+            elif each.default is not UNSET:
+                names[f"{name}_default"] = each.default
                 given.append(f"{name}={name}_default")
             else:
                 given.append(name)
@@ -91,6 +180,16 @@ else:
 
         return are_alike
 
+    def _before(names):
+        values = attrgetter(*names)
+
+        def is_before(self, other):
+            if other.__class__ is not self.__class__:
+                return NotImplemented
+            return values(self) < values(other)
+
+        return is_before
+
     def _hashing(names):
         if not names:
             return lambda self: hash(())
@@ -98,12 +197,16 @@ else:
         return lambda self: hash(values(self))
 
     def _shown(self):
-        fields = (f.name for f in dataclasses.fields(self) if f.repr)
-        said = ", ".join(f"{name}={getattr(self, name)!r}" for name in fields)
+        shown = [name for name, each in self._fields.items() if each.shown]
+        said = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
         return f"{self.__class__.__qualname__}({said})"
 
     def _refuse_to_set(self, name, value):
-        raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
     def _refuse_to_delete(self, name):
-        raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot delete field {name!r}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -66,6 +66,10 @@ FAULTS = 50  # a file with more than these is not a slip of the pen
 
 Spot: TypeAlias = "tuple[Node, Node]"  # of the key (or of the item), and of the value
 Spots: TypeAlias = "dict[Step, Spot]"  # of one map, or of one list
+# Of a key and of its value: the line and the column on which each begins, and how wide it is there;
+# and the line on which the value begins, be it left out.
+Row: TypeAlias = "tuple[int, int, int, int, int, int, int]"
+Where: TypeAlias = "Callable[[Box | None, Step], Sequence[int]]"
 
 UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
@@ -89,13 +93,13 @@ class YamlText:
         name: the file's name, as it is to be shown.
         text: the whole text.
         data: what it says: dicts, lists, text, whole numbers, true, false and None.
+        where: gives the places of a key and its value, by the map or list in which they stand.
     """
 
     name: str
     text: str
     data: dict[str, Plain]
-    spots: Mapping[int, Spots]
-    ends: Mapping[int, Node]
+    where: Where
 
     @cached_property
     def lines(self) -> list[str]:
@@ -123,17 +127,14 @@ class YamlText:
 
         The place of a value that was left out, as in ``note:``, is that of its key.
         """
-        named, valued = self.spots[id(box)][step]
-        node = named if key or _is_nothing(valued) else valued
-        end = node.end_mark
-        if not isinstance(node, ScalarEvent):
-            inner = self.data if box is None else box[step]
-            end = self.ends[id(inner)].end_mark
-        return place_between(self.name, self.lines, node.start_mark, end)
+        row = self.where(box, step)
+        line, column, width = row[:3] if key else row[3:6]
+        written = self.lines[line] if line < len(self.lines) else ""
+        return Place(self.name, line + 1, column + 1, written, width)
 
     def line_in(self, box: Box, step: Step) -> int:
         """Return the line on which ``box[step]`` begins, from 1."""
-        return self.spots[id(box)][step][1].start_mark.line + 1
+        return self.where(box, step)[6] + 1
 
 
 def read_file(
@@ -143,8 +144,12 @@ def read_file(
     faults: list[Fault] | None = None,
     size: int = SIZE,
     nodes: int = NODES,
+    kept: bool = False,
 ) -> YamlText:
     """Read a YAML file; see :func:`parse`, which does the rest.
+
+    Args:
+        kept: what it says is kept for the next time, where it is without a fault.
 
     Raises:
         AdjudicatorError: of the type *raises*; the file cannot be opened, or is too large.
@@ -159,7 +164,17 @@ def read_file(
         from adjudicator.base.yaml_faults import cannot_open
 
         raise raises(cannot_open(path, error)) from None
-    return parse(raw, name, raises=raises, faults=faults, size=size, nodes=nodes)
+    if not kept:
+        return parse(raw, name, raises=raises, faults=faults, size=size, nodes=nodes)
+    from adjudicator.base import kept as keeping
+
+    found = keeping.found(raw)
+    if found is not None:
+        data, places = found
+        return YamlText(name, raw.decode("utf-8").removeprefix("\ufeff"), data, places.row)
+    sheet = parse(raw, name, raises=raises, size=size, nodes=nodes)
+    keeping.keep(raw, sheet.data, sheet.where)
+    return sheet
 
 
 def parse(
@@ -212,14 +227,19 @@ def parse(
         raise raises([*found, not_keys(reading.root, text, name)])
     if found and faults is None:
         raise raises(found)
-    return YamlText(name, text, reading.root, reading.spots, reading.ends)
+    return YamlText(name, text, reading.root, reading.row)
 
 
 def place_between(name: str, lines: Sequence[str], start: Mark, end: Mark) -> Place:
     """Return the place from one mark to another, as far as it is on the first line."""
     line = lines[start.line] if start.line < len(lines) else ""
+    return Place(name, start.line + 1, start.column + 1, line, _width(line, start, end))
+
+
+def _width(line: str, start: Mark, end: Mark) -> int:
+    """How wide it is from one mark to another, as far as it is on the first line."""
     stop = end.column if end.line == start.line else len(line.rstrip())
-    return Place(name, start.line + 1, start.column + 1, line, max(1, stop - start.column))
+    return max(1, stop - start.column)
 
 
 class _StopError(Exception):
@@ -243,6 +263,28 @@ class _Reading:
         self.key: tuple[str, Node] | None = None
         self.outer: list[tuple[dict[str, Plain] | list[Plain] | None, Spots]] = []
         self.lines = BREAK.split(text) if SILENT_COMMENT.search(text) else None
+
+    @cached_property
+    def every_line(self) -> list[str]:
+        return BREAK.split(self.text)
+
+    def row(self, box: Box | None, step: Step) -> Row:
+        """Return the places of a key and its value; of the whole text, where there is no box.
+
+        The place of a value that was left out is that of its key.
+        """
+        named, valued = self.spots[id(box)][step]
+        inner = self.root if box is None else box[step]
+        key = self._first_line_of(named, inner)
+        value = key if _is_nothing(valued) else self._first_line_of(valued, inner)
+        return (*key, *value, valued.start_mark.line)
+
+    def _first_line_of(self, node: Node, inner: Plain) -> tuple[int, int, int]:
+        """The line and the column on which something begins, and how wide it is there."""
+        start = node.start_mark
+        end = node.end_mark if isinstance(node, ScalarEvent) else self.ends[id(inner)].end_mark
+        line = self.every_line[start.line] if start.line < len(self.every_line) else ""
+        return start.line, start.column, _width(line, start, end)
 
     def run(self) -> None:
         next_node: Callable[[], Node] = _parser(self.text).get_event

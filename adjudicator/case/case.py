@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import Any, TypedDict
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import A_CARD, UNKNOWN_AS_WRITTEN, Card, Suit, UnknownCard
@@ -26,6 +25,7 @@ from adjudicator.base.shapes import (
     several,
     shown,
 )
+from adjudicator.base.values import replace
 from adjudicator.case.words import (
     BYSTANDER,
     HOLDING,

@@ -5,10 +5,9 @@ The reader, the schema and the did-you-mean are all made from these tables.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from adjudicator.base.language import Language
 from adjudicator.base.shapes import Shape, Takes
+from adjudicator.base.values import replace
 
 # What is told of a fact of which nobody can say whether it is so.
 UNKNOWN = "unknown"

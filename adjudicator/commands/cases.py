@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.cases import beside, book_of, read_case, wrong_in_the_call
 from adjudicator.court.library import Library

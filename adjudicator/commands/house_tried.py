@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.phrases import capital, counted
+from adjudicator.base.values import replace
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
 from adjudicator.report import terminal
 from adjudicator.report.claims import VERDICTS, claim_said

@@ -8,9 +8,9 @@ one act, wherever in it the claim is written. At what another does it is said of
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, marked_for
 from adjudicator.court.trial import is_instead

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import in_a_few_words
 from adjudicator.court.trial import tried

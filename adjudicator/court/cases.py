@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.plain import list_in
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.disputed import accounts
 from adjudicator.court.library import SHIPPED, Library, lying_here

@@ -10,11 +10,11 @@ register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, bounds, conduct, duties, meaning, timing
 from adjudicator.court.accounts import Account, account_of, of_what_is_noticed

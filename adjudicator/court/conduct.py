@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
 from adjudicator.court.accounts import leaves_out, rests_on

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.phrases import fill, joined
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
 from adjudicator.court.answers import OPEN, REFUSED, UPHELD, ClaimAnswer

@@ -12,13 +12,13 @@ can change what follows from the next.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.answers import OPEN, REFUSED
 from adjudicator.court.court import Moment, Spot
@@ -97,7 +97,8 @@ def settle(
         briefly: only what is decided is wanted, and what becomes of the claims; it is not looked
             for what was told in vain, nor for all that was taken for granted.
     """
-    return _Settling(case, book, readings, without, hear, presuming, briefly).settled()
+    settling = _Settling(case, book, readings, without, hear, presuming=presuming, briefly=briefly)
+    return settling.settled()
 
 
 class _Course:
@@ -131,21 +132,27 @@ class _Course:
         return {self.settling.verdicts(ruling, self.dispute) for ruling in self.rulings}
 
 
-@dataclass
 class _Settling:
-    """One case whose dispute is to be settled."""
+    """One case whose dispute is to be settled; of what it is settled by see :func:`settle`."""
 
-    case: Case
-    book: Book
-    readings: Mapping[str, str] | None
-    without: frozenset[str]
-    hear_it: Hear
-    presuming: bool = True
-    briefly: bool = False
-    heard_again: int = 0
-    alone: set[int] = field(default_factory=set)
-    tried: list[Way] = field(default_factory=list)
-    tried_before: dict[object, Heard] = field(default_factory=dict)
+    def __init__(
+        self,
+        case: Case,
+        book: Book,
+        readings: Mapping[str, str] | None,
+        without: frozenset[str],
+        hear: Hear,
+        *,
+        presuming: bool,
+        briefly: bool,
+    ) -> None:
+        self.case, self.book = case, book
+        self.readings, self.without, self.hear_it = readings, without, hear
+        self.presuming, self.briefly = presuming, briefly
+        self.heard_again = 0
+        self.alone: set[int] = set()
+        self.tried: list[Way] = []
+        self.tried_before: dict[object, Heard] = {}
 
     @cached_property
     def course(self) -> Mapping[str, Regular]:

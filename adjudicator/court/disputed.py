@@ -8,13 +8,12 @@ with what another does. Where all come to the same, it makes no difference who i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from itertools import product
 from math import prod
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.answers import OPEN
 from adjudicator.law.ruling import (

@@ -7,9 +7,9 @@ that, the lead has left no right behind, and the call alone would look void.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 
+from adjudicator.base.values import replace
 from adjudicator.court.footing import Way, differs_in, spot_of
 from adjudicator.court.ways import found_alike, same_matter
 from adjudicator.law.ruling import (

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
 
 from adjudicator.base.facts import Value
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.court import Decided, Moment, Spot, Telling
 from adjudicator.law.book.model import Book

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.footing import Footing, Hear, Heard
 from adjudicator.law.ruling import SHOWN, Ruling, Unused

@@ -24,7 +24,7 @@ from adjudicator.law.book.model import Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.engine.nearest import NearestMiss, kinds_given, near_misses
+from adjudicator.law.engine.nearest import NearestMiss, near_misses
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import SILENT, Because, Finding, Lacks
 
@@ -193,7 +193,7 @@ def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]
         return ()
 
     def keeps(clause: Clause) -> bool:
-        return clause.law == scoring.law and "no-score" in kinds_given(clause)
+        return clause.law == scoring.law and "no-score" in clause.kinds_given
 
     found: dict[str, Lacks] = {}
     for moment in upshot.moments:
@@ -286,7 +286,7 @@ def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Cla
         if of_points:
             award = clause.award
             return award is not None and award.points == claim.points and meant(clause)
-        return not kinds.isdisjoint(kinds_given(clause)) or word in clause.said_as
+        return not kinds.isdisjoint(clause.kinds_given) or word in clause.said_as
 
     said = word in OF_TIME and any(word in c.said_as for c in upshot.book.clauses.values())
     return gives if kinds or said or of_points else None

@@ -7,13 +7,12 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, did_you_mean
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
 from adjudicator.law.book import loading as books

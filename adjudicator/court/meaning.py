@@ -8,12 +8,12 @@ speaks of is tried at its moment, and not done.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import product
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import joined
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import (

@@ -6,10 +6,10 @@ Nothing here knows a law: each act is tried before the same court, and its rulin
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.events import Event
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.footing import answered, spot_of

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import Book, Silence
 from adjudicator.law.ruling import NO_BREACH, SILENT, Decision, Reply, SilenceShown
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.answers import OPEN, UPHELD
 from adjudicator.court.barred import without_what_is_barred

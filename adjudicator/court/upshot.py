@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from adjudicator.base.cards import Suit
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.games.game import Game, Situation, Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
+from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN
 from adjudicator.court.court import Spot

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from adjudicator.base.cards import Rank
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.facts import Fact
 from adjudicator.base.language import SUBJECT, Language
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
 from adjudicator.case.writer import written
 from adjudicator.court.cases import book_of, read_case

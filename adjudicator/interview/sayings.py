@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.language import Language, Verb
 from adjudicator.base.plain import Box, Step
 from adjudicator.base.shapes import KINDS, Entry, Kind, Reader, Shape, Takes, plain, several
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText, read_file
 from adjudicator.games.registry import game_of
 

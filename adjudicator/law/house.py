@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import Fact, Value, Vocabulary, as_told
 from adjudicator.base.shapes import Entry
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Spots, disagreements

@@ -190,7 +190,7 @@ def read_register(path: Path) -> Register:
     Raises:
         BookError: with everything that is wrong in it, each with its place.
     """
-    reader = Reader(read_file(path, raises=BookError), KINDS)
+    reader = Reader(read_file(path, raises=BookError, kept=True), KINDS)
     file = reader.whole(FILE)
     faults = reader.faults or list(_unknown(file))
     if faults:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from typing import Any, Literal
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill, in_text, joined, points_in_words
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.law.book.model import Condition, InForce, Law
 from adjudicator.law.remedies import kinds
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import Words
 from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain

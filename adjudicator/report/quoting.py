@@ -9,7 +9,6 @@ from itertools import islice
 from adjudicator.base.phrases import joined
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.findings import cite, only_permits
-from adjudicator.law.engine.nearest import kinds_given
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import file, law_name, law_title, place
@@ -71,7 +70,7 @@ def _read_otherwise(ruling: Ruling, book: Book) -> Iterator[Citation]:
         granted = {word for word, to in came if to is not None and to.verdict == "upheld"}
         wanted = {kind for word in granted for kind in register().granted_by.get(word, ())}
         for law in (law for law in book.laws if law.id in _LAW_NAMED.findall(doubt.other)):
-            granting = [c for c in law.clauses if not wanted.isdisjoint(kinds_given(c))]
+            granting = [c for c in law.clauses if not wanted.isdisjoint(c.kinds_given)]
             # what the law says of all its cases, before what it says of one
             granting.sort(key=lambda c: not any(each.fact in book.definers for each in c.when))
             yield from (cite(law, clause) for clause in granting[:1])
@@ -250,7 +249,7 @@ def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:
     law = book.law(clause.law)
     for other in law.clauses:
         excepts = not but_for.isdisjoint(condition.fact for condition in other.when)
-        excepts = excepts and kinds_given(clause).isdisjoint(kinds_given(other))
+        excepts = excepts and clause.kinds_given.isdisjoint(other.kinds_given)
         if excepts and other.reading is None and law.authority == "text":
             yield cite(law, other)
 

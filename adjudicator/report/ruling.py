@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import replace
 from adjudicator.court.answers import TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.findings import (

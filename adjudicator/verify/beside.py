@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
 from adjudicator.base.phrases import capital, in_words, joined
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.hearing import Hearing

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault
+from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate, hear

@@ -8,10 +8,9 @@ what follows, are changed for another; and the same for what a book is silent on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import (
     LIKELIER,
     OTHER,

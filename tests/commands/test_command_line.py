@@ -407,7 +407,8 @@ def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str
     loaded = set(done.stderr.split())
 
     unused = (
-        "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "json",
+        "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "tempfile",
+        "dataclasses", "inspect", "ast",
         "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
         "adjudicator.law.book.schema",
         "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.report.html",

@@ -9,10 +9,10 @@ moves them on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from adjudicator.base.events import Event
+from adjudicator.base.values import dataclass
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.equipment import Equipment
 

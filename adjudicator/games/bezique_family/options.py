@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
+from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.table import (
     Fate,
     Table,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from enum import Enum
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event, Holding
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways

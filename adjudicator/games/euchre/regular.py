@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.games.euchre.clock import clock_of, first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed

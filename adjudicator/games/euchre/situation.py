@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 from adjudicator.case import Claim
 from adjudicator.games.euchre.cards import (
     PACK,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Holding
 from adjudicator.base.logic import Verdict
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import winning
 from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of

@@ -94,7 +94,8 @@ class LawReader:
         Raises:
             AdjudicatorError: it cannot be read, for a value of it is of the wrong kind.
         """
-        reader = Reader(read_file(path, raises=self.raises, size=SIZE, nodes=NODES), LAW_KINDS)
+        sheet = read_file(path, raises=self.raises, size=SIZE, nodes=NODES, kept=True)
+        reader = Reader(sheet, LAW_KINDS)
         entry = reader.whole(shape)
         self.faults += reader.faults
         if len(reader.faults) > reader.slips:

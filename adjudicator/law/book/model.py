@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +11,7 @@ from adjudicator.base.facts import Value, Vocabulary
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Plain
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.law.book.seeds import Passage, Seed
 from adjudicator.law.book.settings import Setting, Where
 
@@ -220,6 +219,12 @@ class Clause:
     def conditions(self) -> tuple[Condition, ...]:
         """Every condition, whichever way it counts."""
         return self.when + self.when_any + self.unless
+
+    @cached_property
+    def kinds_given(self) -> frozenset[str]:
+        """The kinds of remedy that it gives, the options of a choice among them."""
+        options = self.choice[1] if self.choice else ()
+        return frozenset(terms.kind for terms in (*self.remedies, *options))
 
     @property
     def scores_all_alike(self) -> bool:

@@ -8,7 +8,6 @@ a file that names its game is offered those of its game alone.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from adjudicator.base.facts import Fact
@@ -24,7 +23,7 @@ from adjudicator.base.schemas import (
     titled,
 )
 from adjudicator.base.shapes import FACT, ID, Shape, schema_of_shape
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.kinds import BOOK, LAW_KINDS
 from adjudicator.law.book.laws import COUNTED
 from adjudicator.law.book.shapes import FILES

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any
 
 from adjudicator.base.facts import Known
 from adjudicator.base.phrases import fill
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, field
 
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]

@@ -62,12 +62,6 @@ def near_misses(
     return sorted(found, key=near, reverse=True)
 
 
-def kinds_given(clause: Clause) -> frozenset[str]:
-    """Return the kinds of remedy that a clause gives, the options of a choice among them."""
-    options = clause.choice[1] if clause.choice else ()
-    return frozenset(terms.kind for terms in (*clause.remedies, *options))
-
-
 def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss]:
     """Yield how a clause fails by one condition alone, or how what it rests on does."""
     failed = list(failing(hearing, clause))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 
 from adjudicator.base.events import Event
 from adjudicator.base.language import Language
+from adjudicator.base.values import replace
 from adjudicator.case.draft import Draft, Entry, entry_of, event_of
 from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from operator import itemgetter
 
 from adjudicator.base.errors import CaseError
 from adjudicator.base.facts import Fact, Value
 from adjudicator.base.phrases import capital
+from adjudicator.base.values import replace
 from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Doubt, Law

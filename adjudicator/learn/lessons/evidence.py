@@ -7,13 +7,12 @@ judging the cases, never by their titles.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from adjudicator.base.logic import Verdict
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case
 from adjudicator.case.case import Expectation
 from adjudicator.court.cases import read_case

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from adjudicator.base.phrases import capital, joined, points_in_words
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.ruling import FATE_LOST
 from adjudicator.learn.lessons.cases_told import example_of, readings_of

@@ -15,12 +15,11 @@ ten acts to come to the one that is meant: see WEIGHTS.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, product
 from operator import ne
 
 from adjudicator.base.facts import Known, Value
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import SILENT

@@ -6,12 +6,11 @@ The situation of a norm is drawn by the norm's own name, so that it is the same 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from itertools import chain, islice
 
 from adjudicator.base.errors import CaseError
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.court.cases import read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.moments import scene_of

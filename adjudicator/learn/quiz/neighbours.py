@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.effects import Effect, effect, effects, false_here

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
 from adjudicator.base.phrases import SOMEBODY, fill, joined
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import Book
 from adjudicator.law.effects import effects
 from adjudicator.law.remedies import kinds

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from adjudicator.base.scene import Scene
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.court.moments import scene_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import aloud

@@ -8,12 +8,11 @@ import shlex
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
 from adjudicator.base.phrases import counted
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.law.book.model import Book
 from adjudicator.learn.quiz import question_page

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from adjudicator.base.errors import CaseError
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import OPEN, REFUSED, SAYS_NOTHING, UPHELD
 from adjudicator.court.ruling_on import adjudicate

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from adjudicator.base.phrases import SOMEBODY
+from adjudicator.base.values import replace
 from adjudicator.law.effects import effects, weighs
 from adjudicator.law.engine.findings import aloud, numbered, saying
 from adjudicator.law.engine.hearing import Hearing

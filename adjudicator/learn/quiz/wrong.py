@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 
+from adjudicator.base.values import replace
 from adjudicator.law.effects import effect, effects
 from adjudicator.law.engine.findings import ClauseSays, without_points
 from adjudicator.law.remedies import kinds

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
+from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import (
     all_have_passed,
     is_silenced,
