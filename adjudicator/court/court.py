@@ -245,11 +245,17 @@ class Court:
 
     def _decide(self, matter: Matter, readings: Mapping[str, str] | None) -> Decision:
         """Return what is ruled on a matter by some readings, by whatever this court goes by."""
-        asking = self._asking(matter.event)
-        decision = decide(self.book, matter, readings, self.without, asking, doubting=self.doubting)
         if self.in_play is not None:
-            self.in_play.update(decision.reads, self.book.settings_on(matter.topics))
-        return decision
+            self.in_play.update(self.book.settings_on(matter.topics))
+        return decide(
+            self.book,
+            matter,
+            readings,
+            self.without,
+            self._asking(matter.event),
+            doubting=self.doubting,
+            in_play=self.in_play,
+        )
 
     def _asking(self, event: int) -> frozenset[str] | None:
         """Return the facts that may be asked for on one event; None for all."""
@@ -442,7 +448,7 @@ class Telling:
     def _empty(self, at: Situation, fact: str, value: Value) -> list[tuple[str, str]]:
         """Return what was taken to be empty for a fact: its key of the table, and the words."""
         declared = self.vocabulary.get(fact)
-        if declared is None or not at.sits:
+        if declared is None or not (declared.empty or declared.kept) or not at.sits:
             return []
         if not declared.can_be_of(at.event.verbs):
             return []  # of such an act it is never so

@@ -439,7 +439,6 @@ class Decision:
             nobody is asked for them, and what stands is what stands on every answer.
         reply: what the book says, where it was the book that was asked; else None.
         hangs: something that was looked at takes its regular course, or nobody has said it.
-        reads: ids of the doubts that can bear on it, whether it turns on them or not.
         about: the topics on which it was heard.
     """
 
@@ -459,7 +458,6 @@ class Decision:
     unasked: tuple[Missing, ...] = ()
     reply: Reply | None = None
     hangs: bool = False
-    reads: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
 
     @property

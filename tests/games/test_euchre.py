@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from places import DATA
 from adjudicator import CaseError, adjudicate, read_book, read_case
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.language import Verb
+from adjudicator.base.paths import CASES
 from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
 from adjudicator.games.euchre.game import GAME
 from adjudicator.games.euchre.situation import Situation
@@ -403,3 +407,18 @@ def test_what_is_judged_is_said_as_one_says_it() -> None:
         "North claims a revoke of East",
         "North asks about price of a revoke",
     ]
+
+
+@pytest.mark.terminal
+def test_what_a_ruling_rests_on_does_not_hang_on_the_order_of_a_hash() -> None:
+    """Whether a revoke shows by a bower, or by another card, hung on which one was looked at."""
+    case = str(CASES / "euchre" / "revokes-two-to-one.yaml")
+    command = [sys.executable, "-m", "adjudicator", "rule", case, "--format", "json"]
+    printed = {
+        subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2", "6")
+    }
+
+    assert len(printed) == 1

@@ -256,13 +256,15 @@ class Situation:
             return False
         elsewhere = self._gone
         none = self.before.hand(player).lacks  # beside what he is said to hold
+        # in the order of the pack: on the first that meets the test it may hang what it rests on
         may = (c for c in self.pack if elsewhere.get(c, player) == player and c not in known)
-        free = {card for card in may if suit_of(card, self.trump) not in none}
+        free = [card for card in may if suit_of(card, self.trump) not in none]
         shown = known[len(self.before.hand(player).cards) :]
-        some = [free.intersection(possible(c, self.trump)) for c in self._some_held(player, shown)]
+        held = [set(possible(card, self.trump)) for card in self._some_held(player, shown)]
+        some = [[card for card in free if card in each] for each in held]
         if any(cards and all(map(test, cards)) for cards in some):
             return True
-        there = free.intersection(*[set[Card]().union(*some)] if whole else [])
+        there = [c for c in free if any(c in each for each in held)] if whole else free
         return None if any(map(test, there)) else False
 
     def holds_suit(self, player: str, suit: Suit) -> Verdict:

@@ -48,6 +48,7 @@ def decide(
     asking: frozenset[str] | None = None,
     *,
     doubting: bool = True,
+    in_play: set[str] | None = None,
 ) -> Decision:
     """Rule on one matter.
 
@@ -58,13 +59,16 @@ def decide(
         without: ids of clauses taken away, to see whether anything hangs on them.
         asking: the facts that may be asked for; None for all. What turns on others is left open.
         doubting: whether it is read the other way too, to show the doubts on which it turns.
+        in_play: takes the ids of the doubts that can bear on it, whether it turns on them or not;
+            None to keep none.
     """
     hearing = Hearing(book, matter, readings, without=without)
     missing, answers = asked(hearing)
     hangs = bool(hearing.turns_on or hearing.regular)
-    # what takes its regular course need not, where that is contested by another reading
-    bare = Hearing(book, matter, readings, without=without, bare=True) if hangs else hearing
-    reads = tuple(doubt.id for doubt in _bearing(bare))
+    if in_play is not None:
+        # what takes its regular course need not, where that is contested by another reading
+        bare = Hearing(book, matter, readings, without=without, bare=True) if hangs else hearing
+        in_play.update(doubt.id for doubt in _bearing(bare))
     unasked: tuple[Missing, ...] = ()
     if asking is not None:
         unasked = tuple(each for each in missing if each.fact not in asking)
@@ -89,7 +93,6 @@ def decide(
         answers=answers,
         unasked=unasked,
         hangs=hangs,
-        reads=reads,
         about=matter.topics,
     )
 
@@ -155,10 +158,9 @@ def _would_change(hearing: Hearing, fact: str, here: Substance) -> bool:
 
 def _bearing(hearing: Hearing) -> list[Doubt]:
     """The doubts of which something that is read by them is met, or may be."""
-    read_by = hearing.book.doubts_on(hearing.matter.topics)
     return [
         doubt
-        for doubt, read_by_it in read_by.items()
+        for doubt, read_by_it in hearing.in_question.doubts.items()
         if any(hearing.met(each) is not False for each in read_by_it)
     ]
 

@@ -51,7 +51,7 @@ class Hearing:
         self.readings = dict(readings or {})
         self.assume = dict(assume or {})
         self.without = without
-        self._in_question = in_question(book, matter.topics, matter.never)
+        self.in_question = in_question(book, matter.topics, matter.never)
         self._stands: dict[str, Verdict] = {}
         self._met: dict[str, Verdict] = {}
         self._known: dict[str, Known] = {}
@@ -111,8 +111,8 @@ class Hearing:
         return self._known[fact]
 
     def _look(self, fact: str) -> Known:
-        if fact in self._in_question.definers:
-            verdict = self._one_stands(self._in_question.definers[fact])
+        if fact in self.in_question.definers:
+            verdict = self._one_stands(self.in_question.definers[fact])
             return Known(verdict, "nobody" if verdict is None else "defined")
         known = self.matter.known(fact)
         if self.bare and known.origin == REGULAR:
@@ -181,8 +181,8 @@ class Hearing:
                 verdict: Verdict = False
             else:
                 verdict = self.met(clause)
-                if verdict is not False and clause.id in self._in_question.overriders:
-                    over = self._one_stands(self._in_question.overriders[clause.id])
+                if verdict is not False and clause.id in self.in_question.overriders:
+                    over = self._one_stands(self.in_question.overriders[clause.id])
                     verdict = all_of((verdict, not_(over)))
             self._stands[clause.id] = verdict
         return self._stands[clause.id]
@@ -206,7 +206,7 @@ class Hearing:
     def _verdicts(self) -> list[tuple[Clause, Verdict]]:
         """The heard clauses that say something aloud and stand, or may."""
         if self._could_stand is None:
-            heard = [(c, self.stands(c)) for c in self._in_question.aloud]
+            heard = [(c, self.stands(c)) for c in self.in_question.aloud]
         else:
             heard = [(c, self.stands(c) if so is None else so) for c, so in self._could_stand]
         return [each for each in heard if each[1] is not False]
@@ -234,7 +234,7 @@ class Hearing:
             for silence in self._may_speak()
             if self.met(silence)
             and self._is_unsaid(silence)
-            and self._one_stands(self._in_question.overriders.get(silence.id, ())) is False
+            and self._one_stands(self.in_question.overriders.get(silence.id, ())) is False
         ]
 
     def open_silences(self) -> list[Silence]:
@@ -248,7 +248,7 @@ class Hearing:
 
     def _may_speak(self) -> list[Silence]:
         """The silences that may speak by the readings that are followed."""
-        silences = self._in_question.silences if self._could_speak is None else self._could_speak
+        silences = self.in_question.silences if self._could_speak is None else self._could_speak
         return [s for s in silences if s.reading is None or self.follows(s.reading)]
 
     def _is_unsaid(self, silence: Silence) -> bool:
@@ -290,12 +290,12 @@ class Hearing:
         return self._unknown[clause.id]
 
     def _unsaid(self, clause: Clause | Silence) -> Iterator[str]:
-        waiting: list[Clause] = list(self._in_question.overriders.get(clause.id, ()))
+        waiting: list[Clause] = list(self.in_question.overriders.get(clause.id, ()))
         for condition in clause.conditions:
             if condition.test(self.known(condition.fact).value) is not None:
                 continue
-            if condition.fact in self._in_question.definers:
-                waiting += self._in_question.definers[condition.fact]
+            if condition.fact in self.in_question.definers:
+                waiting += self.in_question.definers[condition.fact]
             else:
                 yield condition.fact
         for other in waiting:
@@ -333,7 +333,7 @@ class Hearing:
 
     def definer(self, fact: str) -> Clause | None:
         """Return the first clause that makes a defined fact so here, or None."""
-        for clause in self._in_question.definers.get(fact, ()):
+        for clause in self.in_question.definers.get(fact, ()):
             if self.stands(clause):
                 return clause
         return None

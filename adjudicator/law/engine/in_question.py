@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from adjudicator.base.facts import Value
-from adjudicator.law.book.model import Book, Clause, Condition, Silence
+from adjudicator.law.book.model import Book, Clause, Condition, Doubt, Silence
 
 
 class InQuestion(NamedTuple):
@@ -17,12 +17,14 @@ class InQuestion(NamedTuple):
         silences: the silences that may speak on it.
         definers: by defined fact, the clauses that may define it.
         overriders: by id of a clause or silence, the clauses that may override it.
+        doubts: the doubts that can bear on it, each with the clauses and silences read by it.
     """
 
     aloud: tuple[Clause, ...]
     silences: tuple[Silence, ...]
     definers: Mapping[str, tuple[Clause, ...]]
     overriders: Mapping[str, tuple[Clause, ...]]
+    doubts: Mapping[Doubt, tuple[Clause | Silence, ...]]
 
 
 def in_question(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestion:
@@ -41,15 +43,14 @@ def in_question(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> I
 
 
 def _of(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestion:
-    aloud, silences = book.aloud_on(topics), book.silences_on(topics)
-    if not never:
-        return InQuestion(aloud, silences, book.definers, book.overriders)
-    met = _Met(book, never)
+    may_be = _Met(book, never).may_be
+    read_by = {doubt: tuple(filter(may_be, read)) for doubt, read in book.doubts_on(topics).items()}
     return InQuestion(
-        tuple(filter(met.may_be, aloud)),
-        tuple(filter(met.may_be, silences)),
-        {fact: tuple(filter(met.may_be, found)) for fact, found in book.definers.items()},
-        {id: tuple(filter(met.may_be, found)) for id, found in book.overriders.items()},
+        aloud=tuple(filter(may_be, book.aloud_on(topics))),
+        silences=tuple(filter(may_be, book.silences_on(topics))),
+        definers={fact: tuple(filter(may_be, found)) for fact, found in book.definers.items()},
+        overriders={id: tuple(filter(may_be, found)) for id, found in book.overriders.items()},
+        doubts={doubt: read for doubt, read in read_by.items() if read},
     )
 
 
