@@ -166,7 +166,7 @@ def read_file(
         raise raises(cannot_open(path, error)) from None
     if not kept:
         return parse(raw, name, raises=raises, faults=faults, size=size, nodes=nodes)
-    from adjudicator.base import kept as keeping
+    from adjudicator.base import kept as keeping  # which one who reads a case alone does without
 
     found = keeping.found(raw)
     if found is not None:
