@@ -101,22 +101,26 @@ def keep(
     for box in boxes(data):
         for step in box if isinstance(box, dict) else range(len(box)):
             rows.extend(row(box, step))
-    import tempfile  # which one who finds what he looks for does without
-
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
     content = written + b"\n" + rows.tobytes()
     with suppress(OSError, RuntimeError):
         path = _path(raw)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        number, beside = tempfile.mkstemp(dir=path.parent)  # which nobody else may read or write
+        beside = path.with_name(f"{path.name}.{os.getpid()}")
         try:
-            with os.fdopen(number, "wb") as file:
+            with open(beside, "xb", opener=_for_us_alone) as file:
                 file.write(sha256(content).hexdigest().encode("ascii") + b"\n" + content)
             os.replace(beside, path)
+        except FileExistsError:
+            raise  # somebody is at it
         except BaseException:
-            Path(beside).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
         _leave_room(path.parent)
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _path(raw: bytes) -> Path:
