@@ -68,7 +68,7 @@ BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
-STATES = ("exposed", "faced", "hands-abandoned")
+STATES = ("exposed", "faced", "hands-abandoned", "misdeal")
 # Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
 BACK = ("give-back", "take-back")
 # Claims that what is amiss with a hand is put right in some way.

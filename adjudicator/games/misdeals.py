@@ -26,7 +26,9 @@ WRONGS: Mapping[str, str] = {
     "turn-up": "The card turned up was the wrong one, or none was turned up.",
     "not-shuffled": "The pack was not shuffled.",
     "not-cut": "The pack was not cut.",
-    "faulty-pack": "The pack was not complete, or a card lay in it face upwards.",
+    "faulty-pack": "The pack was not complete, or not as it should be.",
+    "faced-card": "A card lay in the pack face upwards.",
+    "other-pack": "It was the other side's pack that was dealt.",
 }
 
 
@@ -61,28 +63,35 @@ def dealt_by_another(case: Case, event: Event, dealer: str | None) -> Iterator[F
         yield case.fault(event, f"{dealer} deals, and not {event.by}", hint)
 
 
-def shown_of_dealing(begun: Callable[[S], Verdict]) -> FactRegister[S]:
+def shown_of_dealing(
+    begun: Callable[[S], Verdict],
+    seen: Callable[[S], str | None] = lambda at: None,
+    acts: tuple[str, ...] = (),
+) -> FactRegister[S]:
     """Return the facts of dealing.
 
     Args:
         begun: whether a card had been played, or anything said of trumps, before this.
+        seen: what an act of dealing shows to be wrong; None where nothing is.
+        acts: the acts of dealing by which something can go wrong, apart from the one that says so.
     """
     shown: FactRegister[S] = FactRegister()
+    any_act = (MISDEALS, *acts)
 
-    @shown("Did something go wrong in dealing?", acts=(MISDEALS,))
+    @shown("Did something go wrong in dealing?", acts=any_act)
     def something_went_wrong_in_dealing(at: S) -> Verdict:
         """Something went wrong in shuffling, cutting or dealing."""
-        return at.event.verb == MISDEALS
+        return at.event.verb == MISDEALS or seen(at) is not None
 
     @shown(
         "What went wrong in dealing?",
         words=("nothing", *WRONGS),
-        acts=(MISDEALS,),
+        acts=any_act,
         said=("Nothing went wrong in dealing.", *WRONGS.values()),
     )
     def went_wrong_in_dealing(at: S) -> str | None:
         """What went wrong in dealing: the number of cards, a card shown, the turn; or nothing."""
-        return at.event.get(WRONG) if at.event.verb == MISDEALS else "nothing"
+        return at.event.get(WRONG) if at.event.verb == MISDEALS else seen(at) or "nothing"
 
     @shown("Had the deal been played on when it was noticed?", acts=(MISDEALS,))
     def had_played_on_with_the_deal(at: S) -> Verdict:

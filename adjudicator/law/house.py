@@ -284,6 +284,8 @@ def _said_of_the_same(law: Law, book: Book) -> Law:
 
     And where it sets a quoted clause aside, it sets aside what retold law puts in that one's place
     for some: whoever says what becomes of a lead out of turn speaks of the lone player's as well.
+    Where it speaks in the place of a silence of the quoted pages, it sets aside whatever retold law
+    says there.
 
     Who draws out of turn has drawn out of turn, whatever it costs him; of what it is that comes too
     late, or is lost, the house may have another mind.
@@ -303,12 +305,13 @@ def _called(clause: Clause, book: Book) -> Clause:
 
 
 def _retold_for(clause: Clause, given_way: Sequence[Clause], book: Book) -> Iterator[str]:
-    """Yield the retold clauses that stand for some in the place of those that give way."""
+    """Yield the retold clauses that stand in the place of what gives way: clauses, or a silence."""
     ids = {each.id for each in given_way}
+    unsaid = any(each.held and each.id in clause.overrides for each in book.silences_held)
     for law in book.laws:
         for other in law.clauses if law.retold else ():
             heard = set(other.topics) & set(clause.topics)
-            if heard and other.finds and not ids.isdisjoint(other.overrides):
+            if heard and other.finds and (unsaid or not ids.isdisjoint(other.overrides)):
                 yield other.id
 
 

@@ -12,6 +12,7 @@ from adjudicator.base.events import Event, Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
+from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING
 
 # Acts in a trick: who does one of them plays already.
 IN_A_TRICK = (
@@ -25,6 +26,8 @@ IN_A_TRICK = (
 OF_THE_FIRST_ROUND = ("orders_up", "assists", "takes_up", "turns_down")
 OF_THE_SECOND_ROUND = ("names_suit",)
 BIDS = (*OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND, "passes", "plays_alone", "takes_it_from")
+# Acts of the dealer alone; whom one assists is the dealer as well.
+SHOWS_THE_DEALER = ("deals", "turns_up", "takes_up", "turns_down", "discards")
 FOUR = 4
 HAND = 5
 
@@ -51,7 +54,8 @@ class Clock:
 
 def clock_of(case: Case) -> Clock:
     """Return the clock as the record of a case begins."""
-    first = next((e for e in case.events if e.verb in (*BIDS, *IN_A_TRICK)), None)
+    begins = (*BEFORE_THE_BIDDING, *BIDS, *IN_A_TRICK)
+    first = next((e for e in case.events if e.verb in begins), None)
     round = _told_round(case)
     if round is not None:
         return Clock(round, False)
@@ -62,6 +66,8 @@ def clock_of(case: Case) -> Clock:
     leads = leads or bool(sum((case.table.get("tricks") or {}).values()))
     if case.table.get("maker") or played or leads:
         return Clock(None, True)
+    if first is not None and first.verb in BEFORE_THE_BIDDING:
+        return Clock(1, False, first)
     if (alone and not bids) or (first is not None and not bids):
         return Clock(None, True)
     shows = _shows_the_round(case.events)
@@ -85,7 +91,7 @@ def dealer_of(case: Case) -> str | None:
     if told is not None:
         return told
     for event in case.events:
-        if event.by in case.players and event.verb in ("takes_up", "turns_down", "discards"):
+        if event.by in case.players and event.verb in SHOWS_THE_DEALER:
             return event.by
         if event.by in case.players and event.verb == "assists":
             return case.players[case.players.index(event.by) - 2]

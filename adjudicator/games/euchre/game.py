@@ -20,6 +20,7 @@ from adjudicator.games.euchre.facts import (
     calls,
     choices,
     conduct,
+    dealing,
     discard,
     in_error,
     numbers,
@@ -73,7 +74,8 @@ class Euchre(Game[Table, Situation]):
         alone.shown,
         numbers.shown,
         scoring.shown,
-        shown_of_dealing(_has_begun),
+        shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
+        dealing.shown,
     )
     of_anybody = (
         "somebody_made_a_remark",

@@ -207,8 +207,8 @@ class _Places:
 
     def faults(self, event: Event, table: Table) -> Iterator[Fault]:
         """Yield what is wrong with the cards of an event, on the table as it finds it."""
-        if event.verb not in self.SEEN:
-            return
+        if event.verb not in self.SEEN or table.is_being_dealt:
+            return  # whose a card is that is seen in the deal nobody says
         back = set()
         if event.verb == "leads":  # it breaks a discovered false lead off
             held = {
@@ -245,7 +245,7 @@ class _Places:
             out = [c for c, e in self.gone.items() if e.verb in DISCARDS and e.by == event.by]
             for card in out:
                 del self.gone[card]
-        for card in _known(event):
+        for card in _known(event) if not table.is_being_dealt else ():
             if event.verb in self.SEEN:
                 self.holder[card] = event.by
             if event.verb in DISCARDS or (event.verb in PLAYS and len(event.cards) == 1):

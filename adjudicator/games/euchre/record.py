@@ -9,6 +9,7 @@ from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.cards import possible, suit_of
+from adjudicator.games.euchre.dealing import DEALING, SHOWING, after_dealing
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
 from adjudicator.games.euchre.table import (
@@ -54,8 +55,11 @@ def as_meant(table: Table, event: Event) -> Event:
     Who lays down the last cards that he holds lays down his hand; other cards laid down are shown,
     or dropped where they lie face downwards. Who keeps a hand that he had thrown down takes it up
     again, and who takes one up that he never threw down keeps it. Who takes back one of several
-    cards that he played at once picks up a card that lies exposed.
+    cards that he played at once picks up a card that lies exposed. Who shows a card, or lets one
+    fall, while the cards are dealt turns it over.
     """
+    if event.verb in SHOWING and table.is_being_dealt:
+        return replace(event, verb="turns_over")
     if event.verb in THROWS and event.cards:
         hand = table.hand(event.by)
         known = hand.whole or (hand.number is not None and hand.number == len(event.cards))
@@ -112,6 +116,8 @@ def brings_to_light(event: Event, lead: Play, partner: str, later: Sequence[Even
 
 def to_act(table: Table) -> str | None:
     """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
+    if table.is_being_dealt:
+        return None
     if table.round is not None and not table.is_made and table.dealer is not None:
         last = table.declarations[-1].player if table.declarations else table.dealer
         return table.next(last)
@@ -373,6 +379,15 @@ def _changes_discard(table: Table, event: Event) -> Table:
     return _discards(table, event)
 
 
+# the cards as they are dealt
+
+
+def _deals(table: Table, event: Event) -> Table:
+    dealing = after_dealing(table.dealing, event, table.players)
+    turned = event.cards[0] if event.verb == "turns_up" else table.turned_up
+    return replace(table, dealing=dealing, turned_up=turned)
+
+
 # tricks that are not written down card by card
 
 
@@ -453,6 +468,7 @@ _CHANGES = {
     "discards": _discards,
     "changes_discard": _changes_discard,
     "elects": elects,
+    **dict.fromkeys(DEALING, _deals),
 }
 
 

@@ -115,6 +115,19 @@ def _dealer_has_played(now: _Now, standing: Standing) -> bool:
     return now.plays and now.event.by in standing.remedy.held_by
 
 
+def _is_forgone_in_the_deal(now: _Now, standing: Standing) -> bool:
+    """Whether one of those who may claim a new deal has touched his cards, he first of all.
+
+    For a fault of the adversaries the dealer claims, and his partner's hands are in question.
+    """
+    dealing, holders = now.table.dealing, standing.remedy.held_by
+    if dealing is None or not dealing.touched or now.event.verb != "touches":
+        return False
+    if len(holders) == 1:
+        holders = (now.table.partner(holders[0]),)
+    return dealing.touched[0] == now.event.by and now.event.by in holders
+
+
 # By kind of duty or right, whether an event brings it to an end.
 ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     **dict.fromkeys(OF_A_CARD, _all_are_gone),
@@ -129,6 +142,7 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "have-it-played": _is_chosen,
     "have-it-alone": _is_chosen,
     "change-the-discard": _dealer_has_played,
+    "fresh-deal": _is_forgone_in_the_deal,
 }
 
 

@@ -54,7 +54,10 @@ TOPICS = TopicTable(
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
-        Topics(("dealing",), by=("misdeals",)),
+        Topics(
+            ("dealing",),
+            by=("misdeals", "deals", "turns_over", "turns_up", "interrupts", "claims_new_deal"),
+        ),
         Topics(scoring.SCORE, by=("counts_tricks",), told=("wins", "counts_tricks")),
         Topics(scoring.GAME, by=("counts_tricks",), told=()),
         Topics(("marking",), by=("marks",)),
@@ -64,7 +67,7 @@ TOPICS = TopicTable(
             (),
             by=(
                 "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "mixes",
-                "does_not_hear", "remarks", "asks_about", "turns_next_trump",
+                "does_not_hear", "remarks", "asks_about", "turns_next_trump", "touches",
             ),
         ),
         Topics(("number",), by=("notices",)),  # of the discard, or of a number of cards

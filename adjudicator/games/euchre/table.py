@@ -11,6 +11,7 @@ from adjudicator.base.values import dataclass, field
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import winning
 from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
+from adjudicator.games.euchre.dealing import Dealing
 from adjudicator.law.ruling import Remedy, Standing
 
 MAKES_TRUMP = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from", "names_suit")
@@ -154,6 +155,7 @@ class Table:
         awarded: points by side that the rulings have given, told score or none.
         games: the games of the rubber that each had won before; None when nobody says.
         discard: what the dealer has put out; None where the record shows none.
+        dealing: how the cards were dealt; None where the record does not tell it.
     """
 
     players: tuple[str, ...]
@@ -184,6 +186,7 @@ class Table:
     awarded: Mapping[str, int] = field(default_factory=dict)
     games: Mapping[str, int] | None = None
     discard: Discard | None = None
+    dealing: Dealing | None = None
 
     # who sits where
 
@@ -218,6 +221,12 @@ class Table:
     def from_the_deal(self) -> bool:
         """Whether the record begins before the first lead, so that it shows all the play."""
         return self.made is False
+
+    @property
+    def is_being_dealt(self) -> bool:
+        """Whether the cards are being dealt, and the trump card is not turned yet."""
+        told = self.dealing is not None and not self.dealing.turned
+        return told and not self.declarations and not self.tricks
 
     @property
     def is_made(self) -> Verdict:

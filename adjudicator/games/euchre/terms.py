@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.games.euchre.facts import bidding, calls, choices, conduct, play, revoking, scoring
+from adjudicator.games.euchre.facts import (
+    bidding,
+    calls,
+    choices,
+    conduct,
+    dealing,
+    play,
+    revoking,
+    scoring,
+)
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS
 from adjudicator.law.book.model import Role
@@ -26,6 +35,12 @@ ROLES: Mapping[str, Role] = {
     "caller_side": Role("the caller's side", against="adversaries"),
     "dealer": Role("the dealer", against="dealers_adversaries"),
     "dealers_adversaries": Role("the dealer's adversaries", several=True, against="dealer"),
+    "dealing_player": Role("who deals", against="dealing_adversaries"),
+    "dealing_adversaries": Role(
+        "the adversaries of who deals", several=True, against="dealing_player"
+    ),
+    "next_dealer": Role("the player at the left of who deals"),
+    "after_the_dealer": Role("the player at the left of the one whose deal it is"),
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
@@ -123,6 +138,7 @@ def terms(at: Situation) -> Terms:
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)
         found["third"] = (at.before.order(dealer)[3],)
+    found |= _of_the_deal(at)
     if wrong := sorted(at.before.wrong_number):
         found["wrong_handed"] = (wrong[0], at.before.partner(wrong[0]))
         found["right_handed"] = at.before.adversaries(wrong[0])
@@ -135,6 +151,19 @@ def terms(at: Situation) -> Terms:
     if at.sits and at.event.verb == scoring.COUNTS and (maker := scoring.makers_of(at)):
         found["makers"] = (maker, at.before.partner(maker))
         found["makers_adversaries"] = at.before.adversaries(maker)
+    return found
+
+
+def _of_the_deal(at: Situation) -> Terms:
+    """Who deals, and on whom the deal falls when he loses it, or when his partner did."""
+    who, rightful = dealing.dealing_player(at), at.before.dealer
+    found: Terms = {}
+    if who in at.before.players:
+        found["dealing_player"] = (who,)
+        found["dealing_adversaries"] = at.before.adversaries(who)
+        found["next_dealer"] = (at.before.next(who),)
+    if rightful is not None:
+        found["after_the_dealer"] = (at.before.next(rightful),)
     return found
 
 

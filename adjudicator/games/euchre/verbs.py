@@ -45,6 +45,69 @@ SNATCHED = Takes(
 WHY = Takes("text", "The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
+    # the deal
+    Verb(
+        "deals",
+        Takes("number", "How many cards at a time."),
+        "He deals so many cards to a player; to each of the four in turn, where none is named.",
+        "{by: South, deals: 3, to: East}",
+        {"to": Takes("player", "To whom.")},
+        also=("gives",),
+        telling="{by} deals {it} cards[ to {to}].",
+    ),
+    Verb(
+        "touches",
+        HAND,
+        "He touches, or takes up, the cards dealt to him, before the trump card is turned.",
+        "{by: East, touches: hand}",
+        also=("looks_at",),
+        telling="{by} touches the cards dealt so far.",
+    ),
+    Verb(
+        "turns_over",
+        CARD,
+        "While the cards are dealt he turns one face upwards, as dealer or otherwise.",
+        "{by: South, turns_over: KD}",
+        also=("flashes_in_dealing", "exposes_in_dealing"),
+        telling="{by} turns over {it} while the cards are dealt.",
+    ),
+    Verb(
+        "turns_up",
+        CARDS,
+        "The deal done, he turns up the trump card; several in brackets were seen in turning it.",
+        "{by: South, turns_up: KD}",
+        telling="{by} turns up {it}.",
+    ),
+    Verb(
+        "interrupts",
+        Takes(
+            "word",
+            "Over what: whose deal it is, or how the score stands.",
+            words=("whose-deal", "score"),
+            said={"whose-deal": "whose deal it is", "score": "how the score stands"},
+        ),
+        "He interrupts the deal, since he thinks that it is another's, or that the score is wrong.",
+        "{by: East, interrupts: score, rightly: no}",
+        {
+            "rightly": Takes(
+                "yes-no",
+                "Whether he was right.",
+                said={"yes": ", and is right", "no": ", and is wrong"},
+            )
+        },
+        also=("stops_the_deal",),
+        bears="contests",
+        telling="{by} interrupts the deal over this: {it}[{rightly}].",
+    ),
+    Verb(
+        "claims_new_deal",
+        YES,
+        "He claims a new deal, for a card that was exposed in this one.",
+        "{by: East, claims_new_deal: yes}",
+        also=("demands_new_deal", "asks_for_new_deal"),
+        bears="exacts",
+        telling="{by} claims a new deal.",
+    ),
     # the play of the cards
     Verb("leads", A_CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
     Verb(
@@ -750,6 +813,7 @@ CLAIMS: dict[str, str] = {
     "game": "A side has won the game.",
     "love-game": "A side has won the game, and the other has no point in it.",
     "rubber": "A side has won the rubber.",
+    "misdeal": "The deal is lost by a misdeal.",
     "another-game": "A game more of the rubber is to be played.",
     "put-right": "A mistake in the score is put right.",
 }
@@ -777,6 +841,7 @@ CLAIMS_SAID: dict[str, str] = {
     "game": "{of}'s side has won the game|{by}'s side has won the game",
     "love-game": "{of}'s side has won a love game|{by}'s side has won a love game",
     "rubber": "{of}'s side has won the rubber|{by}'s side has won the rubber",
+    "misdeal": "it is a misdeal, and the deal is lost",
     "another-game": "another game is played",
     "put-right": "the score is put right",
 }

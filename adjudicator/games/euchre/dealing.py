@@ -1,0 +1,121 @@
+"""How a deal is dealt, as a record tells it act by act: who deals how many to whom, what is seen.
+
+One turn of it is a deal of its own: the pack is shuffled and cut, the cards are dealt two and then
+three at a time, or three and then two, and one is turned up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.base.cards import Card
+from adjudicator.base.events import Event
+from adjudicator.base.values import dataclass, replace
+
+# Acts by which a record tells how a deal is dealt, and what is done about it before the bidding.
+DEALING = ("deals", "touches", "turns_over", "turns_up")
+BEFORE_THE_BIDDING = (*DEALING, "shuffles", "offers_cut", "interrupts", "claims_new_deal")
+# Acts that show a card of one's own in the play; while the cards are dealt it is turned over.
+SHOWING = ("shows", "drops", "detaches")
+# So many cards are dealt at a time, the first time round; the second time the rest of five.
+AT_A_TIME = (2, 3)
+FIVE = sum(AT_A_TIME)
+WHOSE_DEAL = "whose-deal"
+
+
+@dataclass(frozen=True)
+class Packet:
+    """Cards dealt to one player at a time."""
+
+    to: str
+    cards: int
+
+
+@dataclass(frozen=True)
+class TurnedOver:
+    """A card that was turned face upwards while the cards were dealt.
+
+    Attributes:
+        by: who exposed it.
+        cards: the card, or as much as is known of it.
+        packets: how many packets had been dealt by then.
+    """
+
+    by: str
+    cards: tuple[Card, ...]
+    packets: int
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """A deal as far as it is dealt.
+
+    Attributes:
+        by: who deals; None until somebody does.
+        packets: the cards dealt, in their order.
+        touched: who has touched the cards dealt to him before the trump card was turned, in order.
+        turned_over: the cards exposed in the deal; one of several turned up is not among them.
+        turned: by which event the trump card was turned; 0 while it is not.
+        misdealt: a wrong number of cards was dealt already, or in a wrong order.
+    """
+
+    by: str | None = None
+    packets: tuple[Packet, ...] = ()
+    touched: tuple[str, ...] = ()
+    turned_over: tuple[TurnedOver, ...] = ()
+    turned: int = 0
+    misdealt: bool = False
+
+    def dealt_to(self, player: str) -> tuple[int, ...]:
+        """Return how many cards a player got, each time."""
+        return tuple(each.cards for each in self.packets if each.to == player)
+
+
+def after_dealing(dealing: Dealing | None, event: Event, players: Sequence[str]) -> Dealing:
+    """Return a deal after one more act of those by which it is told."""
+    now = dealing or Dealing()
+    wrong = amiss(now, event, players)
+    if event.verb == "deals":
+        now = replace(now, by=now.by or event.by, packets=(*now.packets, *dealt(event, players)))
+    elif event.verb == "touches" and not now.turned and event.by not in now.touched:
+        now = replace(now, touched=(*now.touched, event.by))
+    elif event.verb == "turns_over":
+        seen = TurnedOver(event.by, event.cards, len(now.packets))
+        now = replace(now, turned_over=(*now.turned_over, seen))
+    elif event.verb == "turns_up":
+        now = replace(now, by=now.by or event.by, turned=event.number)
+    return replace(now, misdealt=now.misdealt or wrong is not None)
+
+
+def dealt(event: Event, players: Sequence[str]) -> tuple[Packet, ...]:
+    """Return what is dealt by one act: to the player named, or to each in his turn."""
+    cards, to = int(event.get("deals")), event.get("to")
+    first = players.index(event.by) + 1
+    whom = [to] if to else [players[(first + n) % len(players)] for n in range(len(players))]
+    return tuple(Packet(player, cards) for player in whom)
+
+
+def amiss(dealing: Dealing, event: Event, players: Sequence[str]) -> str | None:
+    """Return what goes wrong with the numbers of cards by one act; None where nothing does.
+
+    >>> four, two = ("Ann", "Bob", "Cy", "Di"), Event("Di", "deals", particulars={"deals": 2})
+    >>> once = after_dealing(None, two, four)
+    >>> amiss(once, two, four), amiss(once, replace(two, particulars={"deals": 3}), four)
+    ('order-of-dealing', None)
+    >>> amiss(once, Event("Di", "turns_up"), four)
+    'number-of-cards'
+    """
+    if dealing.misdealt:
+        return None
+    if event.verb == "turns_up":
+        told = bool(dealing.packets)
+        full = all(sum(dealing.dealt_to(player)) == FIVE for player in players)
+        return "number-of-cards" if told and not full else None
+    for packet in dealt(event, players) if event.verb == "deals" else ():
+        had = dealing.dealt_to(packet.to)
+        if len(had) > 1:
+            return "number-of-cards"
+        first = dealing.packets[0].cards if dealing.packets else packet.cards
+        if packet.cards != (FIVE - first if had else first) or first not in AT_A_TIME:
+            return "order-of-dealing"
+    return None

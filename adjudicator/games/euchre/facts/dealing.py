@@ -1,0 +1,312 @@
+"""What the record shows of the deal: who dealt, what was seen in it, and who touched his cards."""
+
+from __future__ import annotations
+
+from adjudicator.base.events import Event
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.dealing import WHOSE_DEAL, Dealing, amiss
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.misdeals import MISDEALS, WRONG
+
+shown: FactRegister[Situation] = FactRegister()
+
+NOTHING = "nothing"
+EXPOSED = "exposed-card"
+OUT_OF_TURN = "out-of-turn"
+DEALT = ("deals", "turns_up")
+# Acts by which something can go wrong in dealing, apart from that by which one says so.
+GOES_WRONG = (*DEALT, "turns_over")
+CLAIMING = ("claims_new_deal",)
+
+
+def dealing_player(at: Situation) -> str | None:
+    """Return who deals, in his turn or out of it; None when nobody can say."""
+    dealing = at.before.dealing
+    if dealing is not None and dealing.by is not None:
+        return dealing.by
+    return at.player if at.event.verb in (MISDEALS, *DEALT) else at.before.dealer
+
+
+def _begins(at: Situation) -> bool:
+    """Whether somebody begins to deal with it."""
+    dealing = at.before.dealing
+    return at.event.verb in DEALT and (dealing is None or dealing.by is None)
+
+
+def seen_to_be_wrong(at: Situation) -> str | None:
+    """Return what an act of dealing shows to be wrong; None where nothing is."""
+    if not at.sits or at.event.verb not in GOES_WRONG:
+        return None
+    if at.event.verb == "turns_over":
+        return EXPOSED if at.before.is_being_dealt or at.before.dealing is None else None
+    if _begins(at) and at.before.dealer not in (None, at.player):
+        return OUT_OF_TURN
+    wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
+    return wrong or (EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None)
+
+
+def _is_told_in_short(at: Situation, *wrongs: str) -> bool:
+    """Whether something is only said to have gone wrong, and it is, or may be, one of these."""
+    return at.event.verb == MISDEALS and at.event.get(WRONG) in (None, *wrongs)
+
+
+# whose deal it was
+
+
+INSTEAD_OF = ("his-partner", "an-adversary", NOTHING)
+
+
+@shown(
+    "In whose place were the cards dealt: the dealer's partner's, an adversary's, or his own?",
+    words=INSTEAD_OF,
+    acts=(MISDEALS, *DEALT, "interrupts", "notices"),
+    said=(
+        "The cards were dealt by the partner of the player whose deal it was.",
+        "The cards were dealt by an adversary of the player whose deal it was.",
+        "The cards were dealt by the player whose deal it was.",
+    ),
+)
+def dealt_instead_of(at: Situation) -> str | None:
+    """Whose deal it was that another dealt: his partner's or an adversary's; or nothing of it."""
+    if at.event.verb == MISDEALS and not _is_told_in_short(at, OUT_OF_TURN):
+        return NOTHING
+    if at.event.verb not in (MISDEALS, *DEALT, "interrupts", "notices"):
+        return NOTHING
+    who, rightful = dealing_player(at), at.before.dealer
+    if at.event.verb == MISDEALS and (rightful is None or rightful == who):
+        return None
+    if who is None or rightful is None or who == rightful:
+        return NOTHING
+    return INSTEAD_OF[0] if at.before.partner(rightful) == who else INSTEAD_OF[1]
+
+
+OF_THE_TRUMP = (MISDEALS, "deals", "turns_up", "interrupts")
+
+
+@shown("Had the trump card been turned?", acts=OF_THE_TRUMP)
+def the_trump_card_was_turned(at: Situation) -> Verdict:
+    """The trump card of this deal had been turned up by then."""
+    if at.event.verb not in OF_THE_TRUMP:
+        return False
+    table = at.before
+    if at.event.verb == "turns_up" or table.declarations or table.tricks:
+        return True
+    if table.dealing is not None:
+        return bool(table.dealing.turned)
+    if table.turned_up is not None:
+        return True
+    return None if at.event.verb == MISDEALS else False
+
+
+@shown("Had a card been led?", acts=(MISDEALS,))
+def a_card_was_led_before_it(at: Situation) -> Verdict:
+    """A card had been led in this deal before it was noticed."""
+    return at.event.verb == MISDEALS and bool(at.before.tricks or at.before.won)
+
+
+# cards exposed, and touched
+
+
+EXPOSERS = ("by-the-dealers-side", "by-an-adversary", "in-turning-the-trump", NOTHING)
+EXPOSERS_SAID = (
+    "The dealer or his partner exposed a card in the deal.",
+    "An adversary of the dealer exposed a card in the deal.",
+    "Another card was exposed in turning up the trump card.",
+    "No card was exposed in the deal.",
+)
+
+
+@shown(
+    "Who exposed a card in the deal: the dealer's side, an adversary; or was it exposed in "
+    "turning up the trump card?",
+    words=EXPOSERS,
+    acts=(MISDEALS, "turns_over", "turns_up", *CLAIMING),
+    said=EXPOSERS_SAID,
+)
+def exposed_in_the_deal(at: Situation) -> str | None:
+    """By whom a card was exposed in the deal, or that it was in turning the trump; or nothing."""
+    verb, dealing = at.event.verb, at.before.dealing
+    if verb == MISDEALS:
+        return None if _is_told_in_short(at, EXPOSED) else NOTHING
+    if verb == "turns_up":
+        return EXPOSERS[2] if seen_to_be_wrong(at) == EXPOSED else NOTHING
+    if verb == "turns_over":
+        return _side(at, at.player) if seen_to_be_wrong(at) else NOTHING
+    if verb not in CLAIMING:
+        return NOTHING
+    if dealing is not None and dealing.turned_over:
+        return _side(at, dealing.turned_over[-1].by)
+    if any(e.verb == "turns_up" and len(e.cards) > 1 for e in at.earlier):
+        return EXPOSERS[2]
+    short = any(e.verb == MISDEALS and e.get(WRONG) in (None, EXPOSED) for e in at.earlier)
+    return None if short else NOTHING
+
+
+def _side(at: Situation, player: str) -> str | None:
+    """Of which side he was who exposed a card; None when nobody knows who deals."""
+    dealer = dealing_player(at)
+    if dealer is None:
+        return None
+    return EXPOSERS[0 if player in (dealer, at.before.partner(dealer)) else 1]
+
+
+TOUCHED = ("an-adversary", "the-dealers-partner", "the-dealer", NOTHING)
+TOUCHED_SAID = (
+    "An adversary of the dealer was the first to touch his cards in the deal.",
+    "The dealer's partner was the first to touch his cards in the deal.",
+    "The dealer was the first to touch his cards in the deal, and his partner had not.",
+    "Nobody had touched his cards in the deal.",
+)
+
+
+@shown(
+    "Who was the first to touch his cards in the deal: an adversary of the dealer, the dealer's "
+    "partner, the dealer, or nobody?",
+    words=TOUCHED,
+    acts=(MISDEALS, *GOES_WRONG, *CLAIMING, "notices"),
+    said=TOUCHED_SAID,
+)
+def first_to_touch(at: Situation) -> str | None:
+    """Who was the first to touch his cards in the deal, before the trump was turned; or nothing.
+
+    A record that tells the deal act by act tells that as well.
+    """
+    if at.event.verb not in (MISDEALS, *GOES_WRONG, *CLAIMING, "notices"):
+        return NOTHING
+    dealing, dealer = at.before.dealing, dealing_player(at)
+    if dealing is None or dealer is None:
+        return None if at.event.verb in (MISDEALS, "notices", *CLAIMING) else NOTHING
+    if not dealing.touched:
+        return NOTHING
+    first = dealing.touched[0]
+    if first in at.before.adversaries(dealer):
+        return TOUCHED[0]
+    return TOUCHED[1] if at.before.partner(dealer) in dealing.touched else TOUCHED[2]
+
+
+# what the others make of it
+
+
+OVER = (WHOSE_DEAL, "score", NOTHING)
+
+
+@shown(
+    "Over what did {player} interrupt the deal?",
+    words=OVER,
+    acts=("interrupts",),
+    said=(
+        "He interrupted the deal over whose turn it was to deal.",
+        "He interrupted the deal over the score.",
+        "He did not interrupt the deal.",
+    ),
+)
+def interrupted_over(at: Situation) -> str:
+    """He interrupted the deal: over whose it was, or over the score; or nothing of it."""
+    return at.event.word_of("interrupts")
+
+
+@shown(
+    "Had an adversary of the dealer interrupted the deal, and been wrong?",
+    acts=(MISDEALS, *DEALT),
+)
+def was_wrongly_interrupted(at: Situation) -> Verdict:
+    """An adversary of the dealer had interrupted the deal over its turn or the score, wrongly."""
+    dealer = dealing_player(at)
+    if at.event.verb not in (MISDEALS, *DEALT) or dealer is None:
+        return False
+    others = at.before.adversaries(dealer)
+    said = [e for e in at.earlier if e.verb == "interrupts" and e.by in others]
+    wrong = [_was_wrong(at, event, dealer) for event in said]
+    return True if True in wrong else None if None in wrong else False
+
+
+def _was_wrong(at: Situation, event: Event, dealer: str) -> Verdict:
+    """Whether he who interrupted the deal was wrong; None when nobody can say."""
+    rightly = event.get("rightly")
+    if rightly is not None:
+        return not rightly
+    if event.word != WHOSE_DEAL or at.before.dealer is None:
+        return None
+    return at.before.dealer == dealer
+
+
+CLAIMANTS = ("an-adversary", "the-dealer", "the-dealers-partner", NOTHING)
+
+
+@shown(
+    "Who claims the new deal: an adversary of the dealer, the dealer, or his partner?",
+    words=CLAIMANTS,
+    acts=CLAIMING,
+    said=(
+        "An adversary of the dealer claims a new deal.",
+        "The dealer claims a new deal.",
+        "The dealer's partner claims a new deal.",
+        "Nobody claims a new deal.",
+    ),
+)
+def claimed_a_new_deal(at: Situation) -> str | None:
+    """Who claims a new deal: an adversary of the dealer, he himself, or his partner; or nothing."""
+    if at.event.verb not in CLAIMING:
+        return NOTHING
+    dealer = dealing_player(at)
+    if dealer is None:
+        return None
+    if at.player == dealer:
+        return CLAIMANTS[1]
+    return CLAIMANTS[2] if at.player == at.before.partner(dealer) else CLAIMANTS[0]
+
+
+TIMES = ("before-the-trump", "upon-the-trump", "after-it", NOTHING)
+
+
+@shown(
+    "Was it before the trump card was turned, or was it turned upon one of the last cards before "
+    "anybody could decide, or had it been turned before?",
+    words=TIMES,
+    acts=(MISDEALS, *CLAIMING),
+    said=(
+        "It was before the trump card was turned.",
+        "It was one of the last cards, and the trump was turned before anybody could decide.",
+        "The trump card had been turned since, and there had been time to decide before it.",
+        "It was at no time of the deal.",
+    ),
+)
+def time_of_the_claim(at: Situation) -> str | None:
+    """When a new deal was claimed for a card exposed: before the trump was turned, or upon that."""
+    table, dealing = at.before, at.before.dealing
+    if at.event.verb == MISDEALS:
+        if not _is_told_in_short(at, EXPOSED):
+            return NOTHING
+        return TIMES[2] if table.declarations or table.tricks else None
+    if at.event.verb not in CLAIMING:
+        return NOTHING
+    if table.declarations or table.tricks:
+        return TIMES[2]
+    if dealing is None:
+        return None
+    if not dealing.turned:
+        return TIMES[0]
+    last = bool(dealing.turned_over) and dealing.turned_over[-1].packets == len(dealing.packets)
+    return TIMES[1] if last else TIMES[2]
+
+
+@shown("Did {player} turn a card over in the deal?", acts=("turns_over",))
+def turned_a_card_over(at: Situation) -> Verdict:
+    """He turned a card face upwards while the cards were dealt."""
+    return seen_to_be_wrong(at) == EXPOSED and at.event.verb == "turns_over"
+
+
+@shown("Had the card been seen in the deal?", acts=("calls",), implies=("called_a_card",))
+def card_was_seen_in_the_deal(at: Situation) -> Verdict:
+    """The card that is called was exposed while the cards were dealt, and no new deal was made."""
+    dealing = at.before.dealing
+    if at.event.verb != "calls" or dealing is None:
+        return False
+    return any(at.card in seen.cards for seen in dealing.turned_over)
+
+
+@shown("Is somebody told to hold another number of cards than five?", acts=("notices",))
+def not_everybody_has_five(at: Situation) -> Verdict:
+    """Somebody is said to hold another number of cards than five, whoever it is."""
+    return at.event.verb == "notices" and bool(at.before.wrong_number)
