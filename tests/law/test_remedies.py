@@ -18,7 +18,7 @@ from adjudicator.law.book.model import RemedyTerms
 from adjudicator.law.remedies import MARKS, RemedyKind, kinds, read_register, register
 
 # None of the four books gives it, and a house rule may: he who drew too few draws one more.
-FOR_HOUSE_RULES = {"draw-one", "loses-the-deal"}
+FOR_HOUSE_RULES = {"draw-one"}
 
 
 def given() -> list[tuple[str, RemedyTerms, bool]]:

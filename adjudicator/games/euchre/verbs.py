@@ -45,69 +45,6 @@ SNATCHED = Takes(
 WHY = Takes("text", "The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
-    # the deal
-    Verb(
-        "deals",
-        Takes("number", "How many cards at a time."),
-        "He deals so many cards to a player; to each of the four in turn, where none is named.",
-        "{by: South, deals: 3, to: East}",
-        {"to": Takes("player", "To whom.")},
-        also=("gives",),
-        telling="{by} deals {it} cards[ to {to}].",
-    ),
-    Verb(
-        "touches",
-        HAND,
-        "He touches, or takes up, the cards dealt to him, before the trump card is turned.",
-        "{by: East, touches: hand}",
-        also=("looks_at",),
-        telling="{by} touches the cards dealt so far.",
-    ),
-    Verb(
-        "turns_over",
-        CARD,
-        "While the cards are dealt he turns one face upwards, as dealer or otherwise.",
-        "{by: South, turns_over: KD}",
-        also=("flashes_in_dealing", "exposes_in_dealing"),
-        telling="{by} turns over {it} while the cards are dealt.",
-    ),
-    Verb(
-        "turns_up",
-        CARDS,
-        "The deal done, he turns up the trump card; several in brackets were seen in turning it.",
-        "{by: South, turns_up: KD}",
-        telling="{by} turns up {it}.",
-    ),
-    Verb(
-        "interrupts",
-        Takes(
-            "word",
-            "Over what: whose deal it is, or how the score stands.",
-            words=("whose-deal", "score"),
-            said={"whose-deal": "whose deal it is", "score": "how the score stands"},
-        ),
-        "He interrupts the deal, since he thinks that it is another's, or that the score is wrong.",
-        "{by: East, interrupts: score, rightly: no}",
-        {
-            "rightly": Takes(
-                "yes-no",
-                "Whether he was right.",
-                said={"yes": ", and is right", "no": ", and is wrong"},
-            )
-        },
-        also=("stops_the_deal",),
-        bears="contests",
-        telling="{by} interrupts the deal over this: {it}[{rightly}].",
-    ),
-    Verb(
-        "claims_new_deal",
-        YES,
-        "He claims a new deal, for a card that was exposed in this one.",
-        "{by: East, claims_new_deal: yes}",
-        also=("demands_new_deal", "asks_for_new_deal"),
-        bears="exacts",
-        telling="{by} claims a new deal.",
-    ),
     # the play of the cards
     Verb("leads", A_CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
     Verb(
@@ -625,6 +562,69 @@ VERBS: tuple[Verb, ...] = (
         "{by: East, turns_next_trump: yes}",
         also=("turns_up_next", "next_deal"),
         telling="{by} turns up the trump card of the next deal.",
+    ),
+    # how the cards are dealt
+    Verb(
+        "deals",
+        Takes("number", "How many cards at a time."),
+        "He deals so many cards to a player; to each of the four in turn, where none is named.",
+        "{by: South, deals: 3, to: East}",
+        {"to": Takes("player", "To whom.")},
+        also=("gives",),
+        telling="{by} deals {it} cards[ to {to}].",
+    ),
+    Verb(
+        "touches",
+        HAND,
+        "He touches, or takes up, the cards dealt to him, before the trump card is turned.",
+        "{by: East, touches: hand}",
+        also=("looks_at",),
+        telling="{by} touches the cards dealt so far.",
+    ),
+    Verb(
+        "turns_over",
+        CARD,
+        "While the cards are dealt he turns one face upwards, as dealer or otherwise.",
+        "{by: South, turns_over: KD}",
+        also=("flashes_in_dealing", "exposes_in_dealing"),
+        telling="{by} turns over {it} while the cards are dealt.",
+    ),
+    Verb(
+        "turns_up",
+        CARDS,
+        "The deal done, he turns up the trump card; several in brackets were seen in turning it.",
+        "{by: South, turns_up: KD}",
+        telling="{by} turns up {it}.",
+    ),
+    Verb(
+        "interrupts",
+        Takes(
+            "word",
+            "Over what: whose deal it is, or how the score stands.",
+            words=("whose-deal", "score"),
+            said={"whose-deal": "whose deal it is", "score": "how the score stands"},
+        ),
+        "He interrupts the deal, since he thinks that it is another's, or that the score is wrong.",
+        "{by: East, interrupts: score, rightly: no}",
+        {
+            "rightly": Takes(
+                "yes-no",
+                "Whether he was right.",
+                said={"yes": ", and is right", "no": ", and is wrong"},
+            )
+        },
+        also=("stops_the_deal",),
+        bears="contests",
+        telling="{by} interrupts the deal over this: {it}[{rightly}].",
+    ),
+    Verb(
+        "claims_new_deal",
+        YES,
+        "He claims a new deal, for a card that was exposed in this one.",
+        "{by: East, claims_new_deal: yes}",
+        also=("demands_new_deal", "asks_for_new_deal"),
+        bears="exacts",
+        telling="{by} claims a new deal.",
     ),
     # what the two fragments do not govern, but players will write
     Verb(
