@@ -6,7 +6,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.dealing import WHOSE_DEAL, Dealing, amiss
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
 shown: FactRegister[Situation] = FactRegister()
@@ -289,6 +289,14 @@ def time_of_the_claim(at: Situation) -> str | None:
         return TIMES[0]
     last = bool(dealing.turned_over) and dealing.turned_over[-1].packets == len(dealing.packets)
     return TIMES[1] if last else TIMES[2]
+
+
+@shown("Does something else give {player} a new deal to claim?", acts=CLAIMING)
+def had_a_new_deal_to_claim(at: Situation) -> Verdict:
+    """A ruling had given him, or his side, the right to claim a new deal."""
+    if at.event.verb not in CLAIMING:
+        return False
+    return sure(at.standing("fresh-deal", held_by=at.player))
 
 
 @shown("Did {player} turn a card over in the deal?", acts=("turns_over",))
