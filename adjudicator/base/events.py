@@ -11,6 +11,7 @@ from adjudicator.base.phrases import in_text, letters
 from adjudicator.base.values import dataclass, field
 
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
+ALONE = ("plays_alone", "takes_it_from")  # those by which one says that one plays alone
 
 
 class CardsLaid(tuple[Card, ...]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.events import ALONE, PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
@@ -248,7 +248,10 @@ def _what_became_of_it(
                 return ClaimAnswer(REFUSED, finding)
         return None
     since = (f for f in upshot.in_the_end.findings if f.event > at)
-    fallen = (f for f in since for r in f.remedies if r.kind == "falls" and who in r.against)
+    done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event
+    said_alone = done is not None and (done.verb in ALONE or bool(done.get("alone")))
+    falls = ("falls", "lone-hand-falls") if said_alone else ("falls",)
+    fallen = (f for f in since for r in f.remedies if r.kind in falls and who in r.against)
     undone = next(fallen, None)
     if undone is not None:
         return ClaimAnswer(UPHELD, undone)

@@ -82,8 +82,9 @@ class Situation:
         if self.event.verb == "claims_revoke" and self.event.word in self.before.players:
             of = self.event.word
         if of is None and self.event.verb == "elects":
-            late = self.standing("have-it-played", held_by=self.player)
-            of = late[-1].remedy.against[0] if late else None
+            kind = "have-it-alone" if self.event.word == "alone" else "have-it-played"
+            theirs = self.standing(kind, held_by=self.player)
+            of = theirs[-1].remedy.against[0] if theirs else None
         if of is None and self.event.verb == "names" and self.sits:
             mine = self.card in self.before.hand(self.player).cards
             out = [p for p in self.adversaries if self.before.detached.get(p)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.events import ALONE
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.clock import HAND
@@ -13,7 +14,7 @@ from adjudicator.games.euchre.situation import Situation, sure
 
 shown: FactRegister[Situation] = FactRegister()
 
-SAYING = ("plays_alone", "takes_it_from")
+SAYING = ALONE
 TO_ORDER = ("order-up", "assist", "name-suit")
 OTHERWISE = "otherwise"
 

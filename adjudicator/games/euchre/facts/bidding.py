@@ -367,7 +367,7 @@ def it_was_taken_from_him(at: Situation) -> Verdict:
     if not _mine(at):
         return False
     theirs = [d.what for d in at.before.declarations if d.player == at.partner]
-    return "take-from-partner" in theirs
+    return "take-from-partner" in theirs and at.before.alone == at.partner
 
 
 @shown("Had the other three passed in this round?", acts=DECLARING)

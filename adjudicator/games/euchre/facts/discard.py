@@ -139,8 +139,13 @@ def the_eldest_had_led_before_it(at: Situation) -> Verdict:
     if the_dealer_had_played(at):
         return False
     lead, out = table.tricks[0].plays[0], table.discard
-    early = out is None or out.let_go is False or out.event > lead.event
-    return early and lead.player == table.next(dealer)
+    if lead.player != table.next(dealer):
+        return False
+    if out is None or out.let_go is False:
+        return True
+    since = [e for e in at.earlier if e.number > lead.event and e.verb in PUTS_OUT]
+    # what he has put out in its place, and let go of, is the discard now
+    return bool(since) and not any(event.verb == "changes_discard" for event in since)
 
 
 @shown("Had the dealer played a card already?", acts=PUTS_OUT)

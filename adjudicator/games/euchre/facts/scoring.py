@@ -314,9 +314,13 @@ def marked_without_announcing(at: Situation) -> Verdict:
     return None if announced is None else not announced
 
 
-@shown("Had the trump card of the next deal been turned?", acts=("corrects_score",))
+@shown(
+    "Had the trump card of the next deal been turned?", acts=("corrects_score",), looks_ahead=True
+)
 def the_next_trump_was_turned(at: Situation) -> Verdict:
     """The trump card of the next deal had been turned up when he wanted the score put right."""
     if at.event.verb != "corrects_score":
         return False
-    return True if any(event.verb == "turns_next_trump" for event in at.earlier) else None
+    if any(event.verb == "turns_next_trump" for event in at.earlier):
+        return True
+    return False if any(event.verb == "turns_next_trump" for event in at.later) else None
