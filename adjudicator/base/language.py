@@ -96,6 +96,8 @@ class Language:
             nobody is named of whom it is claimed.
         claims_meant: other words that people write for a claim, each with what they may mean.
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.
+        usual_book: the book that is meant where the game alone is named, though it has several;
+            "" where it must be said which.
     """
 
     game: str
@@ -109,6 +111,7 @@ class Language:
     claims_said: Mapping[str, str] = field(default_factory=dict)
     claims_meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     claims_for: tuple[str, ...] = ()
+    usual_book: str = ""
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

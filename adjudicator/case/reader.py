@@ -194,12 +194,14 @@ class _Reader:
         return text
 
     def book(self) -> str:
-        """Return the id of the book; a game's name will do where it has but one."""
+        """Return the id of the book; a game's name will do where it has but one, or a usual one."""
         book = self.data.get("book")
         if "book" in self.data and (not isinstance(book, str) or book not in self.books):
             of_game = [id for id in self.books if id.startswith(f"{book}/")]
             if len(of_game) == 1:
                 return of_game[0]
+            if self.language is not None and self.language.usual_book in of_game:
+                return self.language.usual_book
             several = f"Write {' or '.join(of_game)}." if len(of_game) > 1 else ""
             hint = several or self.elsewhere(str(book)) or did_you_mean(book, self.books)
             self.fault(self.data, "book", f"{shown(book)} is not a book we have", hint)

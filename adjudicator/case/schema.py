@@ -89,9 +89,11 @@ def build_case_schema(
     properties["settings"] |= _value(SETTINGS)
     of_a_game = "|".join(languages)
     own = {"type": "string", "pattern": f"^(?:{of_a_game})/[a-z0-9]+(?:-[a-z0-9]+)*{END}"}
-    # a game that has one book goes by its own name too
+    # a game that has one book, or a usual one, goes by its own name too
     played = [id.partition("/")[0] for id in books]
-    named = [*books, *(game for game in dict.fromkeys(played) if played.count(game) == 1)]
+    alone = {game for game in played if played.count(game) == 1}
+    alone |= {game for game, language in languages.items() if language.usual_book in books}
+    named = [*books, *(game for game in dict.fromkeys(played) if game in alone)]
     properties["book"] |= {"anyOf": [{"enum": named}, own], "examples": list(books)[:1]}
     properties["players"] |= _players()
     properties["table"] |= {"type": "object"}

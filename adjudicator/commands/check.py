@@ -172,7 +172,8 @@ def coverage() -> int:
             loose += 1
     for book in books:
         retold = soundness.retold_norms(book)
-        quoted = {norm for clause in book.clauses.values() for norm in clause.norms} - set(retold)
+        every = [clause for law in book.written_laws for clause in law.clauses]
+        quoted = {norm for clause in every for norm in clause.norms} - set(retold)
         if retold:
             typer.echo(
                 f"{book.id}: {len(quoted)} norms are quoted, {len(retold)} retold, which no source "
@@ -180,6 +181,8 @@ def coverage() -> int:
             )
         for norm, clauses in retold.items():
             typer.echo(f"    {norm}: {', '.join(clauses)}")
+        for passed_over in book.passed_over:
+            typer.echo(f"    {', '.join(passed_over.norms)}: no clause. {passed_over.because}")
     return DIFFERENCE if loose else 0
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.commands import completing
 from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
@@ -15,6 +17,19 @@ from adjudicator.law.book.model import HELD_PAGES
 
 # What is retold is not taught yet: a lesson shows the words of the law.
 TAUGHT = HELD_PAGES
+NOT_TAUGHT = ("euchre/today",)  # of which no page is quoted
+
+
+def shelf_of_lessons(book: str | None, own: Sequence[Path]) -> Library:
+    """Return the shelf of the books that are taught, by the pages that are.
+
+    Raises:
+        CaseError: the book that is asked for is not taught.
+    """
+    if book in NOT_TAUGHT:
+        message = "it is not taught yet: lessons and drills quote the law, and all of it is retold"
+        raise CaseError(Fault(Place(book), message, f"adjudicator law {book} reads it."))
+    return Library(tuple(own), pages=TAUGHT, but=NOT_TAUGHT)
 
 
 class PageFormat(StrEnum):
@@ -56,7 +71,7 @@ def teach(
         law,
         format=format.value,
         out=out,
-        shelf=Library(tuple(books or ()), pages=TAUGHT),
+        shelf=shelf_of_lessons(book, books or ()),
         house=house or (),
         paged=pager,
         table=table,
@@ -148,6 +163,6 @@ def quiz(
         format.value,
         paper,
         out,
-        Library(tuple(books or ()), pages=TAUGHT),
+        shelf_of_lessons(book, books or ()),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

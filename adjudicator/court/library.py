@@ -187,6 +187,7 @@ class Library(Collection[str]):
         pages: by which pages of a book one rules, ``all`` or those ``held``; None for what a case
             says, and all where it says nothing.
         settings: the value of each setting that the call gives; it goes before what a case says.
+        but: the ids of books that are left off it.
     """
 
     folders: tuple[Path, ...] = ()
@@ -197,12 +198,14 @@ class Library(Collection[str]):
     instead: str | None = None
     pages: str | None = None
     settings: tuple[tuple[str, str], ...] = ()
+    but: tuple[str, ...] = ()
 
     def __contains__(self, id: object) -> bool:
-        return (isinstance(id, str) and folder_of(id) is not None) or id in self.own
+        shipped = isinstance(id, str) and folder_of(id) is not None
+        return id not in self.but and (shipped or id in self.own)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys([*book_ids(), *self.own]))
+        return (id for id in dict.fromkeys([*book_ids(), *self.own]) if id not in self.but)
 
     def __len__(self) -> int:
         return len(list(iter(self)))
@@ -218,7 +221,9 @@ class Library(Collection[str]):
         return _own(self.folders, self.beside)
 
     def id(self, wanted: str) -> str:
-        """Return the id of a book that is called by its id, or by its game if it has but one.
+        """Return the id of a book that is called by its id, or by its game.
+
+        The game has but one, or one that is meant where nobody says which.
 
         Raises:
             CaseError: there is no such book.
@@ -228,6 +233,8 @@ class Library(Collection[str]):
         of_game = self.of_game(wanted)
         if len(of_game) == 1:
             return of_game[0]
+        if of_game and (usual := game_of(wanted).language.usual_book) in of_game:
+            return usual
         if of_game:
             hint = f"Write {' or '.join(of_game)}."
             message = f"there are {len(of_game)} books of {wanted}"
@@ -239,7 +246,7 @@ class Library(Collection[str]):
     def of_game(self, game: str) -> tuple[str, ...]:
         """Return the ids of the books of a game."""
         own = (id for id in self.own if id.split("/")[0] == game)
-        return tuple(dict.fromkeys([*shipped_of(game), *own]))
+        return tuple(id for id in dict.fromkeys([*shipped_of(game), *own]) if id not in self.but)
 
     def book(
         self,

@@ -260,8 +260,9 @@ def _turned_by(
     )
     if ruling.claims:
         return (other.outcome, claims, ()) if any(claims) else None
-    here = {aloud(finding) for finding in ruling.findings}
-    found = tuple(said for said in map(aloud, other.findings) if said not in here)
+    here = {(finding.event, aloud(finding)) for finding in ruling.findings}
+    there = ((finding.event, aloud(finding)) for finding in other.findings)
+    found = tuple(dict.fromkeys(said for event, said in there if (event, said) not in here))
     same = other.outcome == ruling.outcome and len(other.findings) == len(ruling.findings)
     return None if same and not found else (other.outcome, (), found)
 

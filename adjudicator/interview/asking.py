@@ -27,6 +27,7 @@ from adjudicator.interview.drafting import (
     fact_of,
     language,
     rulings,
+    usual_book,
 )
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
@@ -125,7 +126,8 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
         yield InterviewQuestion("game", "Which game is it?", "choice", games, unknown=False)
     yield _what(0)
     of_game = interview.shelf.of_game(interview.playing or "")
-    if len(of_game) > 1:
+    usual = usual_book(interview)
+    if len(of_game) > 1 and (usual is None or "book" in interview.said):
         choices = [(id, interview.shelf.book(id).title) for id in of_game]
         choices.append((BOTH, "both, side by side"))
         why = "The books differ. The case is kept under the first of them, and can be compared."

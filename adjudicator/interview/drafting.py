@@ -150,8 +150,19 @@ def books(interview: Interview) -> tuple[str, ...]:
     if interview.before is not None:
         return (str(interview.before["book"]),)
     of_game = interview.shelf.of_game(interview.playing or "")
-    chosen = interview.said.get("book", of_game[0])
+    chosen = interview.said.get("book", usual_book(interview) or of_game[0])
     return of_game if chosen == BOTH else (str(chosen),)
+
+
+def usual_book(interview: Interview) -> str | None:
+    """Return the book by which a game is played where nobody names one; None where it is asked.
+
+    Another is named in the call: adjudicator ask euchre/today.
+    """
+    if interview.playing is None:
+        return None
+    usual = language(interview).usual_book
+    return usual if usual in interview.shelf.of_game(interview.playing) else None
 
 
 def draft(interview: Interview) -> Draft | None:

@@ -10,7 +10,7 @@ from adjudicator.case.words import BYSTANDER
 from adjudicator.games.registry import game_of
 from adjudicator.interview import answers
 from adjudicator.interview.answers import Command, MisreadError
-from adjudicator.interview.drafting import Interview, language
+from adjudicator.interview.drafting import Interview, books, language, usual_book
 from adjudicator.interview.sayings import Saying, hearsay
 from adjudicator.interview.search import search
 from adjudicator.report.dialogue import Lines
@@ -126,6 +126,6 @@ def asks_the_book(interview: Interview) -> str:
 
 
 def _laws(interview: Interview) -> Mapping[str, str]:
-    shelf = interview.shelf
-    ids = shelf.of_game(interview.playing or "")
+    shelf, usual = interview.shelf, usual_book(interview)
+    ids = shelf.of_game(interview.playing or "") if usual is None else books(interview)
     return {law.id: law.text for id in ids for law in shelf.book(id).laws}

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Self, get_args, get_origin
 
-from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import fields
 
 if TYPE_CHECKING:
@@ -72,9 +72,7 @@ class _Field(NamedTuple):
 
 @cache
 def _fields(kind: type[JsonValue]) -> tuple[_Field, ...]:
-    return tuple(
-        _Field(each.name, each.default is NODEFAULT, *_inner(each.type)) for each in fields(kind)
-    )
+    return tuple(_Field(each.name, each.required, *_inner(each.type)) for each in fields(kind))
 
 
 def _inner(hint: object) -> tuple[type[JsonValue] | None, type | None]:
@@ -931,7 +929,7 @@ class ScoreJson(JsonValue):
         game: What is ruled of the game and the rubber.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
-        settings: By setting of the book, the value by which it goes.
+        settings: By setting of the book, the value by which it goes; empty where it has none.
     """
 
     case: str
@@ -950,7 +948,7 @@ class ScoreJson(JsonValue):
     deal: str
     game: list[str]
     house: list[HouseJson]
-    settings: dict[str, str]
+    settings: dict[str, str] = {}
 
 
 # what may be done
@@ -1029,7 +1027,7 @@ class OptionsJson(JsonValue):
         open: Questions on earlier acts on whose answers it turns what he may do.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
-        settings: By setting of the book, the value by which it goes.
+        settings: By setting of the book, the value by which it goes; empty where it has none.
     """
 
     case: str
@@ -1042,7 +1040,7 @@ class OptionsJson(JsonValue):
     hand_known: bool
     open: list[str]
     house: list[HouseJson]
-    settings: dict[str, str]
+    settings: dict[str, str] = {}
 
     @classmethod
     def parts(cls, value: Options) -> Mapping[str, object]:

@@ -152,14 +152,9 @@ def prove(folder: Path, book: Book) -> Proved:
     game = game_of(book.game)
     known = read_gaps(folder / GAPS, book, game.topics.all)
     sorts = [Sort(topics, verbs) for topics, verbs in game.topics.raised.items()]
-    proof = Proof(book, sorts, known.never)
-    idle = list(proof.idle())
-    flaws = list(proof.findings())
-    for setting, _, played in alternatives(book):
-        bearing = [sort for sort in sorts if setting.id in book.settings_on(sort.topics)]
-        otherwise = Proof(played, bearing, known.never, all_sorts=False)
-        idle += otherwise.idle()
-        flaws += otherwise.findings()
+    proof, *others = proofs(book, sorts, known.never)
+    idle = [each for one in (proof, *others) for each in one.idle()]
+    flaws = [finding for one in (proof, *others) for finding in one.findings()]
     flaws += (finding for finding, too_much in idle if not too_much)
     found = {finding.id: finding for finding in flaws}
     reasons = {gap.finding: gap.because for gap in known.gaps}
@@ -167,9 +162,23 @@ def prove(folder: Path, book: Book) -> Proved:
     faults += [_stale(gap, found) for gap in known.gaps if gap.finding not in found]
     faults += _idle_reasons(book, sorts, known, found)
     explained = tuple((found[id], because) for id, because in reasons.items() if id in found)
-    too_much = tuple(finding for finding, too_much in idle if too_much)
+    too_much = tuple({finding.id: finding for finding, too_much in idle if too_much}.values())
     seconds = time.perf_counter() - begun
     return Proved(book.id, proof.spaces, explained, tuple(faults), too_much, seconds)
+
+
+def proofs(book: Book, sorts: Sequence[Sort], never: Sequence[Never] = ()) -> Iterator[Proof]:
+    """Yield the proof of a book as most play by it, and with each other setting what that touches.
+
+    Args:
+        book: the book of laws.
+        sorts: what one matter of its game may be about, and the acts that raise it.
+        never: what the book keeps from being so together.
+    """
+    yield Proof(book, sorts, never)
+    for setting, _, played in alternatives(book):
+        touched = [sort for sort in sorts if setting.id in book.settings_on(sort.topics)]
+        yield Proof(played, touched, never, beside=book)
 
 
 def _fault(finding: ProofFlaw) -> Fault:

@@ -109,8 +109,8 @@ class Proof:
         book: the book of laws.
         sorts: what one matter of its game may be about, and the acts that raise it.
         never: what the book keeps from being so together.
-        all_sorts: whether these are all the sorts there are; what is raised in none of them is
-            dead then.
+        beside: the same book with other settings, where that is proved by itself: of what stands
+            in it as well it is not asked again whether it can.
     """
 
     def __init__(
@@ -119,9 +119,14 @@ class Proof:
         sorts: Iterable[Sort],
         never: Sequence[Never] = (),
         *,
-        all_sorts: bool = True,
+        beside: Book | None = None,
     ) -> None:
-        self.book, self.all_sorts = book, all_sorts
+        self.book = book
+        self.known = frozenset[str]()
+        if beside is not None:
+            other = {**beside.clauses, **{silence.id: silence for silence in beside.silences}}
+            own: list[Clause | Silence] = [*book.clauses.values(), *book.silences]
+            self.known = frozenset(each.id for each in own if other.get(each.id) == each)
         self.parts = [SortOfMatter(book, sort, never) for sort in sorts]
 
     @property
@@ -172,20 +177,16 @@ class Proof:
 
     def _dead(self) -> Iterator[ProofFlaw]:
         for clause in self.book.clauses.values():
-            if self._is_replaced(clause):
+            if clause.id in self.known or self._is_replaced(clause):
                 continue
             having = [part for part in self.parts if clause.id in part.concerned]
-            if not having and not self.all_sorts:
-                continue
             if not any(part.search.can_be(part.stands(clause).yes) for part in having):
                 why = having[0].why_never(clause) if having else "Nothing raises such a matter."
                 yield ProofFlaw(
                     f"dead {clause.id}", self.place(clause), f"{clause.id} can never stand", why
                 )
-        for silence in self.book.silences:
+        for silence in (each for each in self.book.silences if each.id not in self.known):
             having = [part for part in self.parts if silence in part.within_hearing]
-            if not having and not self.all_sorts:
-                continue
             if not any(part.search.can_be(part.speaks(silence)) for part in having):
                 message = f"the silence {silence.id} can never speak"
                 yield ProofFlaw(f"dead {silence.id}", self.place(silence), message)
@@ -193,13 +194,12 @@ class Proof:
     def _never_bite(self) -> Iterator[ProofFlaw]:
         silences = {silence.id: silence for silence in self.book.silences}
         for clause in self.book.clauses.values():
-            for name in () if self._is_replaced(clause) else clause.overrides:
+            passed_over = clause.id in self.known or self._is_replaced(clause)
+            for name in () if passed_over else clause.overrides:
                 other = self.book.clauses.get(name) or silences.get(name)
                 if other is None:
                     continue  # it stands with other settings alone
                 having = [part for part in self.parts if part.has(clause, other)]
-                if not having and not self.all_sorts:
-                    continue
                 if not any(part.bites(clause, other) for part in having):
                     message = f"{clause.id} never sets {name} aside"
                     why = f"Where the one stands, the other is not met: take {name} out of it."
@@ -399,7 +399,8 @@ class SortOfMatter(Encoding):
             if not silently or not self.search.can_be(*asked):
                 continue
             case = self._likelier(asked)
-            clause = next(c for c in silently if self.holds(self.stands(c).yes, case))
+            standing = (c for c in silently if self.holds(self.stands(c).yes, case))
+            clause = next(standing, silently[0])
             yield ProofFlaw(
                 f"gap {fact}",
                 self.place(clause),

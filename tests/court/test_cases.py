@@ -18,7 +18,8 @@ from adjudicator import adjudicate, read_book
 from adjudicator.base.paths import SCHEMAS, SEEDS
 from adjudicator.court.cases import readings_of
 from adjudicator.court.library import book_ids
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.ruling import Decision
 from adjudicator.report import as_json, letters, markdown
 from adjudicator.report.full import full_page
@@ -199,7 +200,8 @@ Practised = tuple[Counter[str], Counter[str]]
 def practice() -> dict[str, Practised]:
     """By book: how often each clause is cited, and whether it is anywhere a near miss truly near.
 
-    Near is: it was heard on what happened, or it stands beside a clause that decided it.
+    Near is: it was heard on what happened, or it stands beside a clause that decided it, or the
+    table plays otherwise, so that it does not stand.
     """
     found: dict[str, Practised] = {id: (Counter(), Counter()) for id in book_ids()}
     for each in everything():
@@ -212,9 +214,10 @@ def practice() -> dict[str, Practised]:
         for clause in (each.expect or {}).get("near_miss", ()):
             if spared[clause]:
                 continue  # once is enough, and the court need not hear the case again
-            near = book.clauses[clause].law in laws
+            with_other_settings = clause in book.left_out
             if (
-                near
+                with_other_settings
+                or book.clauses[clause].law in laws
                 or adjudicate(case, book, readings=each.readings, not_applied=clause).not_applied
             ):
                 spared[clause] += 1
@@ -227,12 +230,17 @@ def everything() -> tuple[Tried, ...]:
     return tuple(each for path in CASE_FILES for each in tried(path))
 
 
-CLAUSES = [(id, clause) for id in book_ids() for clause in read_book(id).clauses]
+def clauses_of(id: str) -> list[Clause]:
+    """Return every clause of a book, those of other settings among them."""
+    return [clause for law in read_book(id).written_laws for clause in law.clauses]
+
+
+CLAUSES = [(id, clause.id) for id in book_ids() for clause in clauses_of(id)]
 # a clause of the reading that is not followed has every case for its near miss
 FOLLOWED = [
     (id, clause.id)
     for id in book_ids()
-    for clause in read_book(id).clauses.values()
+    for clause in clauses_of(id)
     if clause.reading is None or clause.reading[1] != "other"
 ]
 
@@ -312,7 +320,19 @@ EUCHRE_RETOLD = """
     E86.1 E86.2 E86.3 E87.1 E88.1 E89.1 E90.1 E90.2 E90.3 E91.1 E91.2 E92.1 E92.2 E93.1 E94.1 E95.1
     E95.2 E96.1 E97.1 E98.1 E99.1 E100.1 E101.1 E101.2 E102.1 E103.1 E104.1 E104.2 E105.1
 """
-RETOLD = {"euchre/somerset-1888": EUCHRE_RETOLD.split()}
+TODAY_RETOLD = """
+    T1.1 T1.2 T1.3 T2.1 T2.2 T2.3 T2.4 T3.1 T3.2 T3.3 T3.4 T3.5 T3.6 T3.7 T3.8 T4.1 T4.2 T4.3 T4.4
+    T4.5 T4.6 T4.7 T4.8 T4.10 T5.1 T5.2 T5.6 T6.1 T6.2 T6.3 T6.4 T6.5 T6.6 T6.7 T6.8 T7.1 T7.2 T7.3
+    T7.5 T7.6 T8.1 T8.2 T8.3 T8.4 T8.5 T8.6 T8.7 T8.8 T8.9 T8.10 T8.11 T9.1 T9.2 T9.4 T9.5 T9.7 T9.8
+    T9.9 T10.1 T10.2 T10.4 T10.5 T11.1
+"""
+# What no sheet treats is a silence, and what nothing follows from is passed over.
+TODAY_SILENT = "T3.9 T4.11 T5.3 T5.4 T5.5 T8.12 T9.3 T9.6 T10.6"
+TODAY_PASSED_OVER = "T4.9 T7.4 T8.13 T10.3 T11.2 T11.3 T11.4 T11.5 T11.6 T12.1 T12.2"
+RETOLD = {
+    "euchre/somerset-1888": EUCHRE_RETOLD.split(),
+    "euchre/today": TODAY_RETOLD.split(),
+}
 # What looks like a norm and is none stands under not_a_rule, with its reason.
 NO_RULE = {
     "bezique/foster": {"F-B4": "advice", "F-B25": "advice"},
@@ -320,6 +340,7 @@ NO_RULE = {
 }
 INVENTORY = {
     "euchre/somerset-1888": EUCHRE_NORMS.split(),
+    "euchre/today": [],
     "bezique/foster": [f"F-B{number}" for number in range(1, 41)],
     "penchant/foster": [f"F-P{number}" for number in range(1, 39)],
     "bezique/enquire-within": [f"EW-{number}" for number in range(1, 26)],
@@ -334,7 +355,7 @@ NORMS = [
 
 @pytest.mark.parametrize(("book", "norm"), NORMS)
 def test_every_norm_is_a_clause_that_decides_and_spares(book: str, norm: str) -> None:
-    clauses = [c.id for c in read_book(book).clauses.values() if norm in c.norms]
+    clauses = [clause.id for clause in clauses_of(book) if norm in clause.norms]
     decided, spared = practice()[book]
 
     assert any(decided[clause] for clause in clauses)
@@ -344,9 +365,7 @@ def test_every_norm_is_a_clause_that_decides_and_spares(book: str, norm: str) ->
 @pytest.mark.parametrize("book", INVENTORY)
 def test_no_clause_claims_a_norm_that_is_not_in_the_inventory(book: str) -> None:
     retold = set(retold_norms(read_book(book)))
-    claimed = {
-        norm for clause in read_book(book).clauses.values() for norm in clause.norms
-    } - retold
+    claimed = {norm for clause in clauses_of(book) for norm in clause.norms} - retold
 
     assert retold == set(RETOLD.get(book, ()))
     assert claimed == set(INVENTORY[book]) - set(NO_RULE.get(book, {}))
@@ -358,6 +377,29 @@ def test_what_is_no_rule_says_why(book: str) -> None:
 
     for norm, why in NO_RULE[book].items():
         assert any(f"({norm})" in reason and why in reason for reason in reasons), norm
+
+
+def test_every_norm_of_today_is_a_clause_or_a_silence_or_passed_over() -> None:
+    book = read_book("euchre/today")
+    silent = {each.number for played in with_each_setting(book) for each in played.silences}
+    passed_over = {norm for each in book.passed_over for norm in each.norms}
+
+    assert silent >= set(TODAY_SILENT.split())
+    assert passed_over == set(TODAY_PASSED_OVER.split())
+    everywhere = [*TODAY_RETOLD.split(), *TODAY_SILENT.split(), *TODAY_PASSED_OVER.split()]
+    assert len(everywhere) == len(set(everywhere)) == 83
+
+
+def test_every_setting_bears_on_a_case_with_each_of_its_values() -> None:
+    book = read_book("euchre/today")
+    told = {
+        (by.setting, by.value)
+        for each in everything()
+        if each.book.id == book.id
+        for by in adjudicate(each.case, each.book).by_setting
+    }
+
+    assert told == {(each.id, value) for each in book.settings for value in each.others}
 
 
 def test_inventory_is_of_172_norms() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from adjudicator.commands.learning import NOT_TAUGHT
 from adjudicator.court import library
 from adjudicator.law.book.model import HELD_PAGES, Book
 
@@ -12,3 +13,9 @@ from adjudicator.law.book.model import HELD_PAGES, Book
 def read_book(id: str) -> Book:
     """Return a shipped book without what is retold in it."""
     return library.read_book(id).by_pages(HELD_PAGES)
+
+
+@cache
+def book_ids() -> tuple[str, ...]:
+    """Return the ids of the shipped books that are taught."""
+    return tuple(id for id in library.book_ids() if id not in NOT_TAUGHT)

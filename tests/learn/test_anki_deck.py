@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from samples import WHOLE
 
 from adjudicator import adjudicate, read_case
-from adjudicator.court.library import book_ids
 from adjudicator.law.engine.findings import aloud
 from adjudicator.learn.exercises import in_sentences
 from adjudicator.learn.quiz import anki_deck

@@ -10,12 +10,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from test_quiz_questions import asked, explained, findings, of_case, outcomes, shown, squeezed
 
 from adjudicator import read_case
 from adjudicator.case.draft import Entry
-from adjudicator.court.library import book_ids
 from adjudicator.games.bezique_family import believed as at_bezique
 from adjudicator.games.euchre import believed as at_euchre
 from adjudicator.games.registry import game_of

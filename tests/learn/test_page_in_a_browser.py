@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 
 from adjudicator.base.files import write_whole
-from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Book, Law
 from adjudicator.learn.lessons.evidence import Evidence, gathered
 from adjudicator.learn.lessons.lesson_of import lesson

@@ -9,13 +9,12 @@ from itertools import islice
 from random import Random
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from samples import some
 from shipped import each_of
 
 from adjudicator import adjudicate, read_case
 from adjudicator.base.phrases import letters as letters_of
-from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
 from adjudicator.learn.exercises import in_sentences

@@ -10,12 +10,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from jsonschema import Draft202012Validator
 
 from adjudicator import adjudicate, book_of, read_case
 from adjudicator.base.paths import SCHEMAS
-from adjudicator.court.library import book_ids
 from adjudicator.learn.quiz.choosing import Wanted, by_seed, quiz
 from adjudicator.learn.quiz.handout import LENGTH, WIDTH, as_data, on_paper
 from adjudicator.learn.quiz.questions import QuizQuestion

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from jsonschema import Draft202012Validator
 from samples import WHOLE, some
 from shipped import ruling_of
@@ -27,7 +27,7 @@ from adjudicator.base.errors import CaseError
 from adjudicator.case.draft import Draft, Entry, entry_of, event_of, untold
 from adjudicator.case.writer import written
 from adjudicator.court.cases import read_case
-from adjudicator.court.library import SHIPPED, book_ids
+from adjudicator.court.library import SHIPPED
 from adjudicator.court.moments import scene_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.bezique_family import believed as bezique_family

@@ -20,7 +20,7 @@ from pathlib import Path
 from textwrap import wrap
 
 import pytest
-from as_taught import read_book
+from as_taught import book_ids, read_book
 from at_a_terminal import run
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,7 +32,7 @@ from adjudicator.base.facts import Known
 from adjudicator.base.paths import CASES
 from adjudicator.commands.question import add_question
 from adjudicator.court.court import Court
-from adjudicator.court.library import Library, book_ids
+from adjudicator.court.library import Library
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision

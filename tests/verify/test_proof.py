@@ -49,7 +49,9 @@ def never(id: str) -> tuple[Never, ...]:
 
 
 def found_in(book: Book, known: tuple[Never, ...] = ()) -> dict[str, ProofFlaw]:
-    return {finding.id: finding for finding in Proof(book, sorts_of(book), known).findings()}
+    """What is found in a book as most tables play by it, and with each other setting."""
+    proofs = proving.proofs(book, sorts_of(book), known)
+    return {finding.id: finding for proof in proofs for finding in proof.findings()}
 
 
 # a book by hand, with one flaw at a time

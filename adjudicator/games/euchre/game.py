@@ -23,6 +23,7 @@ from adjudicator.games.euchre.facts import (
     dealing,
     discard,
     in_error,
+    misdealing,
     numbers,
     play,
     revoking,
@@ -30,7 +31,7 @@ from adjudicator.games.euchre.facts import (
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
-from adjudicator.games.euchre.table import Table, opening
+from adjudicator.games.euchre.table import DEALERS_LEFT, Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.games.misdeals import shown_of_dealing
@@ -60,6 +61,7 @@ class Euchre(Game[Table, Situation]):
         claims_need={"points": "points"},
         claims_said={**HOW_SAID, **CLAIMS_SAID},
         claims_meant=MEANT,
+        usual_book="euchre/somerset-1888",
     )
     called = "euchre"
     registers = (
@@ -74,6 +76,7 @@ class Euchre(Game[Table, Situation]):
         alone.shown,
         numbers.shown,
         scoring.shown,
+        misdealing.shown,
         shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
         dealing.shown,
     )
@@ -160,7 +163,8 @@ class Euchre(Game[Table, Situation]):
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""
-        return replace(opening(case), score=self.marked_before(case))
+        lead = str(book.equipment.get("lone_lead", DEALERS_LEFT))
+        return replace(opening(case), score=self.marked_before(case), lone_lead=lead)
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
@@ -171,7 +175,7 @@ class Euchre(Game[Table, Situation]):
             after,
             event,
             case.events,
-            pack_of(case.table.get("pack")),
+            pack_of(case.table.get("pack", book.equipment.get("pack"))),
             told=frozenset((*case.told, *event.told)),
             claims=case.claims,
         )

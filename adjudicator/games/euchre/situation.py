@@ -372,6 +372,6 @@ def sure(standings: Iterable[Standing]) -> Verdict:
     return any_of(True if s.sure else None for s in standings)
 
 
-def pack_of(size: int | None) -> tuple[Card, ...]:
+def pack_of(size: object) -> tuple[Card, ...]:
     """Return the pack of 32 cards, or of 24."""
     return SHORT_PACK if size == 24 else PACK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import bidding, play, scoring
+from adjudicator.games.euchre.facts import play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS, Table
@@ -12,6 +12,7 @@ from adjudicator.games.topics import Topics, TopicTable
 OF_AN_EXPOSED_CARD = ("exposed", "not-exposed", "call-card")
 OBEDIENCE = ("obedience", "revoke")
 LEAD = ("lead", "playing-on", *OBEDIENCE)
+TALK = ("declaration", "talk")  # what is said may be of the bidding, or tell of a hand
 TOPICS = TopicTable(
     (
         Topics(LEAD, by=("leads",)),
@@ -42,7 +43,7 @@ TOPICS = TopicTable(
         Topics(("election",), by=("elects", "consults")),
         Topics(
             ("declaration",),
-            by=(*DECLARES, "mentions_suit", "elects", "remarks"),
+            by=(*DECLARES, "mentions_suit", "elects"),
             told=(
                 "elects", "passes", "orders_up", "assists", "takes_up", "turns_down", "names_suit",
                 "mentions_suit", "plays_alone", "takes_it_from", "throws", "lays_down",
@@ -50,6 +51,7 @@ TOPICS = TopicTable(
         ),
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
+        Topics(TALK, by=("remarks",), told=()),
         Topics(("gathering",), by=("gathers",)),
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
@@ -67,7 +69,7 @@ TOPICS = TopicTable(
             (),
             by=(
                 "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "mixes",
-                "does_not_hear", "remarks", "asks_about", "turns_next_trump", "touches",
+                "does_not_hear", "asks_about", "turns_next_trump", "touches",
             ),
         ),
         Topics(("number",), by=("notices",)),  # of the discard, or of a number of cards
@@ -104,8 +106,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("number",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
-    if bidding.may_be_a_mention(at):
-        return ("declaration",)
+    if at.event.verb == "remarks":
+        return TALK
     return None if at.event.verb == scoring.COUNTS else TOPICS.about(at.event.verb)
 
 

@@ -26,6 +26,8 @@ DECLARES = {
     "takes_it_from": "take-from-partner",
 }
 NOBODY = "nobody"
+# Who leads to the first trick where somebody plays alone.
+DEALERS_LEFT, LONERS_LEFT = "dealers-left", "loners-left"
 # Tricks that are not written down card by card.
 UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
@@ -156,6 +158,7 @@ class Table:
         games: the games of the rubber that each had won before; None when nobody says.
         discard: what the dealer has put out; None where the record shows none.
         dealing: how the cards were dealt; None where the record does not tell it.
+        lone_lead: who leads to the first trick where somebody plays alone, by the book.
     """
 
     players: tuple[str, ...]
@@ -187,6 +190,7 @@ class Table:
     games: Mapping[str, int] | None = None
     discard: Discard | None = None
     dealing: Dealing | None = None
+    lone_lead: str = DEALERS_LEFT
 
     # who sits where
 
@@ -290,6 +294,8 @@ class Table:
         if self.lead:
             return self.lead
         if self.from_the_deal and self.dealer:
+            if self.lone_lead == LONERS_LEFT and self.alone in self.players:
+                return self.next(str(self.alone))
             # where the eldest takes no part, for his partner plays alone, the next to him leads
             return next(p for p in self.order(self.next(self.dealer)) if p in self.live)
         return None

@@ -708,6 +708,11 @@ VERBS: tuple[Verb, ...] = (
                 "time-limit",
                 "time-of-a-call",
                 "playing-alone",
+                "pack",
+                "stick-the-dealer",
+                "partners-best",
+                "table-talk",
+                "farmers-hand",
             ),
         ),
         "He asks what the book says on a subject, or where it speaks of something.",
@@ -816,6 +821,7 @@ CLAIMS: dict[str, str] = {
     "misdeal": "The deal is lost by a misdeal.",
     "another-game": "A game more of the rubber is to be played.",
     "put-right": "A mistake in the score is put right.",
+    "hand-over": "The hand is over, and no more of it is played.",
 }
 
 # How what is claimed is said: see Language.claims_said.
@@ -844,4 +850,5 @@ CLAIMS_SAID: dict[str, str] = {
     "misdeal": "it is a misdeal, and the deal is lost",
     "another-game": "another game is played",
     "put-right": "the score is put right",
+    "hand-over": "the hand is over",
 }

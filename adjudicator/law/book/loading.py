@@ -23,6 +23,7 @@ from adjudicator.law.book.model import (
     Book,
     Law,
     NotARule,
+    PassedOver,
     Premise,
     Silence,
 )
@@ -98,6 +99,7 @@ class BookReader(LawReader):
             self.section(self.read_file(self.folder / name, SECTION))
         silences = self.silences(data["silences"]) if "silences" in data else ()
         retold = any(law.retold for law in self.laws)
+        wholly = all(law.retold for law in self.laws)  # no page is quoted that could be silent
         others = tuple(self.not_a_rule(data))  # they may stand in a source that no law quotes
         book = Book(
             id=data["book"],
@@ -108,7 +110,7 @@ class BookReader(LawReader):
             holds=data.get("holds", ""),
             short=data.get("short", ""),
             silences=tuple(each for each in silences if not (retold and each.held)),
-            silences_held=silences if retold else (),
+            silences_held=silences if retold and not wholly else (),
             premises=tuple(
                 Premise(entry["id"], entry["text"], entry["from"])
                 for entry in data.get("premises", ())
@@ -119,6 +121,10 @@ class BookReader(LawReader):
             equipment=data.get("equipment", {}),
             vocabulary=self.vocabulary,
             settings=tuple(self.settings.values()),
+            passed_over=tuple(
+                PassedOver(entry["norms"], " ".join(entry["because"].split()))
+                for entry in data.get("passed_over", ())
+            ),
         )
         if book.settings and not self.faults:
             written = AsWritten(book.laws, silences, book.equipment)
@@ -127,7 +133,7 @@ class BookReader(LawReader):
                 self.faults += disagreements(other, self.spots)
         self.faults += disagreements(book, self.spots)
         self.faults = list(dict.fromkeys(self.faults))
-        if retold and not self.faults:
+        if retold and not wholly and not self.faults:
             self.faults += disagreements_by_pages(book.by_pages(HELD_PAGES), book, self.spots)
         if self.faults:
             raise BookError(self.faults)

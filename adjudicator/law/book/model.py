@@ -378,6 +378,14 @@ class NotARule:
 
 
 @dataclass(frozen=True)
+class PassedOver:
+    """Norms of an inventory of which the book makes no clause, and why."""
+
+    norms: tuple[str, ...]
+    because: str
+
+
+@dataclass(frozen=True)
 class InForce:
     """A table's house rules that are laid over a book.
 
@@ -475,7 +483,7 @@ class Book:
         agreed: the values on which the table has agreed, by setting.
         as_written: what the book says with every value of its settings; None where it has none.
             *laws*, *silences* and *equipment* are those of the values with which it is played.
-        left_out: the clauses, by id, of the pages that are not taken.
+        passed_over: the norms of its inventory of which it makes no clause.
         copy: the copy of one's own from which retold laws are quoted; None where there is none.
     """
 
@@ -502,6 +510,7 @@ class Book:
     agreed: Mapping[str, str] = field(default_factory=dict)
     as_written: AsWritten | None = None
     copy: OwnCopy | None = None
+    passed_over: tuple[PassedOver, ...] = ()
 
     @property
     def played(self) -> Mapping[str, str]:
@@ -724,6 +733,11 @@ class Book:
                 doubt: tuple(found[id]) for id, doubt in self.doubts.items() if id in found
             }
         return self._doubts_on[topics]
+
+    @cached_property
+    def played_otherwise(self) -> dict[tuple[str, str], Book]:
+        """By setting and value, this book with that value: made once, when it is first wanted."""
+        return {}
 
     @cached_property
     def _settings_by_topic(self) -> Mapping[str, frozenset[str]]:

@@ -6,10 +6,19 @@ The engine knows nothing of settings: what it hears is a book with a value for e
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from typing import TypeVar
 
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import replace
-from adjudicator.law.book.model import HELD_PAGES, Book, Clause, Condition, Law, Silence
+from adjudicator.law.book.model import (
+    HELD_PAGES,
+    AsWritten,
+    Book,
+    Clause,
+    Condition,
+    Law,
+    Silence,
+)
 from adjudicator.law.book.settings import (
     SLOT,
     Setting,
@@ -19,6 +28,8 @@ from adjudicator.law.book.settings import (
     no_setting,
     no_value,
 )
+
+Speaking = TypeVar("Speaking", Clause, Silence)
 
 
 def settled(book: Book, agreed: Mapping[str, str]) -> Book:
@@ -36,16 +47,18 @@ def settled(book: Book, agreed: Mapping[str, str]) -> Book:
     if written is None:
         return book
     agreed = {id: value for id, value in agreed.items() if not wrong_in(book, id, value)}
-    before, played = book.played, {**_commonest(book), **agreed}
+    played = {**_commonest(book), **agreed}
     now = {clause.id: clause for clause in book.clauses.values()}
+    then = _Standing(written, played)
+    before = {} if book.laws is written.laws else _Standing(written, book.played).clauses
     by_id = {law.id: law for law in written.laws}
 
     def clauses(law: Law) -> Iterator[Clause]:
-        for clause in law.clauses:
-            so, as_now = as_played(clause, played), now.get(clause.id)
+        for id in (clause.id for clause in law.clauses):
+            so, as_now = then.clauses.get(id), now.get(id)
             if so is None or (as_now is not None and as_now.law != law.id):
                 continue  # it stands with other settings; or under a house rule that changed it
-            if as_now is clause or so != as_played(clause, before):
+            if so != before.get(id):
                 yield so
             elif as_now is not None:
                 yield as_now
@@ -57,7 +70,7 @@ def settled(book: Book, agreed: Mapping[str, str]) -> Book:
     held = book.pages == HELD_PAGES
     own = [law for law in book.laws if law.id not in by_id]
     laws = (law_played(law) for law in written.laws if not (held and law.retold))
-    silences = tuple(_speaking(written.silences, played))
+    by_held = () if all(law.retold for law in written.laws) else then.silences
     in_force = (*own, *(law for law in laws if law.clauses))
     standing = {clause.id for law in in_force for clause in law.clauses}
     everything = {clause.id for law in written.laws for clause in law.clauses}
@@ -65,11 +78,50 @@ def settled(book: Book, agreed: Mapping[str, str]) -> Book:
     return replace(
         book,
         laws=in_force,
-        silences=silences if held else tuple(s for s in silences if not s.held),
-        silences_held=silences,
+        silences=by_held if held else tuple(s for s in then.silences if not s.held),
+        silences_held=by_held,
         equipment={key: _played_with(value, played) for key, value in written.equipment.items()},
         left_out=frozenset(everything - standing),
         agreed=agreed,
+    )
+
+
+class _Standing:
+    """What stands of a book as it is written, and what it is silent on, with some settings.
+
+    A fact that is defined with other values alone is never so.
+
+    Attributes:
+        clauses: the clauses, by id.
+        silences: the silences.
+    """
+
+    def __init__(self, written: AsWritten, played: Mapping[str, str]) -> None:
+        every = [clause for law in written.laws for clause in law.clauses]
+        standing = [so for clause in every if (so := as_played(clause, played)) is not None]
+        facts = {clause.define for clause in every}
+        before: frozenset[str | None] = frozenset()
+        while (never := frozenset(facts - {clause.define for clause in standing})) != before:
+            standing = [so for clause in standing if (so := _where_never(clause, never))]
+            before = never
+        self.clauses = {clause.id: clause for clause in standing}
+        speaking = (_where_never(each, never) for each in _speaking(written.silences, played))
+        self.silences = tuple(each for each in speaking if each is not None)
+
+
+def _where_never(each: Speaking, never: Collection[str | None]) -> Speaking | None:
+    """Return a clause, or a silence, where some facts are never so; None where it cannot stand."""
+    if not any(condition.fact in never for condition in each.conditions):
+        return each
+
+    def open(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+        return tuple(condition for condition in conditions if condition.fact not in never)
+
+    impossible = any(c.fact in never and c.test(False) is not True for c in each.when)
+    if impossible or (each.when_any and not open(each.when_any)):
+        return None
+    return replace(
+        each, when=open(each.when), when_any=open(each.when_any), unless=open(each.unless)
     )
 
 
@@ -101,8 +153,11 @@ def alternatives(
         if setting.id in book.agreed or not (among is None or setting.id in among):
             continue
         for value in setting.others:
-            other = settled(book, {**book.agreed, setting.id: value})
-            yield setting, setting.value(value), other
+            known = book.played_otherwise
+            if (setting.id, value) not in known:
+                other = settled(book, {**book.agreed, setting.id: value})
+                known[setting.id, value] = other
+            yield setting, setting.value(value), known[setting.id, value]
 
 
 def with_each_setting(book: Book) -> Iterator[Book]:

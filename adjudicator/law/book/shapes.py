@@ -341,6 +341,17 @@ SETTING = Shape(
     name="setting",
 )
 
+PASSED_OVER = Shape(
+    {
+        "norms": Takes("texts", "Numbers of an inventory of norms.", example=["T4.9"]),
+        "because": Takes("text", "Why the book makes no clause of them."),
+    },
+    required=("norms", "because"),
+    said="what is passed over",
+    example="- {norms: [T4.9], because: Nothing follows from it.}",
+    name="passed-over",
+)
+
 BOOK = Shape(
     {
         "book": Takes("book", "Its id: the game, a stroke, its name.", example="bezique/foster"),
@@ -355,6 +366,9 @@ BOOK = Shape(
         "premises": Takes("maps", "What it takes for granted.", of=PREMISE),
         "not_a_rule": Takes("maps", "Passages of its sources that are no rule.", of=NO_RULE),
         "settings": Takes("maps", "What each table settles for itself.", of=SETTING),
+        "passed_over": Takes(
+            "maps", "Norms of its inventory of which it makes no clause.", of=PASSED_OVER
+        ),
         "equipment": Takes(
             "table",
             "What the game is played with by this book; {setting: game-at} where each table "

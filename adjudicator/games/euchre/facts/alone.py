@@ -104,6 +104,12 @@ def had_exposed_a_card(at: Situation) -> Verdict:
     return sure(at.standing("exposed", against=at.player))
 
 
+@shown("Had a card been led when {player} said alone?", acts=SAYING)
+def a_card_had_been_led(at: Situation) -> Verdict:
+    """He says that he plays alone, and a card had been led by then."""
+    return at.event.verb in SAYING and bool(at.before.tricks or at.before.won)
+
+
 # what the lone player's partner does
 
 

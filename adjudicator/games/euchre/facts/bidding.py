@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from adjudicator.base.cards import Suit
+from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
@@ -644,3 +644,20 @@ def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
     return any(
         d.what == "turn-down" or (d.what == "pass" and d.in_turn is not False) for d in _mine(at)
     )
+
+
+MAKING = ("orders_up", "assists", "takes_up", "names_suit", "plays_alone")
+
+
+@shown("Had {player} no card of that suit, the left bower not counted?", acts=MAKING)
+def held_none_of_the_suit_that_he_made(at: Situation) -> Verdict:
+    """He held no card on which the suit is printed that he ordered, took up or named."""
+    if at.event.verb not in MAKING:
+        return False
+    turned = at.before.turned_up
+    suit = at.event.suit
+    if at.event.verb != "names_suit" and turned is not None:
+        suit = turned.of_suit if isinstance(turned, UnknownCard) else turned.suit
+    if suit is None:
+        return None
+    return not_(at.holds(at.player, lambda card: card.suit is suit, suit))

@@ -295,6 +295,12 @@ def asked_for(at: Situation) -> str:
     return at.event.word_of("asks_to_see")
 
 
+@shown("Was a card led to the next trick?", acts=("asks_to_see",))
+def the_next_trick_was_led(at: Situation) -> Verdict:
+    """A card had been led since the last trick was gathered, when he asked to see that."""
+    return at.event.verb == "asks_to_see" and at.before.current is not None
+
+
 @shown(
     "Had the turned-up card been played?",
     acts=("asks_to_see",),

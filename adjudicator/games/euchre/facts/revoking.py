@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
@@ -172,6 +172,13 @@ def _was_void(at: Situation, player: str) -> bool:
     )
 
 
+@shown("Had {of} taken a card back?", acts=CLAIMING)
+def the_accused_took_a_card_back(at: Situation) -> bool:
+    """He who is said to have revoked had taken a card back; what that came to was ruled on then."""
+    claims = at.event.verb in CLAIMING
+    return claims and any(e.by == _accused(at) and e.verb in TAKING_BACK for e in at.earlier)
+
+
 @shown("Does the record show the play by which {of} revoked?", acts=CLAIMING, looks_ahead=True)
 def the_revoke_is_in_the_record(at: Situation) -> bool:
     """The card by which he who is said to have revoked did so is in the record.
@@ -225,6 +232,16 @@ def _quitted(at: Situation, renounce: Renounce) -> Verdict:
     return None
 
 
+@shown("Had all played to the trick of the revoke?", acts=OF_A_REVOKE, looks_ahead=True)
+def its_trick_was_over(at: Situation) -> Verdict:
+    """All had played to the trick of the revoke before its card went back, or it was claimed."""
+    if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
+        return False
+    if found := _in_question(at):
+        return any(_was_full(at, each, _since(at, each.play)) for each in found)
+    return None if at.event.verb in CLAIMING else False
+
+
 def _was_full(at: Situation, renounce: Renounce, since: list[Event]) -> bool:
     """Whether all had played to the trick when he took his card back."""
     played = {e.by for e in since if e.verb in PLAYS} | {renounce.play.player}
@@ -247,7 +264,7 @@ def his_side_had_played_to_the_next_trick(at: Situation) -> Verdict:
     return _unless_told(at, "his_side_had_played_to_the_next_trick")
 
 
-def _played_on(at: Situation, renounce: Renounce, side: tuple[str, str]) -> bool:
+def _played_on(at: Situation, renounce: Renounce, side: Collection[str]) -> bool:
     last = renounce.play.event + len(_since(at, renounce.play))
     table = at.before if at.event.number > last else _in_the_end(at)
     return any(
@@ -255,6 +272,20 @@ def _played_on(at: Situation, renounce: Renounce, side: tuple[str, str]) -> bool
         for trick in table.tricks[renounce.trick + 1 :]
         for play in trick.plays
     )
+
+
+@shown(
+    "Had the next trick been begun?",
+    acts=OF_A_REVOKE,
+    looks_ahead=True,
+)
+def the_next_trick_had_begun(at: Situation) -> Verdict:
+    """Somebody had led to the trick after that of the revoke, before the card was taken back."""
+    if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
+        return False
+    if found := _in_question(at):
+        return any(_played_on(at, each, at.before.players) for each in found)
+    return None if at.event.verb in CLAIMING else False
 
 
 @shown(
@@ -376,6 +407,30 @@ def the_pack_was_cut_first(at: Situation) -> Verdict:
     if cut is None:
         return _unless_told(at, "the_pack_was_cut_first")
     return claimed is None or cut < claimed
+
+
+@shown(
+    "Had a card been led to the next trick before the revoke was claimed?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def the_next_trick_was_led_first(at: Situation) -> Verdict:
+    """Somebody had led to the trick after that of the revoke before anybody claimed it."""
+    if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
+        return False
+    found = _in_question(at)
+    if not found:
+        return None if at.event.verb in CLAIMING else False
+    claimed = next((event.number for event in at.record if _claims(event, who, at)), None)
+    tricks = _in_the_end(at).tricks
+    led = [
+        play.event
+        for each in found
+        for trick in tricks[each.trick + 1 :]
+        for play in trick.plays[:1]
+        if play.event > each.play.event
+    ]
+    return bool(led) and (claimed is None or min(led) < claimed)
 
 
 def _claims(event: Event, who: str, at: Situation) -> bool:

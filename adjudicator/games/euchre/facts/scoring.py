@@ -25,6 +25,7 @@ SIDES = ("his-side", "the-other-side", "neither")
 TOLD = (
     "tricks_of_the_makers",
     "makers_play_alone",
+    "an_adversary_defended_alone",
     "points_of_his_side_now",
     "points_of_the_other_side_now",
     "most_points_before_this",

@@ -1,0 +1,52 @@
+"""What the record shows of a deal that went wrong: how far it had come, and how often it did."""
+
+from __future__ import annotations
+
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.misdeals import MISDEALS, WRONG
+
+shown: FactRegister[Situation] = FactRegister()
+
+MOST_MISDEALS = 9
+
+
+@shown("Had the upcard been turned?", acts=(MISDEALS,))
+def the_upcard_was_turned(at: Situation) -> Verdict:
+    """The upcard had been turned when something was found wrong in dealing."""
+    if at.event.verb != MISDEALS:
+        return False
+    table = at.before
+    begun = table.turned_up or table.declarations or table.tricks or table.trump or table.won
+    return True if begun else None
+
+
+@shown(
+    "Was the first trick over?",
+    acts=(MISDEALS,),
+    implies=("the_upcard_was_turned",),
+)
+def the_first_trick_was_over(at: Situation) -> Verdict:
+    """A trick had been played when something was found wrong in dealing."""
+    if at.event.verb != MISDEALS:
+        return False
+    table = at.before
+    if sum(table.won.values()) or any(table.is_full(trick) for trick in table.tricks):
+        return True
+    # where the record begins before the play it shows all of that
+    return False if table.from_the_deal or not (table.trump or table.tricks) else None
+
+
+@shown(
+    "The how manieth misdeal in a row is it?",
+    numbers=(0, MOST_MISDEALS),
+    acts=(MISDEALS,),
+    counted="It is misdeal {} in a row of the same dealer.",
+)
+def misdeals_of_his(at: Situation) -> int:
+    """How often the same dealer has misdealt in this record; a deal out of turn is none."""
+    if at.event.verb != MISDEALS:
+        return 0
+    mine = [e for e in (*at.earlier, at.event) if e.verb == MISDEALS and e.by == at.player]
+    return min(MOST_MISDEALS, len([e for e in mine if e.get(WRONG) != "out-of-turn"]))
