@@ -42,7 +42,6 @@ ROLES: Mapping[str, Role] = {
     "next_dealer": Role("the player at the left of who deals"),
     "after_the_dealer": Role("the player at the left of the one whose deal it is"),
     "eldest": Role("the eldest hand"),
-    "next_dealer": Role("the player at the left of him who dealt"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
     "wrong_handed": Role(
@@ -126,7 +125,6 @@ def terms(at: Situation) -> Terms:
             "skipped": bidding.skipped_and_not_bound(at),
             "others_to_speak": bidding.keep_their_right(at),
             "unheard_adversaries": bidding.unheard_adversaries(at),
-            "next_dealer": (at.before.next(at.player),),
         }
         found |= _of_a_revoke(at)
     of = at.of

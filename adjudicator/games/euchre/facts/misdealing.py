@@ -12,20 +12,10 @@ shown: FactRegister[Situation] = FactRegister()
 MOST_MISDEALS = 9
 
 
-@shown("Had the upcard been turned?", acts=(MISDEALS,))
-def the_upcard_was_turned(at: Situation) -> Verdict:
-    """The upcard had been turned when something was found wrong in dealing."""
-    if at.event.verb != MISDEALS:
-        return False
-    table = at.before
-    begun = table.turned_up or table.declarations or table.tricks or table.trump or table.won
-    return True if begun else None
-
-
 @shown(
     "Was the first trick over?",
     acts=(MISDEALS,),
-    implies=("the_upcard_was_turned",),
+    implies=("the_trump_card_was_turned",),
 )
 def the_first_trick_was_over(at: Situation) -> Verdict:
     """A trick had been played when something was found wrong in dealing."""
