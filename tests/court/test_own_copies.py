@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from club_card import CASE, lay_out
 from adjudicator import read_book
 from adjudicator.base.errors import BookError, CaseError
 from adjudicator.base.paths import CASES, RULEBOOKS, SEEDS
+from adjudicator.court.library import book_ids
 from adjudicator.law.book.copies import (
     FILE,
     LARGEST,
@@ -22,6 +24,7 @@ from adjudicator.law.book.copies import (
     read_fingerprints,
     sentences,
 )
+from adjudicator.law.book.model import Book
 
 # The other side of the club's card, of which its book tells only what it comes to.
 REVOKING = (
@@ -274,6 +277,43 @@ def test_sentences_on_which_a_clause_stands_are_those_of_its_printed_law() -> No
     for clause in named:
         assert book.law(clause.law).retold
         assert set(clause.sentences) <= set(range(1, len(printed.laws[clause.law].sentences) + 1))
+
+
+def told_in_our_words(book: Book) -> Iterator[tuple[str, str]]:
+    """Yield what a book says of its retold laws, with the law of which it says it."""
+    for law in (law for law in book.laws if law.retold):
+        yield from ((law.id, said) for said in (law.text, law.gist, law.trap))
+        for clause in law.clauses:
+            yield law.id, clause.finds or ""
+
+
+def test_no_sentence_of_the_printed_code_stands_in_a_retold_law() -> None:
+    printed = read_fingerprints(RULEBOOKS / "euchre" / "somerset-1888")
+    assert printed is not None
+    theirs = {sha for law in printed.laws.values() for sha in (law.sha, *law.sentences)}
+    # what is told of the laws that the sources hold would be found so
+    held = find_laws(ALL_SOURCES, printed).laws["55"][0]
+    assert any(checksum(each) in theirs for each in sentences(held))
+
+    for id in book_ids():
+        for law, said in told_in_our_words(read_book(id)):
+            copied = [each for each in sentences(said) if checksum(each) in theirs]
+            assert not copied, (id, law)
+
+
+def test_no_eight_words_of_a_source_stand_in_a_row_in_a_retold_law() -> None:
+    def rows(text: str) -> set[tuple[str, ...]]:
+        words = re.findall(r"[a-z']+", text.casefold())
+        return {tuple(words[n : n + 8]) for n in range(len(words) - 7)}
+
+    theirs = rows(ALL_SOURCES)
+    assert (
+        rows("Whoever asks, all exposed cards are liable to be called, and must be left.") & theirs
+    )
+
+    for id in book_ids():
+        for law, said in told_in_our_words(read_book(id)):
+            assert not rows(said) & theirs, (id, law)
 
 
 def test_law_that_a_source_quotes_is_quoted_from_there(table: Path) -> None:
