@@ -309,6 +309,23 @@ def _tricks_with_the_card(at: Situation) -> list[Trick]:
 
 
 @shown(
+    "Had {of} still to play one of the cards that came down at once?",
+    acts=("calls",),
+    implies=("called_a_card", "card_is_exposed"),
+)
+def it_is_his_to_say_which_is_played(at: Situation) -> Verdict:
+    """The card is one of several that its holder played at once, and he has played none of them.
+
+    While he has not, one who reads law 46 so that he says which of them is his card to the trick
+    leaves that to him.
+    """
+    if at.event.verb != "calls" or at.card is None:
+        return False
+    his = [e for e in at.earlier if e.by == at.of and e.verb in PLAYS]
+    return bool(his) and len(his[-1].cards) > 1 and at.card in his[-1].cards
+
+
+@shown(
     "Did {cards} lie on the floor, or elsewhere below the table?",
     acts=("calls",),
     implies=(
