@@ -312,6 +312,14 @@ def _tricks_with_the_card(at: Situation) -> list[Trick]:
     "Had {of} still to play one of the cards that came down at once?",
     acts=("calls",),
     implies=("called_a_card", "card_is_exposed"),
+    never_with=(
+        "card_was_thrown_down",
+        "card_was_named",
+        "card_was_led_out_of_turn",
+        "card_is_of_a_hand_laid_out",
+        "a_suit_was_chosen_instead",
+        "called_before",
+    ),
 )
 def it_is_his_to_say_which_is_played(at: Situation) -> Verdict:
     """The card is one of several that its holder played at once, and he has played none of them.
@@ -322,7 +330,12 @@ def it_is_his_to_say_which_is_played(at: Situation) -> Verdict:
     if at.event.verb != "calls" or at.card is None:
         return False
     his = [e for e in at.earlier if e.by == at.of and e.verb in PLAYS]
-    return bool(his) and len(his[-1].cards) > 1 and at.card in his[-1].cards
+    if not his or len(his[-1].cards) < 2 or at.card not in his[-1].cards:
+        return False
+    # what he led out of turn, and what is called otherwise, is called by another right
+    others = (card_was_thrown_down, card_was_named, card_was_led_out_of_turn, called_before)
+    chosen = a_suit_was_chosen_instead(at) or lies_out_to_be_called(at)
+    return not chosen and not any(right(at) for right in others)
 
 
 @shown(
