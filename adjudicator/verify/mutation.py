@@ -70,7 +70,8 @@ class Mutant:
 def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
     """Return every mutant of a book, clause by clause, then silence by silence.
 
-    What stands with other settings alone, or says something else with them, is changed as well.
+    What stands with other settings alone is changed as well; what only names another number with
+    them is the same clause, and is changed once.
 
     Args:
         book: the book of laws.
@@ -90,12 +91,12 @@ def mutants(book: Book, other_side: Mapping[str, str]) -> tuple[Mutant, ...]:
 
 def _parts(book: Book) -> Iterator[tuple[Book, Part]]:
     """Yield each clause and silence with the book in which it stands, as most play or not."""
-    seen: dict[str, list[Part]] = {}
+    seen: set[str] = set()
     for played in with_each_setting(book):
         parts: list[Part] = [*played.clauses.values(), *played.silences]
         for part in parts:
-            if part not in seen.setdefault(part.id, []):
-                seen[part.id].append(part)
+            if part.id not in seen:
+                seen.add(part.id)
                 yield played, part
 
 
