@@ -14,13 +14,24 @@ from adjudicator.base.values import dataclass, replace
 
 # Acts by which a record tells how a deal is dealt, and what is done about it before the bidding.
 DEALING = ("deals", "touches", "turns_over", "turns_up")
-BEFORE_THE_BIDDING = (*DEALING, "shuffles", "offers_cut", "interrupts", "claims_new_deal")
+BEFORE_THE_BIDDING = (
+    *DEALING,
+    "shuffles",
+    "offers_cut",
+    "interrupts",
+    "claims_new_deal",
+    "asks_for_new_cards",
+)
 # Acts that show a card of one's own in the play; while the cards are dealt it is turned over.
 SHOWING = ("shows", "drops", "detaches")
 # So many cards are dealt at a time, the first time round; the second time the rest of five.
 AT_A_TIME = (2, 3)
 FIVE = sum(AT_A_TIME)
 WHOSE_DEAL = "whose-deal"
+# What can go wrong with a cut, so that there is another.
+CUTS_WRONG = ("too-few", "card-seen", "disordered", "in-doubt")
+# So many cards at least are to be in each part of the pack.
+LEAST_OF_A_CUT = 4
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,31 @@ class Dealing:
     def dealt_to(self, player: str) -> tuple[int, ...]:
         """Return how many cards a player got, each time."""
         return tuple(each.cards for each in self.packets if each.to == player)
+
+
+def is_bad_cut(event: Event, pack: int) -> bool:
+    """Return whether a cut is none, so that the pack is cut again; *pack* is how many cards it has.
+
+    >>> is_bad_cut(Event("Ann", "cuts", particulars={"cards": 3}), 32)
+    True
+    >>> is_bad_cut(Event("Ann", "cuts", particulars={"cards": 4}), 32)
+    False
+    """
+    return event.get("went") is not None or has_too_few(event, pack)
+
+
+def has_too_few(event: Event, pack: int) -> bool:
+    """Return whether a part of the pack is of fewer cards than each is to have."""
+    cards = event.get("cards")
+    return cards is not None and min(cards, pack - cards) < LEAST_OF_A_CUT
+
+
+def of_this_deal(earlier: Sequence[Event], pack: int) -> Sequence[Event]:
+    """Return what of the events was done since the last bad cut, or since the record begins."""
+    bad = [
+        n for n, event in enumerate(earlier, 1) if event.verb == "cuts" and is_bad_cut(event, pack)
+    ]
+    return earlier[bad[-1] :] if bad else earlier
 
 
 def after_dealing(dealing: Dealing | None, event: Event, players: Sequence[str]) -> Dealing:

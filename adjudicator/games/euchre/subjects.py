@@ -58,7 +58,8 @@ TOPICS = TopicTable(
         Topics(("subject",), by=("asks_about",)),
         Topics(
             ("dealing",),
-            by=("misdeals", "deals", "turns_over", "turns_up", "interrupts", "claims_new_deal"),
+            by=("misdeals", "deals", "turns_over", "turns_up", "interrupts", "claims_new_deal",
+                "shuffles", "offers_cut", "cuts", "asks_for_new_cards"),
         ),
         Topics(scoring.SCORE, by=("counts_tricks",), told=("wins", "counts_tricks")),
         Topics(scoring.GAME, by=("counts_tricks",), told=()),
@@ -68,7 +69,7 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "wins", "plays_on", "notices", "quits", "asks_none", "cuts", "mixes",
+                "wins", "plays_on", "notices", "quits", "asks_none", "mixes",
                 "does_not_hear", "asks_about", "turns_next_trump", "touches",
             ),
         ),

@@ -41,6 +41,8 @@ ROLES: Mapping[str, Role] = {
     ),
     "next_dealer": Role("the player at the left of who deals"),
     "after_the_dealer": Role("the player at the left of the one whose deal it is"),
+    "dealers_partner": Role("the dealer's partner"),
+    "who_cuts": Role("the player at the dealer's right"),
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
@@ -163,7 +165,9 @@ def _of_the_deal(at: Situation) -> Terms:
         found["dealing_adversaries"] = at.before.adversaries(who)
         found["next_dealer"] = (at.before.next(who),)
     if rightful is not None:
-        found["after_the_dealer"] = (at.before.next(rightful),)
+        order = at.before.order(rightful)
+        found["after_the_dealer"], found["dealers_partner"] = order[1:2], order[2:3]
+        found["who_cuts"] = order[3:]
     return found
 
 

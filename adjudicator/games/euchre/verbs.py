@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.games.euchre.dealing import CUTS_WRONG
 from adjudicator.games.euchre.noticing import NOTICED
 from adjudicator.games.misdeals import misdeals
 
@@ -384,10 +385,24 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "cuts",
         YES,
-        "He cuts the pack for the next deal.",
-        "{by: West, cuts: yes}",
+        "He cuts the pack for the deal, or, where cards have been played, for the next.",
+        "{by: West, cuts: yes, cards: 3}",
+        {
+            "cards": Takes("number", "How many cards are in the smaller part."),
+            "went": Takes(
+                "word",
+                "What went wrong in cutting, or in putting the parts together.",
+                words=CUTS_WRONG,
+                said={
+                    "too-few": "a part of it has fewer than four cards",
+                    "card-seen": "a card is seen",
+                    "disordered": "the cards get out of order",
+                    "in-doubt": "where it was cut is in doubt",
+                },
+            ),
+        },
         also=("cuts_the_pack",),
-        telling="{by} cuts the pack for the next deal.",
+        telling="{by} cuts the pack for the deal[, {cards} cards in the smaller part][: {went}].",
     ),
     Verb(
         "notices",
@@ -563,7 +578,42 @@ VERBS: tuple[Verb, ...] = (
         also=("turns_up_next", "next_deal"),
         telling="{by} turns up the trump card of the next deal.",
     ),
-    # how the cards are dealt
+    # how the cards are shuffled, cut and dealt
+    Verb(
+        "shuffles",
+        YES,
+        "He shuffles the pack.",
+        "{by: South, shuffles: yes, where: below, seen: yes}",
+        {
+            "where": Takes(
+                "word",
+                "Whether below the table or above it.",
+                words=("above", "below"),
+                said={"above": "above the table", "below": "below the table"},
+            ),
+            "seen": Takes(
+                "yes-no",
+                "The face of a card came to be seen.",
+                said={"yes": ", and the face of a card is seen", "no": ", and no card is seen"},
+            ),
+        },
+        also=("makes_up_the_pack",),
+        telling="{by} shuffles the pack[ {where}][{seen}].",
+    ),
+    Verb(
+        "offers_cut",
+        YES,
+        "As dealer he puts the pack before the player on his right, to be cut.",
+        "{by: South, offers_cut: yes, seen: yes}",
+        {
+            "seen": Takes(
+                "yes-no",
+                "The face of a card came to be seen.",
+                said={"yes": ", and the face of a card is seen", "no": ", and no card is seen"},
+            )
+        },
+        telling="{by} offers the pack to be cut[{seen}].",
+    ),
     Verb(
         "deals",
         Takes("number", "How many cards at a time."),
@@ -703,6 +753,8 @@ VERBS: tuple[Verb, ...] = (
                 "points",
                 "order-of-play",
                 "dealing",
+                "shuffling",
+                "new-cards",
                 "discard",
                 "abandoned-hands",
                 "time-limit",
@@ -718,6 +770,14 @@ VERBS: tuple[Verb, ...] = (
         "He asks what the book says on a subject, or where it speaks of something.",
         "{by: North, asks_about: price-of-a-revoke}",
         telling="{by} asks what the book says of this: {it}.",
+    ),
+    Verb(
+        "asks_for_new_cards",
+        Takes("number", "How many packs he asks for."),
+        "He asks for new cards.",
+        "{by: North, asks_for_new_cards: 2}",
+        also=("wants_new_cards", "calls_for_new_cards"),
+        telling="{by} asks for new cards: {it} packs.",
     ),
     misdeals("by: South, misdeals: six cards to East"),
     Verb(
@@ -818,7 +878,7 @@ CLAIMS: dict[str, str] = {
     "game": "A side has won the game.",
     "love-game": "A side has won the game, and the other has no point in it.",
     "rubber": "A side has won the rubber.",
-    "misdeal": "The deal is lost by a misdeal.",
+    "misdeal": "The dealer loses the deal, by a misdeal or otherwise.",
     "another-game": "A game more of the rubber is to be played.",
     "put-right": "A mistake in the score is put right.",
     "hand-over": "The hand is over, and no more of it is played.",
@@ -847,7 +907,7 @@ CLAIMS_SAID: dict[str, str] = {
     "game": "{of}'s side has won the game|{by}'s side has won the game",
     "love-game": "{of}'s side has won a love game|{by}'s side has won a love game",
     "rubber": "{of}'s side has won the rubber|{by}'s side has won the rubber",
-    "misdeal": "it is a misdeal, and the deal is lost",
+    "misdeal": "the dealer loses the deal",
     "another-game": "another game is played",
     "put-right": "the score is put right",
     "hand-over": "the hand is over",

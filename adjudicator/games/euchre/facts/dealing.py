@@ -5,7 +5,14 @@ from __future__ import annotations
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
-from adjudicator.games.euchre.dealing import WHOSE_DEAL, Dealing, amiss
+from adjudicator.games.euchre.dealing import (
+    CUTS_WRONG,
+    WHOSE_DEAL,
+    Dealing,
+    amiss,
+    has_too_few,
+    of_this_deal,
+)
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
@@ -162,7 +169,7 @@ TOUCHED_SAID = (
 
 @shown(
     "Who was the first to touch his cards in the deal: an adversary of the dealer, the dealer's "
-    "partner, the dealer, or nobody?",
+    "partner, or the dealer; or did nothing of the sort happen?",
     words=TOUCHED,
     acts=(MISDEALS, *GOES_WRONG, *CLAIMING, "notices"),
     said=TOUCHED_SAID,
@@ -318,3 +325,119 @@ def card_was_seen_in_the_deal(at: Situation) -> Verdict:
 def not_everybody_has_five(at: Situation) -> Verdict:
     """Somebody is said to hold another number of cards than five, whoever it is."""
     return at.event.verb == "notices" and bool(at.before.wrong_number)
+
+
+# the pack, before it is dealt
+
+
+SHUFFLED = (
+    "during-a-hand", "after-the-cut-as-dealer", "after-having-cut", "before-the-partner", "again",
+    "as-dealer", "otherwise", NOTHING,
+)  # fmt: skip
+SHUFFLED_SAID = (
+    "He shuffled while a hand was played.",
+    "He shuffled as dealer when the pack had been cut.",
+    "He shuffled when he had cut the pack.",
+    "He shuffled before the dealer's partner had.",
+    "He shuffled a second time for one deal, and was not the dealer.",
+    "He shuffled as dealer before the cut.",
+    "He shuffled at some other time.",
+    "He did not shuffle.",
+)
+
+
+@shown("When did {player} shuffle?", words=SHUFFLED, said=SHUFFLED_SAID, acts=("shuffles",))
+def shuffled(at: Situation) -> str | None:
+    """He shuffled: when; or nothing of it. What comes first in the list is told alone."""
+    if at.event.verb != "shuffles":
+        return NOTHING
+    table = at.before
+    if table.tricks or table.won:
+        return SHUFFLED[0]
+    if table.dealer is None:
+        return None
+    done = of_this_deal(at.earlier, len(at.pack))
+    cut = [event.by for event in done if event.verb == "cuts"]
+    by = [event.by for event in done if event.verb == "shuffles"]
+    if cut:
+        return SHUFFLED[1 if at.player == table.dealer else 2 if at.player in cut else 6]
+    partner = table.partner(table.dealer)
+    if at.player != partner and partner not in by and _shuffles_later(at, partner):
+        return SHUFFLED[3]
+    if at.player == table.dealer:
+        return SHUFFLED[5]
+    return SHUFFLED[4] if at.player in by else SHUFFLED[6]
+
+
+def _shuffles_later(at: Situation, player: str) -> bool:
+    return any(event.verb == "shuffles" and event.by == player for event in at.later)
+
+
+@shown("Did {player} shuffle below the table?", acts=("shuffles",), implies=("shuffled",))
+def shuffled_below_the_table(at: Situation) -> Verdict:
+    """He shuffled below the table."""
+    return at.event.verb == "shuffles" and at.event.get("where") == "below"
+
+
+@shown(
+    "Was the face of a card seen in shuffling, or as the pack was offered?",
+    acts=("shuffles", "offers_cut"),
+)
+def a_face_was_seen_in_shuffling(at: Situation) -> Verdict:
+    """The face of a card was seen as he shuffled, or offered the pack to be cut."""
+    return at.event.verb in ("shuffles", "offers_cut") and bool(at.event.get("seen"))
+
+
+CUT = (*CUTS_WRONG, "not-his-to-cut", "again", "as-it-should-be", NOTHING)
+CUT_SAID = (
+    "He left fewer than four cards in a part of the pack.",
+    "A card was seen as the pack was cut, or put together.",
+    "The cards got out of order as the pack was cut.",
+    "Where the pack had been cut was in doubt.",
+    "He does not sit at the dealer's right, and cut.",
+    "He had cut the pack for this deal already.",
+    "He cut the pack as it should be.",
+    "He did not cut the pack.",
+)
+
+
+@shown("How did {player} cut the pack?", words=CUT, said=CUT_SAID, acts=("cuts",))
+def cut_the_pack(at: Situation) -> str:
+    """He cut the pack: how; or nothing of it, as where the cut was for the deal after this one."""
+    table = at.before
+    if at.event.verb != "cuts" or table.tricks or table.won or table.is_made:
+        return NOTHING
+    if has_too_few(at.event, len(at.pack)):
+        return CUT[0]
+    if at.event.get("went") is not None:
+        return str(at.event.get("went"))
+    if table.dealer is not None and at.player != table.order(table.dealer)[3]:
+        return CUT[4]
+    done = of_this_deal(at.earlier, len(at.pack))
+    again = any(event.verb == "cuts" and event.by == at.player for event in done)
+    return CUT[5] if again else CUT[6]
+
+
+NEW_CARDS = ("two-packs-in-time", "another-number-in-time", "after-the-cut", NOTHING)
+
+
+@shown(
+    "When did {player} ask for new cards, and for how many packs?",
+    words=NEW_CARDS,
+    said=(
+        "He asked for two packs of new cards before the pack was cut.",
+        "He asked for new cards before the pack was cut, and not for two packs.",
+        "He asked for new cards when the pack had been cut.",
+        "He asked for no new cards.",
+    ),
+    acts=("asks_for_new_cards",),
+)
+def asked_for_new_cards(at: Situation) -> str:
+    """He asked for new cards: how many packs, and whether before the cut; or nothing of it."""
+    if at.event.verb != "asks_for_new_cards":
+        return NOTHING
+    done = of_this_deal(at.earlier, len(at.pack))
+    begun = at.before.dealing is not None or at.before.declarations or at.before.tricks
+    if begun or at.before.is_made or any(event.verb == "cuts" for event in done):
+        return NEW_CARDS[2]
+    return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
