@@ -217,7 +217,18 @@ EUCHRE = [
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
     # laws 93 to 98, retold: who may, until when, and that it is said in one word with the trump
     ("going-alone", "", "law:93 law:95 law:96 law:98"),
-    ("misdeal", "", "silent:dealing"),
+    ("misdeal", "South | number-of-cards | first_to_touch=nothing", "misdeal-costs-the-deal"),
+    ("misdeal", "South | number-of-cards | first_to_touch=an-adversary", "adversary-touched-first"),
+    ("misdeal", "South | exposed-card | exposed_in_the_deal=by-the-dealers-side | "
+     "first_to_touch=nothing | time_of_the_claim=before-the-trump", "dealers-side-exposes-a-card"),
+    ("misdeal", "South | exposed-card | exposed_in_the_deal=by-an-adversary | "
+     "first_to_touch=the-dealers-partner | time_of_the_claim=before-the-trump",
+     "dealers-partner-had-touched-his-cards"),
+    ("misdeal", "East | out-of-turn | South | the_trump_card_was_turned=no", "dealt-out-of-turn"),
+    ("misdeal", "South | faulty-pack", "pack-is-not-right"),
+    ("misdeal", "South | not-cut", "not-ruled-on-in-dealing"),
+    ("shuffled-after-the-cut", "South", "dealer-shuffles-after-the-cut"),
+    ("bad-cut", "South | in-doubt", "cut-that-goes-wrong"),
     # laws 86 and 87, retold: of one card, at once; and who leads before it is done
     ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),

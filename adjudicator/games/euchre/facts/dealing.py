@@ -245,6 +245,7 @@ CLAIMANTS = ("an-adversary", "the-dealer", "the-dealers-partner", NOTHING)
     "Who claims the new deal: an adversary of the dealer, the dealer, or his partner?",
     words=CLAIMANTS,
     acts=CLAIMING,
+    implies=("a_new_deal_is_claimed",),
     said=(
         "An adversary of the dealer claims a new deal.",
         "The dealer claims a new deal.",
@@ -298,7 +299,17 @@ def time_of_the_claim(at: Situation) -> str | None:
     return TIMES[1] if last else TIMES[2]
 
 
-@shown("Does something else give {player} a new deal to claim?", acts=CLAIMING)
+@shown("Does {player} claim a new deal?", acts=CLAIMING)
+def a_new_deal_is_claimed(at: Situation) -> Verdict:
+    """He claims a new deal."""
+    return at.event.verb in CLAIMING
+
+
+@shown(
+    "Does something else give {player} a new deal to claim?",
+    acts=CLAIMING,
+    implies=("a_new_deal_is_claimed",),
+)
 def had_a_new_deal_to_claim(at: Situation) -> Verdict:
     """A ruling had given him, or his side, the right to claim a new deal."""
     if at.event.verb not in CLAIMING:
@@ -312,11 +323,16 @@ def turned_a_card_over(at: Situation) -> Verdict:
     return seen_to_be_wrong(at) == EXPOSED and at.event.verb == "turns_over"
 
 
-@shown("Had the card been seen in the deal?", acts=("calls",), implies=("called_a_card",))
+@shown(
+    "Had the card been seen in the deal?",
+    acts=("calls",),
+    implies=("called_a_card", "called_by_an_adversary"),
+    never_with=("right_to_the_card_from_before",),
+)
 def card_was_seen_in_the_deal(at: Situation) -> Verdict:
-    """The card that is called was exposed while the cards were dealt, and no new deal was made."""
+    """A card that an adversary calls was exposed while the cards were dealt."""
     dealing = at.before.dealing
-    if at.event.verb != "calls" or dealing is None:
+    if at.event.verb != "calls" or dealing is None or at.of not in at.adversaries:
         return False
     return any(at.card in seen.cards for seen in dealing.turned_over)
 
