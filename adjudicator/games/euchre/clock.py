@@ -27,7 +27,7 @@ OF_THE_FIRST_ROUND = ("orders_up", "assists", "takes_up", "turns_down")
 OF_THE_SECOND_ROUND = ("names_suit",)
 BIDS = (*OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND, "passes", "plays_alone", "takes_it_from")
 # Acts of the dealer alone; whom one assists is the dealer as well.
-SHOWS_THE_DEALER = ("deals", "turns_up", "takes_up", "turns_down", "discards")
+SHOWS_THE_DEALER = ("offers_cut", "deals", "turns_up", "takes_up", "turns_down", "discards")
 FOUR = 4
 HAND = 5
 

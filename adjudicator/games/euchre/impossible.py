@@ -140,6 +140,10 @@ def _several(event: Event, player: str) -> bool:
 def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     """What he cannot have done, the cards apart."""
     yield from dealt_by_another(case, event, table.dealer)
+    dealt = table.dealing is not None and table.dealing.turned
+    if event.verb in DEALS and (dealt or table.declarations or table.tricks):
+        hint = "A deal after this one is a case of its own."
+        yield case.fault(event, "the cards are dealt already, and the trump is turned", hint)
     late = goes_to_a_trick_that_is_over(table, event)
     if event.verb == "follows" and not table.open_tricks() and not late:
         hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
@@ -182,6 +186,7 @@ def _known(event: Event) -> list[str]:
     return [str(card) for card in event.cards if not isinstance(card, UnknownCard)]
 
 
+DEALS = ("deals", "turns_over", "turns_up")
 DISCARDS = ("discards", "changes_discard")
 
 

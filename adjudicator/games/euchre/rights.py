@@ -219,6 +219,19 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
     return table
 
 
+def dealt_afresh(table: Table, decision: Decision) -> Table:
+    """Return the table with nothing dealt on it, where a ruling has the cards dealt again.
+
+    Args:
+        table: the table after the event.
+        decision: the ruling on the event.
+    """
+    for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
+        if remedy.kind in ("new-deal", "loses-the-deal") and table.is_being_dealt:
+            return replace(table, dealing=None, dealer=remedy.held_by[0])
+    return table
+
+
 def _without_the_partner(table: Table) -> Table:
     """The table when what the lone player's partner has put to an open trick is out of it."""
     tricks, lying = list(table.tricks), table.open_tricks()

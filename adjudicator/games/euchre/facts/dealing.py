@@ -348,7 +348,7 @@ def not_everybody_has_five(at: Situation) -> Verdict:
 
 SHUFFLED = (
     "during-a-hand", "after-the-cut-as-dealer", "after-having-cut", "before-the-partner", "again",
-    "as-dealer", "otherwise", NOTHING,
+    "as-dealer", "once", "later", NOTHING,
 )  # fmt: skip
 SHUFFLED_SAID = (
     "He shuffled while a hand was played.",
@@ -357,14 +357,15 @@ SHUFFLED_SAID = (
     "He shuffled before the dealer's partner had.",
     "He shuffled a second time for one deal, and was not the dealer.",
     "He shuffled as dealer before the cut.",
-    "He shuffled at some other time.",
+    "He shuffled once before the cut.",
+    "He shuffled when the pack was cut, or dealt, and was neither dealer nor cutter.",
     "He did not shuffle.",
 )
 
 
 @shown("When did {player} shuffle?", words=SHUFFLED, said=SHUFFLED_SAID, acts=("shuffles",))
 def shuffled(at: Situation) -> str | None:
-    """He shuffled: when; or nothing of it. What comes first in the list is told alone."""
+    """He shuffled: when, and in what part; or nothing of it."""
     if at.event.verb != "shuffles":
         return NOTHING
     table = at.before
@@ -373,10 +374,13 @@ def shuffled(at: Situation) -> str | None:
     if table.dealer is None:
         return None
     done = of_this_deal(at.earlier, len(at.pack))
-    cut = [event.by for event in done if event.verb == "cuts"]
+    cutter = table.order(table.dealer)[3]
+    cut = any(event.verb == "cuts" and event.by == cutter for event in done)
     by = [event.by for event in done if event.verb == "shuffles"]
     if cut:
-        return SHUFFLED[1 if at.player == table.dealer else 2 if at.player in cut else 6]
+        return SHUFFLED[1 if at.player == table.dealer else 2 if at.player == cutter else 7]
+    if table.dealing is not None or table.declarations:
+        return SHUFFLED[7]
     partner = table.partner(table.dealer)
     if at.player != partner and partner not in by and _shuffles_later(at, partner):
         return SHUFFLED[3]
