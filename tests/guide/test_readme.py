@@ -261,7 +261,8 @@ def test_misdeal_is_told_and_ruled_on_as_the_manual_says(dispute: Path) -> None:
     )
 
     assert "South loses the deal, and West deals." in noticed
-    assert "loses the deal, and" not in too_late
+    assert "HOUSE" in noticed
+    assert "HOUSE" not in too_late
 
 
 def test_book_of_the_manual_is_a_book(dispute: Path) -> None:

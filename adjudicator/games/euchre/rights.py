@@ -228,7 +228,7 @@ def dealt_afresh(table: Table, decision: Decision) -> Table:
     """
     for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
         if remedy.kind in ("new-deal", "loses-the-deal") and table.is_being_dealt:
-            return replace(table, dealing=None, dealer=remedy.held_by[0])
+            return replace(table, dealing=None, dealer=next(iter(remedy.held_by), None))
     return table
 
 

@@ -528,8 +528,8 @@ NOTICED_SAID = (
 SUBJECTS = (
     "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
     "order-of-play", "dealing", "shuffling", "new-cards", "discard", "abandoned-hands",
-    "time-limit", "time-of-a-call", "playing-alone", "pack", "stick-the-dealer", "partners-best", "table-talk",
-    "farmers-hand",
+    "time-limit", "time-of-a-call", "playing-alone", "pack", "stick-the-dealer",
+    "partners-best", "table-talk", "farmers-hand",
 )  # fmt: skip
 
 
