@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.base.events import Event
+from adjudicator.court.trial import with_act
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.ruling import Finding, Remedy
+from adjudicator.law.ruling import Finding, Remedy, Standing
 
 MUST_PASS = "must-pass"
 TAKING_UP = ("takes-up-his-cards", "resume")
+# Duties that name no card: which of his cards do as is required, the game can see.
+SO = ("must-play-so", "must-win", "must-win-or-lose")
 # What is told of a duty only where it is met: that nothing else was left to him.
 TOLD_WHERE_MET = ("takes-up-the-trump",)
 LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
@@ -59,6 +62,16 @@ def lifting(duty: Finding, who: str | None, upshot: Upshot) -> Finding | None:
     later = (f for f in upshot.findings if f.event > duty.event and f.law == duty.law)
     stands = (f for f in later for r in f.remedies if r.kind == "stands" and bound & {*r.against})
     return next(stands, None)
+
+
+def obeys(play: Event, duty: Standing, upshot: Upshot) -> bool | None:
+    """Return whether a card, if it were played now, would do as a duty that names none requires.
+
+    None where nobody can say.
+    """
+    case, act = with_act(upshot.case, play, upshot.last)
+    at = upshot.game.situation(case, upshot.book, upshot.table, act)
+    return upshot.game.obeys(duty, at)
 
 
 def demanded_by(act: Event, findings: Sequence[Finding]) -> Finding | None:

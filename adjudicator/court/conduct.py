@@ -101,15 +101,37 @@ def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
 
 
 def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what one who would play a card must play another; None where he need not."""
-    act = claim.acts[-1] if claim.acts else None
-    if act is None or act.verb not in PLAYS or not act.cards:
+    """Return by what one who would play a card must play another; None where he need not.
+
+    So it is of a card that he has played, when the duty bound him then; and where one of his other
+    cards does as is required of him, though the duty names none.
+    """
+    act, then = _play_spoken_of(claim, upshot)
+    if act is None:
         return None
-    for standing in upshot.in_force(("must-play",)):
-        due = standing.remedy.things.get("cards", ())
-        if act.by in standing.remedy.against and due and act.cards[0] not in due:
-            return upshot.making(standing)
+    duties = then.in_force(("must-play", *bounds.SO))
+    his = [standing for standing in duties if act.by in standing.remedy.against]
+    called = {card for standing in his for card in standing.remedy.things.get("cards", ())}
+    for standing in his:
+        if standing.remedy.kind in bounds.SO:
+            amiss = bounds.obeys(act, standing, then) is False
+        else:
+            amiss = bool(called)
+        if amiss and act.cards[0] not in called:  # of two calls one is enough
+            return then.making(standing)
     return None
+
+
+def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]:
+    """Return the play that a claim is about, with the case as it stood before it; else None."""
+    if claim.acts:
+        act, then = claim.acts[-1], upshot
+    elif upshot.about:
+        act, then = upshot.case.events[upshot.about - 1], upshot.after(upshot.about - 1)
+    else:
+        return None, upshot
+    is_play = act.verb in PLAYS and bool(act.cards) and act.by == (claim.of or act.by)
+    return (act if is_play else None), then
 
 
 def _bidden(claim: Claim, upshot: Upshot) -> Finding | None:

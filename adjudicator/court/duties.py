@@ -22,7 +22,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn, with_act
+from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
@@ -30,8 +30,6 @@ from adjudicator.law.ruling import ASK, Standing
 # What is said of one who is to make a choice that a law gives him.
 MAY_AND_NEED_NOT = "it may be chosen, and need not be"
 IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
-# Duties that name no card: which of his cards do as is required, the game can see.
-SO = ("must-play-so", "must-win")
 
 
 def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -159,13 +157,13 @@ def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     One who must play one card need not play another.
     """
     asked = claim.card or claim.suit
-    for standing in reversed(upshot.in_force(("must-play", "must-lead", *SO))):
+    for standing in reversed(upshot.in_force(("must-play", "must-lead", *bounds.SO))):
         things = standing.remedy.things
         due = things.get("cards") or things.get("suit") or ()
         if asked is None or claim.of not in (None, *standing.remedy.against):
             continue
         met = asked in due
-        if standing.remedy.kind in SO:
+        if standing.remedy.kind in bounds.SO:
             only = _is_the_one_that_obeys(claim, standing, upshot)
             if only is None:
                 continue
@@ -183,21 +181,16 @@ def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool
     """
     if claim.card is None or claim.of is None:
         return None
-    if _obeys(claim.card, claim.of, duty, upshot) is False:
+    if bounds.obeys(Event(claim.of, "plays", (claim.card,)), duty, upshot) is False:
         return False
     hand = upshot.table.hand(claim.of)
     others = {card for card in hand.cards if isinstance(card, Card) and card != claim.card}
-    by_others = {_obeys(card, claim.of, duty, upshot) for card in others}
+    by_others = {
+        bounds.obeys(Event(claim.of, "plays", (card,)), duty, upshot) for card in others
+    }
     if True in by_others:
         return False
     return True if by_others == {False} else None
-
-
-def _obeys(card: Card, who: str, duty: Standing, upshot: Upshot) -> bool | None:
-    """Whether a player would do as is required of him if he played a card."""
-    case, act = with_act(upshot.case, Event(who, "plays", (card,)), upshot.last)
-    at = upshot.game.situation(case, upshot.book, upshot.table, act)
-    return upshot.game.obeys(duty, at)
 
 
 def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
