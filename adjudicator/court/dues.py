@@ -18,7 +18,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import FATE_LOST, SILENT, Finding, Remedy
 
-NO_PENALTY, PAID = "no-penalty", "discharged"
+NO_PENALTY, PAID, CANCELS = "no-penalty", "discharged", "revokes-cancel"
 FAILS = "call-fails"
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
@@ -126,7 +126,7 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
     """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
     return any(
         (r.kind == "right-lost" and side.isdisjoint(r.against))
-        or (r.kind in (NO_PENALTY, PAID, "not-exposed") and not side.isdisjoint(r.against))
+        or (r.kind in (NO_PENALTY, PAID, CANCELS, "not-exposed") and not side.isdisjoint(r.against))
         or (r.kind == "stands" and finding.player in side)
         for r in finding.remedies
     )

@@ -185,9 +185,7 @@ def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool
         return False
     hand = upshot.table.hand(claim.of)
     others = {card for card in hand.cards if isinstance(card, Card) and card != claim.card}
-    by_others = {
-        bounds.obeys(Event(claim.of, "plays", (card,)), duty, upshot) for card in others
-    }
+    by_others = {bounds.obeys(Event(claim.of, "plays", (card,)), duty, upshot) for card in others}
     if True in by_others:
         return False
     return True if by_others == {False} else None

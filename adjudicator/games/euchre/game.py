@@ -187,13 +187,13 @@ class Euchre(Game[Table, Situation]):
         """
         about = subjects.topics(at)
         of_itself = () if about is None else (Subject(about),)
-        return (*of_itself, *map(Subject, subjects.of_the_score(at)))
+        return (*of_itself, *subjects.of_the_score(at))
 
     def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
         """Return the situation as one subject is heard; None where nothing is left to judge."""
         if subject.about in (scoring.SCORE, scoring.GAME):
-            scored = subjects.is_to_be_scored(at, subject.about, after)
-            return scoring.at_the_end(at, subject.about, after) if scored else None
+            scored = subjects.is_to_be_scored(at, subject, after)
+            return scoring.at_the_end(at, subject, after) if scored else None
         return replace(at, about=subject.about)
 
     def act(self, at: Situation) -> str:
@@ -217,6 +217,8 @@ class Euchre(Game[Table, Situation]):
         awarded = points_together((at.after.awarded, *marks))
         marked = points_together((at.after.score, *marks))
         score = {who: points for who, points in marked.items() if who in at.after.score}
+        if at.about == scoring.SCORE:
+            table = replace(table, for_tricks=points_together(marks))
         return replace(table, standing=left, score=score, awarded=awarded)
 
     @property

@@ -6,6 +6,7 @@ from adjudicator.games.euchre.facts import play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS, Table
+from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
 # Claims that a card is exposed, that it is not, and of what can be had of one that is.
@@ -118,27 +119,35 @@ OF_THE_GAME = ("game", "love-game", "rubber", "another-game")
 GIVEN_UP = ("hand-given-up", "hands-abandoned")
 
 
-def of_the_score(at: Situation) -> tuple[tuple[str, ...], ...]:
+def of_the_score(at: Situation) -> tuple[Subject, ...]:
     """Return what is judged of the score at an event, each by itself: the deal, then the game.
 
-    Whether anything is to be scored is seen when what is judged before has been ruled on.
+    Where a revoke is claimed when the deal is over, the game is judged with what that costs and
+    with what the tricks bring, one after the other. Whether anything is to be scored is seen when
+    what is judged before has been ruled on.
     """
-    return (scoring.SCORE, scoring.GAME) if at.sits else ()
+    if not at.sits:
+        return ()
+    steps = scoring.STEPS if scoring.claims_at_the_end(at) else ("",)
+    return (Subject(scoring.SCORE), *(Subject(scoring.GAME, step) for step in steps))
 
 
-def is_to_be_scored(at: Situation, about: tuple[str, ...], after: Table) -> bool:
+def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
     """Return whether a deal is scored at an event, or whether a game may be won by it.
 
     Args:
         at: the event.
-        about: what is judged of it.
+        subject: what is judged of it.
         after: the table that it leaves, with what was ruled on it before.
     """
     ends = _is_the_end(at)
-    if about == scoring.GAME:
+    if subject.about == scoring.GAME:
+        step = scoring.step_of(at, subject, after)
+        if step.waits or subject.who:
+            return not step.waits and (subject.who == scoring.LAST or step.scores)
         asked = any(claim.claim in OF_THE_GAME for claim in at.claims)
         scored = after.awarded != at.before.awarded
-        return after.score != at.before.score or ((ends or scored) and asked)
+        return step.scores or ((ends or scored) and asked)
     given_up = any(each.remedy.kind in GIVEN_UP for each in after.standing)
     return ends and not given_up
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, any_of, not_
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
 from adjudicator.games.euchre.facts.in_error import (
@@ -18,6 +18,7 @@ from adjudicator.games.euchre.noticing import A_REVOKE, noticed
 from adjudicator.games.euchre.record import after, trick_for
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -99,11 +100,18 @@ def _in_question(at: Situation) -> list[Renounce]:
         found = _of_another_suit(at, at.before, at.player)
         return [each for each in found if each.play.card in at.event.cards][-1:]
     if at.event.verb in CLAIMING and at.event.word in at.before.players:
-        # the one that is claimed may be put right later, and is in its trick no more
-        before = _of_another_suit(at, at.before, at.event.word)
-        later = _of_another_suit(at, _in_the_end(at), at.event.word)
-        return list({each.play: each for each in (*before, *later)}.values())
+        return may_have_revoked(at, at.event.word)
     return []
+
+
+def may_have_revoked(at: Situation, player: str) -> list[Renounce]:
+    """Return the plays by which a player may have revoked, before an event or after it.
+
+    The one that is claimed may be put right later, and is in its trick no more.
+    """
+    before = _of_another_suit(at, at.before, player)
+    later = _of_another_suit(at, _in_the_end(at), player)
+    return list({each.play: each for each in (*before, *later)}.values())
 
 
 def _in_the_end(at: Situation) -> Table:
@@ -153,8 +161,11 @@ def the_accused_revoked(at: Situation) -> Verdict:
     """He who is said to have revoked played another suit while holding one of the suit led."""
     if at.event.verb not in CLAIMING or _accused(at) is None:
         return False
-    if found := _in_question(at):
-        return any_of(each.so for each in found)
+    so = any_of(each.so for each in found) if (found := _in_question(at)) else None
+    if so is None and had_incurred_its_penalty(at):
+        return _unless_told(at, "the_accused_revoked")  # it is that which is claimed
+    if found:
+        return so
     # the play may be older than the record, unless that shows one at which he could not follow
     who = at.event.word or ""
     whole = at.before.from_the_deal or _was_void(at, who)
@@ -202,6 +213,26 @@ def took_back_a_revoke(at: Situation) -> Verdict:
     if at.event.verb not in TAKING_BACK or it_was_played_to_a_false_lead(at):
         return False
     return any_of(each.so for each in _in_question(at))
+
+
+@shown(
+    "Had {of} incurred the penalty of a revoke, and not by a revoke?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke",),
+)
+def had_incurred_its_penalty(at: Situation) -> Verdict:
+    """He who is said to have revoked had incurred the penalty of one otherwise than by a revoke."""
+    who = _accused(at)
+    if at.event.verb not in CLAIMING or who is None:
+        return False
+    revoked = {each.play.event for each in may_have_revoked(at, who) if each.so is True}
+    due = at.standing("penalty-of-a-revoke", against=who)
+    return sure(each for each in due if each.event not in revoked and not _is_claimed(at, each))
+
+
+def _is_claimed(at: Situation, due: Standing) -> bool:
+    """Whether a penalty came of a revoke that was claimed and told of."""
+    return at.verb_of(due) in CLAIMING
 
 
 # what came of its trick
@@ -442,22 +473,68 @@ def _claims(event: Event, who: str, at: Situation) -> bool:
 
 @shown(
     "Had each side made as many revokes as the other in this hand?",
-    acts=FOLLOWING,
+    acts=(*FOLLOWING, *CLAIMING),
     looks_ahead=True,
 )
 def as_many_revokes_on_either_side(at: Situation) -> Verdict:
-    """As many revokes were made and established on either side in this hand."""
-    if not at.is_follow:
+    """As many revokes were made and established on either side in this hand.
+
+    Those count that the play shows, and those that are claimed and told of.
+    """
+    who = _accused(at)
+    if not (at.is_follow or at.event.verb in CLAIMING) or who is None:
         return False
+    made = [*_revokes_in_the_play(at), *_revokes_told_of(at)]
+    side = (who, at.before.partner(who))
+    mine = [so for player, so in made if player in side]
+    theirs = [so for player, so in made if player not in side]
+    if not mine or not theirs or not _may_be_as_many(mine, theirs):
+        return _unless_told(at, "as_many_revokes_on_either_side")
+    return all_of((*mine, *theirs))
+
+
+def _may_be_as_many(some: list[Verdict], others: list[Verdict]) -> bool:
+    """Whether of two lots as many may be so, if those of which nobody knows it are so or not."""
+    return some.count(True) <= len(others) and others.count(True) <= len(some)
+
+
+def _revokes_in_the_play(at: Situation) -> Iterator[tuple[str, Verdict]]:
+    """Yield who made each revoke that the play shows, if it is past mending."""
     table = _in_the_end(at)
-    made = [
-        each.play.player
-        for player in table.players
-        for each in _of_another_suit(at, table, player)
-        if each.so is True and _established(at, each)
-    ]
-    mine = sum(player in (at.player, at.partner) for player in made)
-    return 0 < mine == len(made) - mine
+    for player in table.players:
+        for each in _of_another_suit(at, table, player):
+            if each.so is True and _established(at, each):
+                yield player, True
+
+
+def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
+    """Yield who made each revoke that is claimed, and that no card in the record shows.
+
+    None goes with one of which nobody says whether it was made, or whether it is established.
+    """
+    for event in at.record:
+        who = event.word
+        if event.verb not in CLAIMING or who not in at.before.players or may_have_revoked(at, who):
+            continue
+        told = event.told
+        if _have_mixed(at, event):
+            yield who, True
+            continue
+        quitted = told.get("its_trick_was_turned_and_quitted")
+        played_on = told.get("his_side_had_played_to_the_next_trick")
+        if quitted is True and told.get("his_partner_had_asked") is True:
+            quitted = told.get("he_answered_that_he_had_none")
+        so = all_of((told.get("the_accused_revoked"), any_of((quitted, played_on or False))))
+        if so is not False:
+            yield who, so
+
+
+def _have_mixed(at: Situation, claim: Event) -> bool:
+    """Whether the side of which a revoke is claimed has mixed the cards too soon since."""
+    side = (claim.word, at.before.partner(claim.word or ""))
+    mixed = (e for e in at.record[claim.number :] if e.verb == "mixes" and e.by in side)
+    said = claim.told.get("his_side_mixed_the_cards")
+    return said is True or any(event.get("examined") is False for event in mixed)
 
 
 def _established(at: Situation, renounce: Renounce) -> bool:

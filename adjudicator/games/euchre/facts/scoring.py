@@ -5,19 +5,25 @@ What tricks are worth, and when a game or a rubber is won, is for a book to say.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import joined
-from adjudicator.base.values import replace
+from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.facts.revoking import CLAIMING, may_have_revoked
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import NOBODY, Table
+from adjudicator.games.game import Subject
 
 shown: FactRegister[Situation] = FactRegister()
 
 SCORE, GAME = ("score",), ("game",)  # what is judged when a deal is at its end
 COUNTS = "counts_tricks"  # the act with which a deal is at its end
+# In what order a game is judged with the points of a revoke that is claimed when the deal is over.
+FIRST, LAST = STEPS = ("what is scored first", "what is scored last")
 HIGHEST = 99  # no game is played further
 MOST_GAMES = 4
 SIDES = ("his-side", "the-other-side", "neither")
@@ -110,21 +116,93 @@ def deal_in_words(table: Table) -> str:
     return "; ".join(filter(None, told))
 
 
-def at_the_end(at: Situation, about: tuple[str, ...], after: Table) -> Situation:
+@dataclass(frozen=True)
+class Step:
+    """What is scored at an event by which a game may be won.
+
+    Attributes:
+        before, score: the points by side before it, and with it; {} where no score is told.
+        waits: it is judged later, when each revoke that is claimed of the deal has been heard.
+    """
+
+    before: Mapping[str, int]
+    score: Mapping[str, int]
+    waits: bool = False
+
+    @property
+    def scores(self) -> bool:
+        """Whether any side has other points by it."""
+        return self.before != self.score
+
+
+def claims_at_the_end(at: Situation) -> bool:
+    """Return whether a revoke that no play shows is claimed when the deal is over.
+
+    Only where the score is told is there an order in which the points of the deal win a game.
+    """
+    return bool(at.before.score) and _is_over(at) and _is_told_of(at, at.event)
+
+
+def _is_over(at: Situation) -> bool:
+    """Whether the deal has come to its end."""
+    so_far = (*at.earlier, at.event)
+    return is_played_out(at.after) or any(event.verb == COUNTS for event in so_far)
+
+
+def _is_told_of(at: Situation, event: Event) -> bool:
+    """Whether a revoke is claimed by an event, and is not seen in the play."""
+    who = event.word
+    if event.verb not in CLAIMING or who not in at.before.players:
+        return False
+    return not any(each.so is True for each in may_have_revoked(at, who))
+
+
+def step_of(at: Situation, subject: Subject, after: Table) -> Step:
+    """Return what is scored at an event by which a game may be won.
+
+    While a revoke is yet to be claimed, what the tricks bring wins nothing. When it has been, the
+    law says whether its points are scored before that: it does so by what it has left standing.
+    """
+    to_come = bool(at.before.score) and _is_over(at)
+    to_come = to_come and any(_is_told_of(at, event) for event in at.later)
+    if not subject.who:
+        return Step(at.before.score, after.score, to_come)
+    start = _without(at.before.score, at.before.for_tricks)
+    revoke_first = any(each.remedy.kind == "scored-first" for each in after.standing)
+    tricks = {who: -points for who, points in after.for_tricks.items()}
+    between = _without(after.score, after.for_tricks) if revoke_first else _without(start, tricks)
+    if subject.who == FIRST:
+        return Step(start, between, to_come and not revoke_first)
+    return Step(between, after.score, to_come)
+
+
+def _without(score: Mapping[str, int], points: Mapping[str, int]) -> Mapping[str, int]:
+    return {who: has - points.get(who, 0) for who, has in score.items()}
+
+
+def at_the_end(at: Situation, subject: Subject, after: Table) -> Situation:
     """Return a situation as the end of the deal is heard with it: who has most tricks counts them.
 
     Args:
         at: the act with which the deal came to its end.
-        about: what is judged of that.
+        subject: what is judged of that.
         after: the table that it leaves, with what was ruled on the act itself.
     """
-    who = _scoring(at, after) if about == GAME else _ahead(at, after)
+    of_the_game = subject.about == GAME
+    step = step_of(at, subject, after)
+    who = _scoring(at, after, step) if of_the_game else _ahead(at, after)
     told = {fact: value for fact, value in at.event.told.items() if fact in TOLD}
     disputed = {fact: value for fact, value in at.event.disputed.items() if fact in TOLD}
     event = Event(
-        who, COUNTS, line=at.event.line, number=at.event.number, told=told, disputed=disputed
+        who,
+        COUNTS,
+        line=at.event.line,
+        number=at.event.number,
+        told=told,
+        disputed=disputed,
+        particulars={"step": step, "of": subject.who} if of_the_game else {},
     )
-    return replace(at, event=event, about=about, after=after)
+    return replace(at, event=event, about=subject.about, after=after)
 
 
 def _ahead(at: Situation, after: Table) -> str:
@@ -134,11 +212,12 @@ def _ahead(at: Situation, after: Table) -> str:
     return after.next(maker) if tricks is not None and 2 * tricks < HAND else maker
 
 
-def _scoring(at: Situation, after: Table) -> str:
+def _scoring(at: Situation, after: Table, step: Step) -> str:
     """Return one of the side whose points are in question: who scored, else who made the trump."""
+    scored = (step.before, step.score) if step.score else (at.before.awarded, after.awarded)
     for player in (at.player, at.before.next(at.player)):
         mark = mark_of(after, player)
-        if after.awarded.get(mark, 0) != at.before.awarded.get(mark, 0):
+        if scored[1].get(mark, 0) != scored[0].get(mark, 0):
             return side_of(after, player)[0]
     return maker_of(after) or at.player
 
@@ -214,7 +293,15 @@ def points_of_his_side_now(at: Situation) -> int | None:
 )
 def most_points_before_this(at: Situation) -> int:
     """The points of the side that had most of them before this, as far as they are told."""
-    return min(HIGHEST, max(at.before.score.values(), default=0))
+    step = at.event.get("step")
+    score = at.before.score if step is None else step.before
+    return min(HIGHEST, max(score.values(), default=0))
+
+
+@shown("Is more of this deal to be scored, that may win the game?", acts=(COUNTS,))
+def more_is_to_be_scored(at: Situation) -> bool:
+    """What a revoke costs is scored first, and what the tricks bring comes after it."""
+    return at.event.verb == COUNTS and at.event.get("of") == FIRST
 
 
 @shown(
@@ -230,7 +317,12 @@ def points_of_the_other_side_now(at: Situation) -> int | None:
 
 
 def _points(at: Situation, player: str) -> int | None:
-    points = at.after.score.get(mark_of(at.after, player))
+    """The points of a player's side; None where nobody says, or some come off that nobody marks."""
+    off = (each.remedy for each in at.after.standing if each.remedy.kind == "points-off")
+    if any(player in remedy.against for remedy in off):
+        return None
+    step = at.event.get("step")
+    points = (at.after.score if step is None else step.score).get(mark_of(at.after, player))
     return None if points is None else min(HIGHEST, points)
 
 
