@@ -218,6 +218,7 @@ def took_back_a_revoke(at: Situation) -> Verdict:
 @shown(
     "Had {of} incurred the penalty of a revoke, and not by a revoke?",
     acts=CLAIMING,
+    looks_ahead=True,
     implies=("claimed_a_revoke",),
 )
 def had_incurred_its_penalty(at: Situation) -> Verdict:
@@ -516,17 +517,22 @@ def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
         who = event.word
         if event.verb not in CLAIMING or who not in at.before.players or may_have_revoked(at, who):
             continue
-        told = event.told
         if _have_mixed(at, event):
             yield who, True
             continue
-        quitted = told.get("its_trick_was_turned_and_quitted")
-        played_on = told.get("his_side_had_played_to_the_next_trick")
-        if quitted is True and told.get("his_partner_had_asked") is True:
-            quitted = told.get("he_answered_that_he_had_none")
-        so = all_of((told.get("the_accused_revoked"), any_of((quitted, played_on or False))))
+        quitted = _told_of(event, "its_trick_was_turned_and_quitted")
+        played_on = _told_of(event, "his_side_had_played_to_the_next_trick") or False
+        if quitted and _told_of(event, "his_partner_had_asked"):
+            quitted = _told_of(event, "he_answered_that_he_had_none")
+        made = _told_of(event, "the_accused_revoked")
+        so = all_of((made, any_of((quitted, played_on))))
         if so is not False:
             yield who, so
+
+
+def _told_of(event: Event, fact: str) -> Verdict:
+    said = event.told.get(fact)
+    return said if isinstance(said, bool) else None
 
 
 def _have_mixed(at: Situation, claim: Event) -> bool:
