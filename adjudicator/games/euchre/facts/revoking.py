@@ -218,7 +218,6 @@ def took_back_a_revoke(at: Situation) -> Verdict:
 @shown(
     "Had {of} incurred the penalty of a revoke, and not by a revoke?",
     acts=CLAIMING,
-    looks_ahead=True,
     implies=("claimed_a_revoke",),
 )
 def had_incurred_its_penalty(at: Situation) -> Verdict:
@@ -226,7 +225,8 @@ def had_incurred_its_penalty(at: Situation) -> Verdict:
     who = _accused(at)
     if at.event.verb not in CLAIMING or who is None:
         return False
-    revoked = {each.play.event for each in may_have_revoked(at, who) if each.so is True}
+    plays = _of_another_suit(at, at.before, who)
+    revoked = {each.play.event for each in plays if each.so is True}
     due = at.standing("penalty-of-a-revoke", against=who)
     return sure(each for each in due if each.event not in revoked and not _is_claimed(at, each))
 
