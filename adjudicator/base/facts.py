@@ -89,8 +89,12 @@ class Fact:
     relied_on: bool = False
 
     def can_be_of(self, verbs: tuple[str, ...]) -> bool:
-        """Return whether it can be so of an act of one of these verbs."""
-        return not self.acts or not self._acts.isdisjoint(verbs)
+        """Return whether it can be so of an act of one of these verbs.
+
+        Where none of its words says that it is nothing of the sort, any act may answer to one.
+        """
+        one_of_its_words = self.kind == "word" and self.nothing not in self.words
+        return not self.acts or one_of_its_words or not self._acts.isdisjoint(verbs)
 
     @cached_property
     def _acts(self) -> frozenset[str]:

@@ -276,7 +276,8 @@ def decides(evidence: Evidence, clause: Clause) -> bool:
             return Known(facts[fact], "told") if fact in facts else near.known(fact)
 
         readings = {**pair.near.story.readings, **read}
-        return Hearing(evidence.book, replace(near, known=known), readings).stands(clause)
+        pointed_out = replace(near, known=known, never=near.never.difference(facts))
+        return Hearing(evidence.book, pointed_out, readings).stands(clause)
 
     decided = Hearing(evidence.book, pair.decided.matter, pair.decided.story.readings)
     return (

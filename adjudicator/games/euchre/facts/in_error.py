@@ -102,7 +102,6 @@ def partner_had_played_before_him(at: Situation) -> Verdict:
 @shown(
     "Was it for {partner}'s card, played before the turn, that {player} had to win or to lose?",
     acts=FOLLOWING,
-    implies=("did_not_win_or_lose_as_required",),
     never_with=("his_highest_or_lowest_could_be_called",),
 )
 def had_to_for_his_partners_early_card(at: Situation) -> Verdict:
