@@ -20,7 +20,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, Book, Clause
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling, Standing
+from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Remedy, Ruling, Standing
 from adjudicator.report.citing import law_name
 from adjudicator.verify.beside import ACTOR, is_followed, without_points
 
@@ -91,7 +91,7 @@ class RightsTried:
 
     def _fault(self, by: Clause, made_by: Clause, standing: Standing) -> Fault:
         law = law_name(made_by.law).lower()
-        holder, right = standing.remedy.held_by[0], standing.remedy.text
+        holder, right = _holder(standing.remedy), standing.remedy.text
         message = f"{by.id} refuses what {law} still gives: {holder} may {right} ({made_by.id})"
         hint = (
             f"Write a clause that overrides {made_by.id}, and say what is due instead; "
@@ -114,6 +114,11 @@ def _words(kind: str) -> list[str]:
     return [word for word, granted in register().granted_by.items() if kind in granted]
 
 
+def _holder(remedy: Remedy) -> str:
+    """Return who would use a right: who holds it, or else whom it frees from what he did."""
+    return (*remedy.held_by, *remedy.against)[0]
+
+
 def _claims(standing: Standing, case: Case, moment: Moment) -> Iterator[Claim]:
     """Yield the claims by which the holder of a right would use it."""
     remedy, game = standing.remedy, game_of(case.game)
@@ -123,7 +128,7 @@ def _claims(standing: Standing, case: Case, moment: Moment) -> Iterator[Claim]:
     ]
     for word in _words(remedy.kind):
         claim = Claim(
-            by=remedy.held_by[0],
+            by=_holder(remedy),
             claim=word,
             of=remedy.against[0] if remedy.against else None,
             card=cards[0] if cards else None,
