@@ -568,6 +568,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: East, corrects_score: 4, of: North}",
         {"of": Takes("player", "Whose score it is, or his partner's; left out, his own side's.")},
         also=("puts_right", "corrects", "mends_the_score"),
+        bears="exacts",
         telling="{by} says that the score[ of {of}] should be {it}.",
     ),
     Verb(

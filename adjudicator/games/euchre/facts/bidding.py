@@ -649,7 +649,9 @@ def took_up_what_he_had_turned_down(at: Situation) -> Verdict:
 MAKING = ("orders_up", "assists", "takes_up", "names_suit", "plays_alone")
 
 
-@shown("Had {player} no card of that suit, the left bower not counted?", acts=MAKING)
+@shown(
+    "Had {player} no card of that suit, the left bower not counted?", acts=MAKING, looks_ahead=True
+)
 def held_none_of_the_suit_that_he_made(at: Situation) -> Verdict:
     """He held no card on which the suit is printed that he ordered, took up or named."""
     if at.event.verb not in MAKING:

@@ -363,7 +363,13 @@ SHUFFLED_SAID = (
 )
 
 
-@shown("When did {player} shuffle?", words=SHUFFLED, said=SHUFFLED_SAID, acts=("shuffles",))
+@shown(
+    "When did {player} shuffle?",
+    words=SHUFFLED,
+    said=SHUFFLED_SAID,
+    acts=("shuffles",),
+    looks_ahead=True,
+)
 def shuffled(at: Situation) -> str | None:
     """He shuffled: when, and in what part; or nothing of it."""
     if at.event.verb != "shuffles":
