@@ -151,7 +151,7 @@ def test_second_reading_says_what_becomes_of_the_claims_by_it() -> None:
 
 
 def test_reading_that_turns_no_verdict_is_left_to_the_whole_ruling() -> None:
-    (found,) = tried(CASES / "euchre" / "two-cards-played-at-once.yaml")
+    found, *_ = tried(CASES / "euchre" / "two-cards-played-at-once.yaml")
     (doubt,) = found.ruling.doubts
     assert not any(claim.otherwise for claim in found.ruling.claims)
     assert doubt.other not in letters.written(ruling_page(found.ruling, found.book))
