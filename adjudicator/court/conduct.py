@@ -67,9 +67,10 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     bidden = _bidden(claim, upshot)
     if bidden is not None and (breach is None or breach.law != bidden.law):
         right = bidden
-    if right is not None:
-        return ClaimAnswer(REFUSED, right)
-    breach = breach or _at_the_wrong_time(claim, heard, upshot) or _goes_back(claim, heard)
+    untimely = _at_the_wrong_time(claim, heard, upshot)
+    if right is not None and (untimely is None or right is not bidden):
+        return ClaimAnswer(REFUSED, right)  # what he is bound to do he may still do too early
+    breach = breach or untimely or _goes_back(claim, heard)
     if breach is None:
         bound_to = _kept_to_his_word(claim, heard, upshot)
         return bound_to or nothing_amiss(claim, heard, upshot)
