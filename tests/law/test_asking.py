@@ -527,8 +527,8 @@ HANGS_ON_IT = {
     "failed_to_follow_suit": {"the_accused_revoked"},
 }
 
-# Of what nobody thinks unless it is told: that the other side revoked as well.
-UNTHOUGHT_OF = frozenset({"as_many_revokes_on_either_side"})
+# Of what nobody thinks unless it is told: that the other side revoked as well, or the pack was cut.
+UNTHOUGHT_OF = frozenset({"as_many_revokes_on_either_side", "the_pack_was_cut_first"})
 
 
 def silenced(case: Case, away: Sequence[str]) -> Case:

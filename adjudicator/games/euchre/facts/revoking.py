@@ -575,7 +575,6 @@ def his_side_mixed_the_cards(at: Situation) -> Verdict:
     "Does the play itself show the revoke of {of}?",
     acts=CLAIMING,
     implies=("claimed_a_revoke", "the_accused_revoked", "the_revoke_is_in_the_record"),
-    looks_ahead=True,
 )
 def the_play_shows_his_revoke(at: Situation) -> bool:
     """By the play he of whom it is claimed has revoked: what is due for it is ruled on there."""
