@@ -38,6 +38,8 @@ BY_CHOICE = frozenset({"deals-again"})
 FAILS_ANYHOW = ("void", "not-valid", "barred")
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
+# How an act bears on others by which one asks for something.
+ASKS = ("contests", "exacts", "finds")
 LETS_IT_BE = "have-it-played"
 MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
@@ -86,9 +88,27 @@ def _at_the_wrong_time(claim: Claim, heard: Sequence[Decision], upshot: Upshot) 
     def says_so(_: Decision, finding: Finding) -> bool:
         of_him = finding.kind == "ruling" and finding.player == claim.of
         lost = any(kinds()[r.kind].sheet == LOST for r in finding.remedies)
-        return of_him and not lost and not set(OF_TIME).isdisjoint(upshot.said_as(finding))
+        said = not set(OF_TIME).isdisjoint(upshot.said_as(finding))
+        return of_him and not lost and said and not is_let_stand(claim, finding, upshot)
 
     return last(heard, says_so)
+
+
+def is_let_stand(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
+    """Whether what a player did is let stand, as it is others who speak of it at the wrong time.
+
+    One who asks for something, or finds it amiss, asks too late himself.
+    """
+    let = finding.player == claim.of and finding.gives("stands", "deal-stands")
+    return let and not _asks(finding, upshot)
+
+
+def _asks(finding: Finding, upshot: Upshot) -> bool:
+    """Whether what was ruled on is that somebody asks for something, or takes a card back."""
+    act = next(iter(upshot.case.events[finding.event - 1 :]), None)
+    return (
+        act is None or act.verb == "takes_back" or upshot.game.language.verb(act.verb).bears in ASKS
+    )
 
 
 def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
@@ -233,7 +253,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     def says_so(_: Decision, finding: Finding) -> bool:
         his_own = finding.player == claim.of
         given = finding.gives(*(wanted - BY_CHOICE if his_own else wanted))
-        return given or word in upshot.said_as(finding)
+        said = upshot.said_as(finding)
+        late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
+        return given or word in said or (late and _asks(finding, upshot))
 
     so = last(heard, says_so)
     if so is None and upshot.about is None and word != "out-of-turn":

@@ -29,8 +29,6 @@ LATE = "comes-too-late"
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is said of an act that was done at the wrong time, where another is claimed.
 IT_IS: Mapping[str, str] = {"too-late": "it is too late", "too-early": "it is too early"}
-# How an act bears on others by which one asks for something.
-ASKS = ("contests", "exacts", "finds")
 
 
 def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -39,7 +37,10 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     words = {word, *SAYS_LESS.get(word, ())}
 
     def says_so(_: Decision, finding: Finding) -> bool:
-        return _is_late(finding, claim) or not words.isdisjoint(upshot.said_as(finding))
+        said = not words.isdisjoint(upshot.said_as(finding))
+        return _is_late(finding, claim) or (
+            said and not conduct.is_let_stand(claim, finding, upshot)
+        )
 
     so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)
     in_time = register().turned_away_by.get(word, frozenset())
@@ -120,7 +121,7 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
     noticed: Collection[str] | None = None
     if upshot.about:
         act = upshot.case.events[upshot.about - 1]
-        if act.is_nothing or upshot.game.language.verb(act.verb).bears not in ASKS:
+        if act.is_nothing or upshot.game.language.verb(act.verb).bears not in conduct.ASKS:
             return None
         noticed = upshot.game.contests(act)
 
