@@ -475,6 +475,7 @@ def test_broken_stream_is_no_riddle(
 # Ctrl-C is pressed when this happens for the first time: an import, or a file that is opened.
 PRESSED = """
 import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background nobody heeds the key
 wanted, pressed = sys.argv.pop(1), []
 def heed(event, args):
     happens = f"{event} {args[0]}" if event in ("import", "open") else ""
