@@ -98,6 +98,8 @@ class Language:
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.
         usual_book: the book that is meant where the game alone is named, though it has several;
             "" where it must be said which.
+        books_called: how a book is called to one who is asked which he means, by its id; its
+            title where nothing is said.
     """
 
     game: str
@@ -112,6 +114,7 @@ class Language:
     claims_meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     claims_for: tuple[str, ...] = ()
     usual_book: str = ""
+    books_called: Mapping[str, str] = field(default_factory=dict)
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

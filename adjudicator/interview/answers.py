@@ -66,10 +66,10 @@ def read(question: InterviewQuestion, typed: str) -> Answer | Command:
     if folded in WORDS:
         return Command(WORDS[folded])
     if folded in NOT_KNOWN:
-        if question.default is not None:
-            return question.default
         if question.unknown:
             return UNKNOWN
+        if question.default is not None:
+            return question.default
         raise MisreadError("Without this there is nothing to rule on. b goes back.")
     if folded in DIFFER:
         if question.disagree:
@@ -116,6 +116,17 @@ def _choice(question: InterviewQuestion, text: str) -> str | int | None:
     likely = nearest(text, known)
     guess = f" Did you mean {likely[0]}?" if likely else ""
     raise MisreadError(f"'{text}' is none of these.{guess}{_hint(question)}")
+
+
+def _several(question: InterviewQuestion, text: str) -> tuple[str, ...]:
+    numbers = [part for comma in BETWEEN.split(text) for part in comma.split()]
+    in_words = not all(part.isdecimal() for part in numbers)
+    parts = [part.strip() for part in text.split(",")] if in_words else numbers
+    picked = [str(_choice(question, part)) for part in parts]
+    settled = [each.partition("=")[0] for each in picked]
+    if len(set(settled)) < len(settled):
+        raise MisreadError("Of ways that exclude each other type one.")
+    return tuple(picked)
 
 
 def _yes_no(question: InterviewQuestion, text: str) -> bool:
@@ -190,6 +201,7 @@ def _text(question: InterviewQuestion, text: str) -> str:
 
 READERS = {
     "choice": _choice,
+    "several": _several,
     "yes-no": _yes_no,
     "number": _number,
     "card": _card,

@@ -18,6 +18,7 @@ from adjudicator.interview.drafting import (
     DISAGREE,
     NEXT,
     NOBODY,
+    PLAYED,
     RULING,
     UNKNOWN,
     Interview,
@@ -49,9 +50,9 @@ class InterviewQuestion:
     Attributes:
         key: under which its answer is kept.
         text: how it is asked.
-        kind: ``choice``, ``what``, ``players``, ``card``, ``cards``, ``suit``, ``number``,
-            ``yes-no``, ``text``.
-        choices: for a ``choice``, each value with how it is said.
+        kind: ``choice``, ``several`` of the choices, ``what``, ``players``, ``card``, ``cards``,
+            ``suit``, ``number``, ``yes-no``, ``text``.
+        choices: for a ``choice``, and for ``several``, each value with how it is said.
         default: what Enter means; None when it means nothing.
         unknown: "I don't know" is an answer.
         disagree: "we disagree" is an answer.
@@ -116,6 +117,7 @@ def _questions(interview: Interview) -> Iterator[InterviewQuestion]:
         yield from (_claim if wanted == CLAIM else _happening)(interview, step)
     if interview.said.get(f"more:{last}") != RULING:
         yield from _left_open(interview)
+        yield from _how_it_is_played(interview)
         yield _more(interview, last)
 
 
@@ -126,14 +128,8 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
         yield InterviewQuestion("game", "Which game is it?", "choice", games, unknown=False)
     yield _what(0)
     of_game = interview.shelf.of_game(interview.playing or "")
-    usual = usual_book(interview)
-    if len(of_game) > 1 and (usual is None or "book" in interview.said):
-        choices = [(id, interview.shelf.book(id).title) for id in of_game]
-        choices.append((BOTH, "both, side by side"))
-        why = "The books differ. The case is kept under the first of them, and can be compared."
-        yield InterviewQuestion(
-            "book", "By which book do you play?", "choice", tuple(choices), unknown=False, why=why
-        )
+    if len(of_game) > 1:
+        yield _book(interview, of_game)
     if _names_players(interview):
         names = interview.players
         why = "The ruling calls them by these names"
@@ -145,6 +141,25 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
             unknown=False,
             why=f"{why}; who sits opposite are partners." if len(names) > 2 else f"{why}.",
         )
+
+
+def _book(interview: Interview, of_game: Sequence[str]) -> InterviewQuestion:
+    """By which of its books the game is played; Enter for the one that is meant where nobody says.
+
+    It comes before all that is asked of the dispute: what has to be asked hangs on the book.
+    """
+    usual, called = usual_book(interview), language(interview).books_called
+    choices = [(id, called.get(id, interview.shelf.book(id).title)) for id in of_game]
+    choices.append((BOTH, "both, side by side"))
+    return InterviewQuestion(
+        "book",
+        "By which book do you play?",
+        "choice",
+        tuple(choices),
+        usual,
+        unknown=False,
+        why="The books differ. The case is kept under the first of them, and can be compared.",
+    )
 
 
 def _names_players(interview: Interview) -> bool:
@@ -259,6 +274,8 @@ def _of_retold_laws_alone(
     on_course = rulings(interview)
     if not any(book.retold for book, _ in on_course):
         return {}
+    if any(book.is_wholly_retold for book, _ in on_course):
+        return {}  # no page of it is quoted, by which the dispute could be decided
     if any(ruling.by_held is not None or ruling.outcome == SILENT for _, ruling in on_course):
         return {}  # the retold laws have something to say here, or may have
     held = rulings(interview, presuming=False, pages=HELD_PAGES)
@@ -373,6 +390,29 @@ def _fact(interview: Interview, name: str, key: str, text: str) -> InterviewQues
         return replace(asked, kind="choice", choices=words)
     least, most = fact.numbers
     return replace(asked, least=least, most=most)
+
+
+def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
+    """How this table plays what its book leaves to each: asked once, where it turns the ruling."""
+    ruled = rulings(interview)
+    if len(ruled) != 1 or PLAYED in interview.said:
+        return  # side by side each book goes by what most do
+    ((book, ruling),) = ruled
+    turning = dict.fromkeys(each.setting for each in ruling.by_setting)
+    if not turning:
+        return
+    usual = [setting for setting in book.settings if setting.id in turning]
+    others = tuple((f"{by.setting}={by.value}", by.says) for by in ruling.by_setting)
+    as_most = "; ".join(setting.value(setting.default).says for setting in usual)
+    yield InterviewQuestion(
+        PLAYED,
+        f"Does your table play otherwise? Enter: as most do ({as_most}).",
+        "several",
+        others,
+        (),
+        unknown=False,
+        why="The ruling turns on it. What is not said goes as most play, and the ruling tells it.",
+    )
 
 
 def _more(interview: Interview, step: int) -> InterviewQuestion:

@@ -37,6 +37,7 @@ DISAGREE = "we disagree"  # the players do not say the same
 NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
 RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
+PLAYED = "settings"  # the key of how the table plays what its book leaves to it
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
@@ -155,10 +156,7 @@ def books(interview: Interview) -> tuple[str, ...]:
 
 
 def usual_book(interview: Interview) -> str | None:
-    """Return the book by which a game is played where nobody names one; None where it is asked.
-
-    Another is named in the call: adjudicator ask euchre/today.
-    """
+    """Return the book that is meant where nobody names one; None where none is."""
     if interview.playing is None:
         return None
     usual = language(interview).usual_book
@@ -203,6 +201,9 @@ def draft(interview: Interview) -> Draft | None:
             data["table"] = {**piece.table, **data["table"]}
             data["happened"] += [dict(event) for event in piece.happened]
     _told(data, interview)
+    if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
+        chosen = dict(str(each).split("=") for each in agreed)
+        data["settings"] = {**data.get("settings", {}), **chosen}
     _no_name_for_a_stand_in(data)
     return data
 

@@ -17,7 +17,7 @@ from adjudicator.games.registry import GAMES
 from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
-from adjudicator.interview.drafting import UNKNOWN, Interview, draft, rulings
+from adjudicator.interview.drafting import PLAYED, UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
@@ -277,8 +277,12 @@ class Talk:
     def _another(self) -> None:
         if self.keeping.unsaved:
             self.keeping.save_as(self.interview)
-        self.interview = Interview(self.interview.playing, shelf=self.interview.shelf)
-        self.keeping, self.fixed = Keeping(self.lines, None, goes_on=False), 0
+        before = self.interview
+        table = tuple(each for each in before.answers if each[0] in ("book", PLAYED))
+        self.interview = Interview(before.playing, table, shelf=before.shelf)
+        # at the same table one plays by the same book, and as was said before
+        self.keeping = Keeping(self.lines, None, goes_on=False)
+        self.fixed = len(table) if self.fixed else 0
 
     # the end
 
@@ -331,6 +335,7 @@ def _hint(question: InterviewQuestion) -> str:
         "yes-no": "y or n",
         "card": marked("a card, like QS, 10H or queen of spades", ()),
         "cards": marked("cards, like QS 10H", ()),
+        "several": "one number or more",
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []

@@ -20,6 +20,7 @@ from adjudicator.base.phrases import letters
 
 pytestmark = pytest.mark.terminal
 
+BY_1888 = "euchre/somerset-1888"
 NOT_SAID: Mapping[str, str] = {}
 ALONE = {"played alone?": "nobody"}
 
@@ -95,7 +96,7 @@ def held(number: int, folder: Path) -> tuple[Terminal, int, subprocess.Completed
         named = [answer for question, answer in said.items() if question in asked]
         if named:
             line = named[0]
-        elif "Who plays?" in asked or "more to tell?" in asked:
+        elif any(words in asked for words in ("which book", "Who plays?", "more to tell?")):
             line = ""
         else:
             line = next(given)
@@ -160,7 +161,7 @@ def test_there_are_twenty_disputes_and_more() -> None:
 
 
 def test_control_c_half_way_keeps_the_answers_and_it_goes_on_from_there(tmp_path: Path) -> None:
-    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal = Terminal(BY_1888, cwd=tmp_path)
     terminal.reads()
     for line in ("led out of turn", "", "Ann, Bob, Cy, Di", "Di", "KS"):
         terminal.types(line)
@@ -184,7 +185,7 @@ def test_control_c_half_way_keeps_the_answers_and_it_goes_on_from_there(tmp_path
 def test_the_end_of_the_input_is_the_end_of_the_interview(tmp_path: Path) -> None:
     lines = ("flashed a card", "1", "", "West", "10S")
 
-    done = over_a_pipe("euchre", cwd=tmp_path, lines=lines)
+    done = over_a_pipe(BY_1888, cwd=tmp_path, lines=lines)
 
     assert done.returncode == 0
     assert "Was the card seen only below the table" in done.stdout
@@ -192,7 +193,7 @@ def test_the_end_of_the_input_is_the_end_of_the_interview(tmp_path: Path) -> Non
 
 
 def test_nothing_told_is_nothing_kept(tmp_path: Path) -> None:
-    done = over_a_pipe("euchre", cwd=tmp_path, lines=())
+    done = over_a_pipe(BY_1888, cwd=tmp_path, lines=())
 
     assert done.returncode == 2
     assert "Nothing was told" in done.stderr
@@ -200,7 +201,7 @@ def test_nothing_told_is_nothing_kept(tmp_path: Path) -> None:
 
 
 def test_nothing_is_ruled_before_anything_is_in_the_record(tmp_path: Path) -> None:
-    done = over_a_pipe("euchre", cwd=tmp_path, lines=("she reneged", "", "", "East"))
+    done = over_a_pipe(BY_1888, cwd=tmp_path, lines=("she reneged", "", "", "East"))
 
     assert done.returncode == 0
     assert "Your answers are in" in done.stderr
@@ -210,7 +211,7 @@ def test_nothing_is_ruled_before_anything_is_in_the_record(tmp_path: Path) -> No
 def test_house_rules_that_do_not_hold_are_told_before_anything_is_asked(tmp_path: Path) -> None:
     circle = str(DATA / "bad_house" / "a-circle.yaml")
 
-    done = over_a_pipe("euchre", "--house", circle, cwd=tmp_path, lines=("misdeal",))
+    done = over_a_pipe(BY_1888, "--house", circle, cwd=tmp_path, lines=("misdeal",))
 
     assert done.returncode == 2
     assert f"{circle}:8:13: goes round in a circle" in done.stderr
@@ -221,7 +222,7 @@ def test_what_is_saved_says_by_which_house_rules_to_rule(tmp_path: Path) -> None
     house = str(CASES / "house-rules" / "among-friends.yaml")
     lines = ("he led when it was my lead", "1", "", "West", "9S", "South", "n", "n", "", "", "")
 
-    done = over_a_pipe("euchre", "--house", house, cwd=tmp_path, lines=lines)
+    done = over_a_pipe(BY_1888, "--house", house, cwd=tmp_path, lines=lines)
 
     saved = "west-led-out-of-turn.yaml"
     assert "Among friends it is taken back" in done.stdout
@@ -232,7 +233,7 @@ def test_a_name_that_no_file_can_have_is_told_and_asked_again(tmp_path: Path) ->
     lines = ("she reneged", "1", "", "West", "North", "n", "", "s", "a" * 400, "a\0b", "kept", "q")
 
     before = over_a_pipe("--save", "a" * 400, cwd=tmp_path, lines=lines)
-    done = over_a_pipe("euchre", cwd=tmp_path, lines=lines)
+    done = over_a_pipe(BY_1888, cwd=tmp_path, lines=lines)
 
     assert before.returncode == 2
     assert "it cannot be kept there" in before.stderr
@@ -242,7 +243,7 @@ def test_a_name_that_no_file_can_have_is_told_and_asked_again(tmp_path: Path) ->
 
 
 def test_one_who_ends_it_from_outside_loses_nothing(tmp_path: Path) -> None:
-    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal = Terminal(BY_1888, cwd=tmp_path)
     terminal.reads()
     for line in ("renege", "", "", "East"):
         terminal.types(line)
@@ -256,7 +257,7 @@ def test_one_who_ends_it_from_outside_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
-    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal = Terminal(BY_1888, cwd=tmp_path)
     terminal.reads()
     for line in ("flashed a card", "", "", "West", "KD"):
         terminal.types(line)
@@ -269,7 +270,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_back_takes_an_answer_away(tmp_path: Path) -> None:
-    terminal = Terminal("euchre", cwd=tmp_path)
+    terminal = Terminal(BY_1888, cwd=tmp_path)
     terminal.reads()
     for line in ("flashed a card", "", "", "West"):
         terminal.types(line)
@@ -290,9 +291,9 @@ def test_no_file_is_overwritten_unasked(tmp_path: Path) -> None:
     mine.write_text("mine", encoding="utf-8")
     lines = ("flashed a card", "1", "", "West", "10S", "below", "")
 
-    kept = over_a_pipe("euchre", cwd=tmp_path, lines=lines)
-    named = over_a_pipe("euchre", "--save", mine.name, cwd=tmp_path, lines=lines)
-    asked = over_a_pipe("euchre", cwd=tmp_path, lines=(*lines, "s", mine.name, "n", "n", "q"))
+    kept = over_a_pipe(BY_1888, cwd=tmp_path, lines=lines)
+    named = over_a_pipe(BY_1888, "--save", mine.name, cwd=tmp_path, lines=lines)
+    asked = over_a_pipe(BY_1888, cwd=tmp_path, lines=(*lines, "s", mine.name, "n", "n", "q"))
 
     assert mine.read_text(encoding="utf-8") == "mine"
     assert (tmp_path / "a-card-of-west-was-seen-2.yaml").exists()
@@ -319,7 +320,7 @@ def test_a_case_written_by_hand_goes_on_and_is_not_written_over(tmp_path: Path) 
 
 @pytest.mark.parametrize(("columns", "env"), [(40, {}), (100, {"TERM": "dumb"})])
 def test_every_line_fits_the_screen(columns: int, env: dict[str, str], tmp_path: Path) -> None:
-    terminal = Terminal("euchre", cwd=tmp_path, columns=columns, **env)
+    terminal = Terminal(BY_1888, cwd=tmp_path, columns=columns, **env)
     terminal.reads()
     for line in ("table talk", "1", "", "?", "West", "1", "n", "", "q", "n"):
         terminal.types(line)

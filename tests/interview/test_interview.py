@@ -56,7 +56,7 @@ def told(game: str, heard: str, typed: str) -> Interview:
         if question.key == "players":
             value = question.default
         elif question.key == "book":
-            value = "both"
+            value = question.default or "both"
         elif question.key.startswith("more"):
             value = RULING
         elif question.key.startswith(("fact", "table")):
@@ -497,8 +497,11 @@ def answering(interview: Interview, *values: object) -> Interview:
     return interview
 
 
+BY_1888 = "euchre/somerset-1888"
+
+
 def begun(heard: str = "flashed-a-card") -> Interview:
-    return Interview("euchre").answered("what:0", heard)
+    return Interview("euchre").answered("book", BY_1888).answered("what:0", heard)
 
 
 NAMES = ("North", "East", "South", "West")
@@ -865,12 +868,11 @@ class Reader(Typist):
         self.heard += letters.written(page)
 
 
-def held(
-    capsys: pytest.CaptureFixture[str], *lines: str, game: str = "euchre"
-) -> tuple[Talk, str, str]:
+def held(capsys: pytest.CaptureFixture[str], *lines: str) -> tuple[Talk, str, str]:
     """Hold an interview by these lines; return it with what was said, and what was printed."""
     reader = Reader(*lines)
-    talk = Talk(reader, Interview(game), Keeping(reader, None, goes_on=False))
+    interview = Interview("euchre").answered("book", BY_1888)
+    talk = Talk(reader, interview, Keeping(reader, None, goes_on=False))
     try:
         talk.hold()
     except EOFError:
@@ -959,7 +961,9 @@ def not_knowing(
         if asked.key in known:
             value = known[asked.key]
         elif asked.key in ("players", "book") or asked.key.startswith("more"):
-            value = {"players": asked.default, "book": "both"}.get(asked.key, RULING)
+            value = {"players": asked.default, "book": asked.default or "both"}.get(
+                asked.key, RULING
+            )
         elif asked.unknown:
             value = filling.STAND_IN if asked.stand_in else UNKNOWN
             if asked.key.startswith("blank") and asked.kind in ("yes-no", "choice"):

@@ -62,6 +62,10 @@ class Euchre(Game[Table, Situation]):
         claims_said={**HOW_SAID, **CLAIMS_SAID},
         claims_meant=MEANT,
         usual_book="euchre/somerset-1888",
+        books_called={
+            "euchre/somerset-1888": "the laws of 1888",
+            "euchre/today": "as it is played today",
+        },
     )
     called = "euchre"
     registers = (
