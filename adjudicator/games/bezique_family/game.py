@@ -46,7 +46,7 @@ from adjudicator.games.bezique_family.naming import (
     Naming,
     added_to,
 )
-from adjudicator.games.bezique_family.record import TOOK_IT, after, shown_again
+from adjudicator.games.bezique_family.record import TOOK_IT, after, said_instead, shown_again
 from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
@@ -182,6 +182,7 @@ class BeziqueFamily(Game[Table, Situation]):
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
         as_left = rights.kept_standing(table, after(table, _as_told(case, event)), event)
+        as_left = said_instead(as_left, event)
         rows = book.combinations
         again = added_to(as_left, rows, event)
         as_left = shown_again(as_left, event, again) if again else as_left

@@ -446,6 +446,52 @@ def _lays(table: Table, event: Event) -> Table:
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
 
 
+ONE_OF = "score-one-of"
+
+
+def said_instead(table: Table, event: Event) -> Table:
+    """Return the table without what a player claimed at this trick and has put other words for.
+
+    Who claimed several at once, and then scores something else and says anew what he has to
+    score, has said that instead. What he names again is kept, and so is what he only chooses.
+    """
+    scored, waiting = event.get("declares") or (), event.get("to_score") or ()
+    if not (scored and waiting):
+        return table
+    claimed = [
+        each
+        for each in table.announced
+        if each.player == event.by
+        and each.claimed
+        and 0 < each.event < event.number
+        and each.trick == table.tricks
+        and each.fate in (Fate.CLAIMED, Fate.TO_SCORE)
+    ]
+    if any(name in each.row.called for each in claimed for name in scored):
+        return table
+    withdrawn = [each for each in claimed if not any(name in each.row.called for name in waiting)]
+    anew = {card: replace(card, event=event.number) for each in withdrawn for card in each.laid}
+
+    def laid_anew(cards: Iterable[Laid]) -> tuple[Laid, ...]:
+        return tuple(anew.get(card, card) for card in cards)
+
+    kept = tuple(
+        replace(
+            each,
+            cards=None if each.cards is None else laid_anew(each.cards),
+            laid=laid_anew(each.laid),
+        )
+        for each in table.announced
+        if each not in withdrawn
+    )
+    lies = {**table.laid, event.by: laid_anew(table.lies(event.by))}
+    by = {each.event for each in withdrawn}
+    standing = tuple(
+        each for each in table.standing if each.remedy.kind != ONE_OF or each.event not in by
+    )
+    return replace(table, announced=kept, laid=lies, standing=standing)
+
+
 def refused(table: Table, player: str) -> list[Laid]:
     """Return the cards before a player that he laid for what was refused, and for nothing else.
 

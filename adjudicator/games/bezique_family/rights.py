@@ -185,7 +185,7 @@ def _if_it_is_good(named: NamedCombination) -> Fate:
 def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[Standing]:
     """The duties and rights after a ruling: what it chooses, spends and makes."""
     taken = right_taken(at)
-    picked = at.event.verb in ("elects", "scores") and any(
+    picked = at.event.verb in ("elects", *DECLARES) and any(
         remedy.kind == "score" for finding in decision.findings for remedy in finding.remedies
     )
     for standing in table.standing:
@@ -193,7 +193,8 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
             continue
         if taken is not None:
             standing = standing.after_choice(taken, at.event.by)
-        if not (picked and standing.remedy.kind == "score-one-of"):
+        chosen = picked and standing.event != at.event.number
+        if not (chosen and standing.remedy.kind == "score-one-of"):
             yield standing
     for finding in decision.findings:
         for remedy in finding.remedies:

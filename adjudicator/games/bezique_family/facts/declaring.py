@@ -226,7 +226,7 @@ def _has_a_choice_besides(at: Situation) -> bool:
     """Whether he has yet to choose, of others than this, what he scores for the trick."""
     named = at.named.announced if at.named is not None else None
     return any(
-        s.event != at.event.number and not _is_offered(named, s)
+        s.event != at.event.number and s in at.after.standing and not _is_offered(named, s)
         for s in at.standing("score-one-of", held_by=at.player)
     )
 
