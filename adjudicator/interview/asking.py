@@ -406,7 +406,7 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     as_most = "; ".join(setting.value(setting.default).says for setting in usual)
     yield InterviewQuestion(
         PLAYED,
-        f"Does your table play otherwise? Enter: as most do ({as_most}).",
+        f"The ruling takes it that {as_most}. Does your table play otherwise?",
         "several",
         others,
         (),

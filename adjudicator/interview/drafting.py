@@ -7,7 +7,7 @@ Every answer is kept under a key, in order: ``game``, ``what:0``, ``book``, ``pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from adjudicator.base.cards import Rank
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.facts import Fact
 from adjudicator.base.language import SUBJECT, Language
+from adjudicator.base.plain import Plain
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
 from adjudicator.case.writer import written
@@ -26,7 +27,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import Saying, hearsay
-from adjudicator.law.book.model import ALL_PAGES, Book
+from adjudicator.law.book.model import ALL_PAGES, Book, Clause, Silence
 from adjudicator.law.ruling import Ruling
 
 if TYPE_CHECKING:
@@ -199,13 +200,36 @@ def draft(interview: Interview) -> Draft | None:
                 disputed=interview.disputed(step),
             )
             data["table"] = {**piece.table, **data["table"]}
-            data["happened"] += [dict(event) for event in piece.happened]
+            heard = _heard_of(interview)
+            data["happened"] += [_told_of(heard, event) for event in piece.happened]
     _told(data, interview)
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)
         data["settings"] = {**data.get("settings", {}), **chosen}
     _no_name_for_a_stand_in(data)
     return data
+
+
+def _heard_of(interview: Interview) -> frozenset[str]:
+    """Return the facts of which the books to rule by speak, however a table plays by them."""
+    ruling_by = [interview.shelf.book(id) for id in books(interview)]
+    found: set[str] = set()
+    for book in ruling_by:
+        written = book.as_written or book
+        speaking: list[Clause | Silence] = [*book.silences, *written.silences]
+        speaking += [clause for law in (*book.laws, *written.laws) for clause in law.clauses]
+        found |= {condition.fact for each in speaking for condition in each.conditions}
+    return frozenset(found)
+
+
+def _told_of(heard: Collection[str], event: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Return an event without what is told of it for the sake of another book alone."""
+    told = event.get("told")
+    if not isinstance(told, dict):
+        return dict(event)
+    left = {fact: value for fact, value in told.items() if fact in heard}
+    rest = {key: value for key, value in event.items() if key != "told"}
+    return {**rest, "told": left} if left else rest
 
 
 def _no_name_for_a_stand_in(data: Draft) -> None:

@@ -335,7 +335,7 @@ def _hint(question: InterviewQuestion) -> str:
         "yes-no": "y or n",
         "card": marked("a card, like QS, 10H or queen of spades", ()),
         "cards": marked("cards, like QS 10H", ()),
-        "several": "one number or more",
+        "several": "a number, or several; Enter: no",
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from adjudicator.case.writer import kept, written
+from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import RULING, Interview, draft, rulings
+from adjudicator.interview.sayings import hearsay
+from adjudicator.interview.search import search
 from adjudicator.interview.talk import resumed
 from adjudicator.report import letters
 from adjudicator.report.ruling import ruling_page
@@ -38,8 +41,8 @@ def told(book: str, heard: str, **said: str) -> Interview:
 
 def renege(**said: str) -> Interview:
     """A renege that was made, and claimed when the next trick was begun."""
-    known = {"accused": "East", "the_accused_revoked": "y", "the_next_trick_had_begun": "y"}
-    return told(TODAY, "renege", **{"accuser": "North", "alone": "nobody"} | known | said)
+    known = {"accused": "East", "revoked": "y", "the_next_trick_had_begun": "y", "alone": "nobody"}
+    return told(TODAY, "renege", **known | said)
 
 
 def test_the_book_is_asked_before_anything_of_the_dispute() -> None:
@@ -59,7 +62,7 @@ def test_a_book_that_the_call_names_is_not_asked() -> None:
 @pytest.mark.parametrize(("book", "points"), [(BY_1888, 3), (TODAY, 2)])
 def test_a_renege_costs_what_the_book_says(book: str, points: int) -> None:
     more = {"its_trick_was_turned_and_quitted": "y"}
-    by_1888 = {"accused": "East", "accuser": "North", "the_accused_revoked": "y", "alone": "nobody"}
+    by_1888 = {"accused": "East", "revoked": "y", "alone": "nobody"}
     interview = renege() if book == TODAY else told(book, "renege", **by_1888, **more)
 
     ((_, ruling),) = rulings(interview)
@@ -110,7 +113,7 @@ def test_ways_that_exclude_each_other_are_not_both_taken() -> None:
 
 
 def test_by_both_books_nobody_is_asked_how_the_table_plays() -> None:
-    said = {"accused": "East", "accuser": "North", "the_accused_revoked": "y", "alone": "nobody"}
+    said = {"accused": "East", "revoked": "y", "alone": "nobody"}
     turned = {"its_trick_was_turned_and_quitted": "y", "the_next_trick_had_begun": "y"}
 
     interview = told("both", "renege", **said, **turned)
@@ -137,3 +140,139 @@ def test_the_book_and_how_the_table_plays_are_kept(tmp_path: Path) -> None:
     assert again.before is None
     assert (again.said["book"], again.said["settings"]) == (TODAY, ["renege=4"])
     assert draft(again) == draft(interview)
+
+
+# What players of today dispute most: how it is told, what it is taken for, the answers by the end
+# of their keys, Enter for the rest; what must be ruled by the rule sheets, and the points.
+EAST_DID = "accused=East revoked=y"
+MOST = 5  # questions of one dispute, but for who plays
+DISPUTED = [
+    # the sheets: two to the other side, when the next trick is begun; and four in a lone hand
+    ("she reneged, how many points do we get", "renege",
+     f"{EAST_DID} the_next_trick_had_begun=y alone=nobody", "price-of-a-renege", 2),
+    ("he reneged against my loner", "renege",
+     f"{EAST_DID} the_next_trick_had_begun=y alone=South", "price-of-a-renege-in-a-lone-hand", 4),
+    # whether it may be mended before that they do not agree
+    ("she reneged but fixed it before the trick was over", "renege",
+     f"{EAST_DID} the_next_trick_had_begun=n", "told-of-while-mending-is-not-agreed", None),
+    ("she reneged but fixed it before the trick was over", "renege",
+     f"{EAST_DID} the_next_trick_had_begun=n settings=renege-mended=until-the-trick-ends",
+     "may-still-be-mended", None),
+    # in the same hand, and no later
+    ("how late can you call a renege", "renege-claimed-late",
+     "accused=East accuser=North when=hand alone=nobody", "renege-proven price-of-a-renege", 2),
+    ("they called my renege after the next deal was cut", "renege-claimed-late",
+     "accused=East accuser=North when=cut", "renege-claimed-too-late", None),
+    # what is not shown costs nothing; at one table two points
+    ("he said I reneged and I did not", "renege",
+     "accused=East revoked=n accuser=North", "no-renege-proven", None),
+    ("he said I reneged and I did not", "renege",
+     "accused=West revoked=n accuser=North settings=false-charge=2", "charge-not-proven", 2),
+    ("after the renege is the hand over", "renege",
+     f"{EAST_DID} the_next_trick_had_begun=y alone=nobody", "hand-over-after-a-renege", 2),
+    # the left bower is a trump in every way
+    ("does the jack of the other color count as trump", "rank-of-the-cards", "",
+     "rank-of-the-cards-asked", None),
+    # most: nobody need hold the suit; some: he must, and the left bower does not count
+    ("he ordered it up with no trump in his hand", "made-it-without-a-trump",
+     "dealer=South how=orders_up maker=West", "need-not-hold-the-suit", None),
+    ("picked up the jack holding only the left", "made-it-without-a-trump",
+     "dealer=South how=takes_up", "need-not-hold-the-suit", None),
+    ("picked up the jack holding only the left", "made-it-without-a-trump",
+     "dealer=South how=takes_up settings=natural-trump=yes", "must-hold-the-suit", None),
+    # the dealer is stuck at most tables; by the books he may pass as well
+    ("screw the dealer", "everybody-passed", "dealer=South", "stuck-dealer-must-name", None),
+    ("screw the dealer", "everybody-passed", "dealer=South settings=stick-the-dealer=no",
+     "all-pass-twice", None),
+    ("stuck dealer named the suit that was turned down", "named-the-suit-turned-down",
+     "dealer=South turned=9H speaker=South suit=hearts", "the-suit-turned-down", None),
+    # with the dealer like anybody; in Canada alone
+    ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
+     "dealer=South", "partner-orders-and-plays-with-the-dealer", None),
+    ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
+     "dealer=South settings=partner-orders=alone", "partner-orders-and-must-play-alone", None),
+    ("the dealer buried the card that was turned up", "discarded-wrongly",
+     "dealer=South what=upcard turned=9H", "upcard-put-out", None),
+    # no sheet says
+    ("his discard got turned over", "discarded-wrongly", "dealer=South what=seen",
+     "silent:discard-turned-over", None),
+    # it stands once the upcard is turned, and before that the right dealer deals
+    ("he stole the deal", "misdeal",
+     "dealer=East what=out-of-turn rightful=South the_trump_card_was_turned=y",
+     "stolen-deal-stands", None),
+    ("he stole the deal", "misdeal",
+     "dealer=East what=out-of-turn rightful=South the_trump_card_was_turned=n",
+     "stolen-deal-stopped", None),
+    # the same dealer again, once
+    ("misdeal, who deals now", "misdeal",
+     "dealer=South what=number-of-cards the_trump_card_was_turned=n",
+     "wrong-number-before-the-upcard", None),
+    ("he dealt wrong twice in a row", "dealt-wrong-again",
+     "dealer=South what=number-of-cards the_trump_card_was_turned=n", "misdealt-too-often", None),
+    ("a card flipped over while dealing", "misdeal", "dealer=South what=exposed-card",
+     "card-shown-in-dealing", None),
+    # the sheets differ, and nothing is agreed
+    ("we found out in the middle of the hand that he had six cards",
+     "wrong-number-found-in-the-play", "dealer=South over=y", "silent:wrong-number-in-the-play",
+     None),
+    ("we found out in the middle of the hand that he had six cards",
+     "wrong-number-found-in-the-play", "dealer=South over=n settings=1",
+     "wrong-number-loses-the-deal", None),
+    ("he picked it up and forgot to discard, six cards", "discarded-wrongly",
+     "dealer=South what=six", "silent:dealer-with-six", None),
+    # two at most tables, four at some; and the dealer's left leads
+    ("went alone and got euchred, is it two or four", "what-the-deal-scores",
+     "maker=West tricks=2 alone=West", "lone-hand-euchred", 2),
+    ("went alone and got euchred, is it two or four", "what-the-deal-scores",
+     "maker=West tricks=2 alone=West settings=loner-euchred=4", "lone-hand-euchred", 4),
+    ("who leads when somebody goes alone", "first-lead", "", "the-lead-against-a-lone-hand", None),
+    # with the order, or at the latest before a card is led
+    ("he said alone after the first card was led", "alone-said-late",
+     "dealer=South how=orders_up maker=West led=y", "alone-said-too-late", None),
+    ("he ordered it up and then said alone", "alone-said-late",
+     "dealer=South how=orders_up maker=West led=n", "alone-said-in-time", None),
+    # only where it is agreed
+    ("can I defend alone against a loner", "defends-alone", "lone=West defender=North",
+     "defending-alone-not-allowed", None),
+    ("partner's best card on a loner", "partners-best", "", "partners-best-not-allowed", None),
+    ("farmer's hand", "farmers-hand", "", "no-farmers-hand", None),
+    # an exposed card; when all have played to it the trick stands
+    ("led out of turn", "lead-out-of-turn",
+     "leader=West card=9S lead=South second=n third=n", "false-lead", None),
+    ("played out of turn", "played-out-of-turn", "leader=North player=South",
+     "silent:out-of-turn-to-a-trick", None),
+    # by consent of all, or two points
+    ("he laid down the rest of his hand", "hand-thrown-down",
+     "player=West face=up others=none all_had_agreed_to_it=n", "laid-down-without-consent", 2),
+    ("a card laid is a card played, he took it back", "took-a-card-back",
+     "leader=West player=North card=AS wrongly=n took_back_a_revoke=n", "card-laid-is-played",
+     None),
+    # forbidden everywhere; its price is not agreed
+    ("table talk", "table-talk", "player=West what=take late=n",
+     "forbidden-talk silent:price-of-table-talk", None),
+    # no sheet sets a time; what is initialled is closed
+    ("the score is wrong", "the-score-is-marked-wrongly",
+     "player=West right=4 late=n the_sheet_was_initialled=n", "silent:wrong-score", None),
+    ("the score is wrong", "the-score-is-marked-wrongly",
+     "player=West right=4 late=n the_sheet_was_initialled=y", "sheet-initialled", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "heard", "typed", "expected", "points"), DISPUTED)
+def test_what_players_of_today_dispute_is_ruled_on(
+    words: str, heard: str, typed: str, expected: str, points: int | None
+) -> None:
+    laws = {law.id: law.text for id in SHIPPED.of_game("euchre") for law in SHIPPED.book(id).laws}
+
+    offered = search(hearsay("euchre").entries, words, laws).entries
+    interview = told(TODAY, heard, **dict(each.split("=", 1) for each in typed.split()))
+
+    ((_, ruling),) = rulings(interview)
+    found = {*ruling.cited, *(f"silent:{said.id}" for said in ruling.silences)}
+    assert offered[0].id == heard
+    assert set(expected.split()) <= found
+    assert [p for f in ruling.findings for p in f.points.values()] == [points] * (
+        points is not None
+    )
+    put = {key for key in interview.said if key.startswith(("blank", "fact", "table", "settings"))}
+    assert len(put) <= MOST

@@ -115,9 +115,14 @@ EUCHRE = [
     ("missed-a-trick", "West | South | alone=nobody", "trick-left-out-and-not-played-on"),
     # laws 62 to 64, retold: what a revoke is, that it was past mending, what it costs
     ("renege",
-     "East | North | the_accused_revoked=y | its_trick_was_turned_and_quitted=y | alone=nobody",
+     "East | y | its_trick_was_turned_and_quitted=y | alone=nobody",
      "three-points-for-a-revoke revoke-rightly-claimed price-of-a-revoke-asked"),
-    ("renege", "East | North | the_accused_revoked=n", "no-revoke-to-claim"),
+    ("renege", "East | n | North", "no-revoke-to-claim"),
+    # law 68: not after the pack is cut for the next deal
+    ("renege-claimed-late",
+     "East | North | hand | its_trick_was_turned_and_quitted=y | alone=nobody",
+     "three-points-for-a-revoke revoke-rightly-claimed"),
+    ("renege-claimed-late", "East | North | cut", "revoke-claimed-too-late"),
     ("took-a-card-back", "West | North | AS | y | South", "withdrawn-from-a-false-lead"),
     ("took-a-card-back", "West | North | AS | n | took_back_a_revoke=n",
      "silent:may-a-played-card-be-corrected"),
@@ -162,10 +167,10 @@ EUCHRE = [
     ("how-long-may-one-claim", "", "silent:time-limits silent:when-to-call"),
     # laws 48, 49, 50
     ("hand-thrown-down",
-     "West | up | none | we have won | alone=nobody",
+     "West | up | none | alone=nobody",
      "thrown-hand-exposed"),
     ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
-    ("hand-thrown-down", "West | up | none | u | alone=South", "lone-hand-scores-five"),
+    ("hand-thrown-down", "West | up | none | alone=South", "lone-hand-scores-five"),
     ("keeps-his-hand", "West | up | North | alone=nobody", "keeper-plays-on"),
     ("could-have-been-won",
      "West | 1 | alone=nobody | a_revoke_is_established=n",
@@ -215,6 +220,14 @@ EUCHRE = [
     ("partner-did-not-hear", "South | North | assists", "partner-did-not-hear"),
     ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
+    # laws 74 to 76: the eldest may order, the second assist, and the dealer must take it up or not
+    ("dealers-partner-orders", "South", "second-may"),
+    ("made-it-without-a-trump", "South | orders_up | West", "eldest-may"),
+    ("made-it-without-a-trump", "South | takes_up", "dealer-must"),
+    # laws 95 and 98, retold: not against the makers, and in one word with the trump
+    ("defends-alone", "West | North", "alone-against-the-makers"),
+    ("alone-said-late", "South | orders_up | West | n", "ordered-first-and-alone-after-it"),
+    ("partners-best", "", "silent:no-words-on-this"),
     # laws 93 to 98, retold: who may, until when, and that it is said in one word with the trump
     ("going-alone", "", "law:93 law:95 law:96 law:98"),
     ("misdeal", "South | number-of-cards | first_to_touch=nothing", "misdeal-costs-the-deal"),
@@ -229,6 +242,15 @@ EUCHRE = [
     ("misdeal", "South | not-cut", "not-ruled-on-in-dealing"),
     ("shuffled-after-the-cut", "South", "dealer-shuffles-after-the-cut"),
     ("bad-cut", "South | in-doubt", "cut-that-goes-wrong"),
+    # laws 41 and 42, retold: a misdeal, and none when a card is led
+    ("dealt-wrong-again", "South | number-of-cards | first_to_touch=nothing",
+     "misdeal-costs-the-deal"),
+    ("wrong-number-found-in-the-play", "South | y", "wrong-number-and-a-card-is-led"),
+    ("farmers-hand", "", "silent:no-words-on-this"),
+    # laws 86, 88 and 90, retold
+    ("discarded-wrongly", "South | upcard | 9H", "turned-up-card-put-out"),
+    ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),
+    ("discarded-wrongly", "South | changed | the_discard_was_complete=y", "discard-is-complete"),
     # laws 86 and 87, retold: of one card, at once; and who leads before it is done
     ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
@@ -441,7 +463,7 @@ QUERIES = [
     ("euchre", "ordered up after passing", "passed-then-ordered"),
     ("euchre", "bid before her turn", "bid-out-of-turn"),
     ("euchre", "stick the dealer", "everybody-passed"),
-    ("euchre", "sat on the wrong card", "discard"),
+    ("euchre", "sat on the wrong card", "discarded-wrongly"),
     ("euchre", "is the left bower trump", "rank-of-the-cards"),
     ("euchre", "kibitzer", "bystander-spoke"),
     ("euchre", "detached", "drew-out-a-card"),
@@ -558,7 +580,7 @@ def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turn
 
 
 def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
-    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none", UNKNOWN)
+    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none")
 
     question = next_question(interview)
     after = answering(interview, "South")
@@ -578,7 +600,7 @@ def test_a_lone_hand_of_which_retold_laws_alone_speak_is_taken_for_granted() -> 
 
 
 def test_a_lone_hand_is_asked_for_where_a_retold_law_decides() -> None:
-    interview = answering(begun("renege"), NAMES, "East", "North", True, True)  # laws 63 and 64
+    interview = answering(begun("renege"), NAMES, "East", True, True)  # laws 63 and 64
 
     assert next_question(interview).key == "table:alone"  # type: ignore[union-attr]
 
