@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.commands import completing
 from adjudicator.commands.app import BookNamed, ByHouse, LawNamed, OwnBooks, app
 from adjudicator.court.library import Library
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import Book, Law
 from adjudicator.report import terminal
 
 
@@ -66,19 +67,27 @@ def law(
             if wanted is None:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
-            page = report.law_page(read, read.law(wanted), _cases_by_clause())
+            page = report.law_page(read, read.law(wanted), _cases_by_clause(read.law(wanted)))
         terminal.show(page)
 
 
-def _cases_by_clause() -> dict[str, list[str]]:
-    """The shipped cases by the clauses they say decide them."""
+def _cases_by_clause(law: Law) -> dict[str, list[str]]:
+    """The shipped cases by the clauses of a law that they say decide them.
+
+    There are thousands: those are read of which the text names one of these clauses.
+    """
     from adjudicator.court.cases import read_case
     from adjudicator.court.files import case_files
     from adjudicator.court.library import case_folders
 
     found: dict[str, list[str]] = {}
+    if not law.clauses:
+        return found
+    named = re.compile(b"|".join(re.escape(clause.id.encode()) for clause in law.clauses))
     for folder in case_folders():
         for path in case_files([folder]):
+            if not named.search(path.read_bytes()):
+                continue
             case = read_case(path)
             expect = case.expect or {}
             for clause in (*expect.get("ruling", ()), *expect.get("permits", ())):
