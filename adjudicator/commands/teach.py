@@ -23,7 +23,7 @@ from adjudicator.learn.lessons.short_page import add_short_lesson
 from adjudicator.report import letters, terminal
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
-from adjudicator.report.law import typed_names
+from adjudicator.report.law import typed_names, what_it_holds
 
 
 def teach(
@@ -127,7 +127,7 @@ def _chosen(
         names = typed_names(each)
         if law.casefold() in names:
             return [each], each.law(names[law.casefold()])
-    hint = f"It holds {books[0].holds}."
+    hint = what_it_holds(books[0], law)
     if not law.isdigit():
         hint = did_you_mean(law, [name for each in books for name in typed_names(each)]) or hint
     raise CaseError(Fault(Place(ids[0]), f"there is no law {law} in it", hint))

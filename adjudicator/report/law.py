@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.phrases import capital, joined
-from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Doubt, Law
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, LIKELIER, Book, Clause, Doubt, Law
 from adjudicator.law.book.settling import as_played
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_heading, law_name, on_what
@@ -39,6 +39,17 @@ def contents_page(book: Book) -> Page:
 def typed(law: str) -> str:
     """Return a law as one types it after a command."""
     return f'"{law}"' if " " in law else law
+
+
+def what_it_holds(book: Book, law: str) -> str:
+    """Return what one says of a book to him who asks for a law, by its number, that it lacks.
+
+    Where of its code only the pages are at hand that are quoted, he is told how to read another.
+    """
+    told = f"It holds {book.holds}."
+    if book.pages != HELD_PAGES:
+        return told
+    return f"{told} Only what is quoted is taught: adjudicator law {book.id} {law} reads the rest."
 
 
 def typed_names(book: Book) -> dict[str, str]:

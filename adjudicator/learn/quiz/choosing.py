@@ -15,6 +15,7 @@ from adjudicator.learn.exercises.situations import situations
 from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Key, Recalled
+from adjudicator.report.law import what_it_holds
 
 # so many situations are looked at for a fair question on a law, and for one that practises it;
 # of most no fair one can be made, and whoever asks for a law wants one
@@ -71,8 +72,8 @@ class Wanted:
         known = {law.id.casefold(): law.id for book in self.books for law in book.laws}
         for law in self.laws:
             if law.casefold() not in known:
-                holds = "; ".join(f"{book.id} holds {book.holds}" for book in self.books)
-                hint = f"{holds}." if law.isdigit() else did_you_mean(law, list(known.values()))
+                holds = " ".join(f"{book.id}: {what_it_holds(book, law)}" for book in self.books)
+                hint = holds if law.isdigit() else did_you_mean(law, list(known.values()))
                 raise CaseError(Fault(Place("--law"), f"there is no law {law}", hint))
         topics = list(dict.fromkeys(topic for book in self.books for topic in book.heard))
         if self.topic is not None and self.topic not in topics:
