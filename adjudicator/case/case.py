@@ -63,6 +63,8 @@ class Claim:
         things: for what the points are, such as ``marriage``; empty where for everything.
         note: a remark, or None.
         line: the line of the case it stands on, from 1.
+        entry: its place among what is written under ``claims``, from 1; claims that are written
+            as one share it. Which line it stands on is layout, and tells none from another.
     """
 
     by: str
@@ -76,6 +78,7 @@ class Claim:
     acts: tuple[Event, ...] = ()
     note: str | None = None
     line: int = 0
+    entry: int = 0
 
 
 class RemedyExpected(TypedDict, total=False):

@@ -455,6 +455,7 @@ class _Reader:
                 things=tuple(read.get("for") or ()),
                 acts=acts,
                 line=self.values.sheet.line_in(box, index),
+                entry=index + 1,
                 **alike,
             )
 

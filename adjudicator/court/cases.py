@@ -94,9 +94,8 @@ def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
     for after, act in enumerate(claim.acts, len(so_far)):
         case, _ = with_act(case, act, after)
     faults = _never(case, book)
-    written = len(list_in(sheet.data, "claims")) if sheet else 0
-    places = [sheet.place("claims", n) for n in range(written)] if sheet else []
-    place = next((p for p in places if p.line == claim.line), Place(case.name, claim.line))
+    written = sheet is not None and 0 < claim.entry <= len(list_in(sheet.data, "claims"))
+    place = sheet.place("claims", claim.entry - 1) if sheet and written else Place(case.name)
     return [replace(fault, place=place) for fault in faults]
 
 

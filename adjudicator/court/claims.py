@@ -196,9 +196,10 @@ def _beside(
     if answer.word != UPHELD or mine is None:
         return answer
     # who names the same one or the other as his partner does claims nothing besides
-    same = {claim.line, *(other.line for other, _ in wanted if _is_the_same(other, claim, upshot))}
+    alike = (other for other, _ in wanted if _is_the_same(other, claim, upshot))
+    same = {claim.entry, *(other.entry for other in alike)}
     for other, right in wanted:
-        if right is None or other.line in same:
+        if right is None or other.entry in same:
             continue
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
@@ -209,7 +210,7 @@ def _beside(
 
 def _is_the_same(one: Claim, other: Claim, upshot: Upshot) -> bool:
     """Whether two of a side claim the same: that is one claim, and asks for nothing twice."""
-    his = replace(one, by=other.by, line=other.line, note=other.note)
+    his = replace(one, by=other.by, line=other.line, entry=other.entry, note=other.note)
     return one.by in upshot.side(other.by) and his == other
 
 
@@ -363,7 +364,8 @@ def verdict_on(
         ruling: the ruling in which the finding that decides it stands, unless an act was tried.
     """
     finding = answer.finding
-    of_record = finding is not None and ruling is not None and finding in ruling.findings
+    # the very one: what was tried may read the same, where both stand on one line of the case
+    of_record = ruling is not None and any(each is finding for each in ruling.findings)
     return ClaimVerdict(
         by=claim.by,
         word=None if claim.claim == POINTS else claim.claim,

@@ -107,6 +107,7 @@ def _claim(heard: HeardEvent, of: Effect, word: str | None, line: int) -> Claim:
         suit=_only(of.of("suit")),
         at=heard.situation.event,
         line=line,
+        entry=line,
     )
 
 
