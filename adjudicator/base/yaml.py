@@ -31,7 +31,7 @@ from yaml.scanner import Scanner
 
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
 from adjudicator.base.plain import Box, Plain, Step
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,6 +81,8 @@ CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
     **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
 }
+# Where what is told of a fault names another line; what a player wrote stands in quotes, or a hint.
+LINE_TOLD = re.compile(r"((?:first on|reading on,|further in than) line )(\d+)")
 UNSEEN = "this text holds a character that cannot be printed"
 IN_QUOTES = 'If it is text, put it in quotes: "...".'
 
@@ -94,12 +96,14 @@ class YamlText:
         text: the whole text.
         data: what it says: dicts, lists, text, whole numbers, true, false and None.
         where: gives the places of a key and its value, by the map or list in which they stand.
+        before: how many lines stand before it in its file; 0 for a whole file.
     """
 
     name: str
     text: str
     data: dict[str, Plain]
     where: Where
+    before: int = 0
 
     @cached_property
     def lines(self) -> list[str]:
@@ -130,11 +134,11 @@ class YamlText:
         row = self.where(box, step)
         line, column, width = row[:3] if key else row[3:6]
         written = self.lines[line] if line < len(self.lines) else ""
-        return Place(self.name, line + 1, column + 1, written, width)
+        return Place(self.name, self.before + line + 1, column + 1, written, width)
 
     def line_in(self, box: Box, step: Step) -> int:
         """Return the line on which ``box[step]`` begins, from 1."""
-        return self.where(box, step)[6] + 1
+        return self.before + self.where(box, step)[6] + 1
 
 
 def read_file(
@@ -185,6 +189,7 @@ def parse(
     faults: list[Fault] | None = None,
     size: int = SIZE,
     nodes: int = NODES,
+    before: int = 0,
 ) -> YamlText:
     """Read YAML from text, or from the bytes of a file.
 
@@ -196,17 +201,20 @@ def parse(
             will raise them with his own; without it they are raised here.
         size: how many bytes it may have.
         nodes: how many keys and values it may have.
+        before: how many lines stand before it in the file of which it is a part.
 
     Raises:
         AdjudicatorError: of the type *raises*; everything that could be found at once.
     """
+    if before:
+        return _parsed_further_down(text, name, raises, faults, size, nodes, before)
     found: list[Fault] = [] if faults is None else faults
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > size:
         hint = "Split it in several files."
         raise raises(Fault(Place(name), f"the file is larger than {size // 1024} KiB", hint))
     if isinstance(text, bytes):
-        text = _decoded(text, name, raises)
+        text = decoded(text, name, raises)
     text = text.removeprefix("\ufeff")
     if hidden := UNPRINTABLE.search(text):
         from adjudicator.base.yaml_faults import unprintable
@@ -228,6 +236,42 @@ def parse(
     if found and faults is None:
         raise raises(found)
     return YamlText(name, text, reading.root, reading.row)
+
+
+def _parsed_further_down(
+    text: str | bytes,
+    name: str,
+    raises: type[AdjudicatorError],
+    faults: list[Fault] | None,
+    size: int,
+    nodes: int,
+    before: int,
+) -> YamlText:
+    """Read YAML that does not begin on the first line of its file; every fault lies lower then."""
+    found: list[Fault] = []
+    try:
+        sheet = parse(text, name, raises=raises, faults=found, size=size, nodes=nodes)
+    except AdjudicatorError as error:
+        raise raises([further_down(fault, before) for fault in error.faults]) from None
+    lower = [further_down(fault, before) for fault in found]
+    if lower and faults is None:
+        raise raises(lower)
+    if faults is not None:
+        faults.extend(lower)
+    return replace(sheet, before=before)
+
+
+def further_down(fault: Fault, lines: int) -> Fault:
+    """Return a fault, found in a part of a file, at its place in the whole: so many lines lower."""
+    if not fault.place.line:  # what is said of the part as a whole
+        return replace(fault, place=replace(fault.place, line=lines + 1, column=1))
+    lower = replace(fault.place, line=fault.place.line + lines)
+    message, hint = (LINE_TOLD.sub(_lower(lines), said) for said in (fault.message, fault.hint))
+    return Fault(lower, message, hint)
+
+
+def _lower(lines: int) -> Callable[[re.Match[str]], str]:
+    return lambda told: f"{told[1]}{int(told[2]) + lines}"
 
 
 def place_between(name: str, lines: Sequence[str], start: Mark, end: Mark) -> Place:
@@ -427,7 +471,7 @@ def _is_nothing(node: Node) -> bool:
     return node.start_mark.index == node.end_mark.index and isinstance(node, ScalarEvent)
 
 
-def _decoded(raw: bytes, name: str, raises: type[AdjudicatorError]) -> str:
+def decoded(raw: bytes, name: str, raises: type[AdjudicatorError]) -> str:
     try:
         if not raw.startswith((b"\xff\xfe", b"\xfe\xff")):
             return raw.decode("utf-8")

@@ -18,6 +18,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.paths import lies_in
 from adjudicator.base.phrases import capital
+from adjudicator.base.pieces import Piece
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.yaml import parse, read_file
@@ -55,7 +56,7 @@ Brought = Callable[[str, tuple[str, ...]], Mapping[str, FactWords]]
 
 
 def read(
-    source: Path | str | bytes,
+    source: Path | str | bytes | Piece,
     *,
     languages: Mapping[str, Language],
     books: Collection[str],
@@ -67,7 +68,8 @@ def read(
     """Return the case that is written in a file or a text.
 
     Args:
-        source: a path, to read the file; or the text itself, or its bytes.
+        source: a path, to read the file; or the text itself, or its bytes; or one case of a file
+            that holds several.
         languages: by game, what its cases may say.
         books: the ids of the books of laws there are.
         facts: by game and name, the facts that may be told.
@@ -82,6 +84,8 @@ def read(
     faults: list[Fault] = []
     if isinstance(source, (str, bytes)):
         sheet = parse(source, name, faults=faults, size=SIZE)
+    elif isinstance(source, Piece):
+        sheet = source.sheet(faults)
     else:
         sheet = read_file(source, faults=faults, size=SIZE)
     case = _Reader(Values(sheet, faults), languages, books, facts, brought, elsewhere).case()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.pieces import Piece
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.cases import beside, book_of, read_case, wrong_in_the_call
@@ -14,8 +15,10 @@ from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
 
 
-def read(name: str, shelf: Library) -> Case:
+def read(name: str | Piece, shelf: Library) -> Case:
     """Return the case in a file, or on standard input when the name is ``-``."""
+    if isinstance(name, Piece):
+        return read_case(name, shelf)
     if name != "-":
         return read_case(Path(name), shelf)
     if sys.stdin is None:
@@ -34,8 +37,8 @@ def settings_known(shelf: Library, books: Sequence[Book]) -> None:
         raise CaseError(faults)
 
 
-def case_and_book(name: str, book: str | None, shelf: Library) -> tuple[Case, Book]:
-    """Return the case in a file, and the book to rule by: the one named, else the case's own.
+def case_and_book(name: str | Piece, book: str | None, shelf: Library) -> tuple[Case, Book]:
+    """Return a case, and the book to rule by: the one named, else the case's own.
 
     The house rules in force are laid over it.
 

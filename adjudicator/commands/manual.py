@@ -27,7 +27,7 @@ DOORS = {
         "drills",
     ),
     "I write rules": ("house-rules", "own-book", "adding-a-law"),
-    "I program": ("programming", "commands"),
+    "I program": ("programming", "batch", "commands"),
 }
 TOPICS = tuple(topic for topics in DOORS.values() for topic in topics)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # isort: off
 from adjudicator.commands.app import app
-from adjudicator.commands import ruling, reading, sources, learning, manual
+from adjudicator.commands import ruling, batch, reading, sources, learning, manual
 # isort: on
 
-__all__ = ["app", "learning", "manual", "reading", "ruling", "sources"]
+__all__ = ["app", "batch", "learning", "manual", "reading", "ruling", "sources"]

@@ -24,6 +24,7 @@ from adjudicator.games.registry import GAMES, game_of, tellable, vocabulary
 from adjudicator.law.book.schema import GameWords, build_rulebook_schema
 from adjudicator.learn.quiz.contract import QuestionsJson
 from adjudicator.report.contract import (
+    BatchJson,
     ComparisonJson,
     JsonValue,
     OptionsJson,
@@ -37,6 +38,7 @@ RESULTS: Mapping[str, tuple[str, type[JsonValue]]] = {
     "score": ("A score sheet", ScoreJson),
     "options": ("What may be done", OptionsJson),
     "comparison": ("A comparison", ComparisonJson),
+    "batch": ("A case of many", BatchJson),
     "questions": ("A sheet of questions", QuestionsJson),
 }
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.pieces import STANDARD_INPUT, Piece
 from adjudicator.base.plain import list_in
 from adjudicator.base.values import replace
 from adjudicator.case import Case
@@ -18,14 +19,13 @@ from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
 from adjudicator.law.book.settling import settled, wrong_in
 
-STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
 
-
-def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
+def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> Case:
     """Return a case, checked.
 
     Args:
-        source: a path; or the text itself, or its bytes. A text of one line is taken for a path.
+        source: a path; or the text itself, or its bytes; or one case of a file that holds several.
+            A text of one line is taken for a path.
         shelf: the books there are, and the house rules that lie on them. What the case names
             itself, its book or its house rules, is looked for beside it.
 
@@ -35,7 +35,8 @@ def read_case(source: Path | str | bytes, shelf: Library = SHIPPED) -> Case:
     """
     if isinstance(source, str) and "\n" not in source:
         source = Path(source)
-    shelf = replace(shelf, beside=source.parent if isinstance(source, Path) else Path())
+    file = Path(source.file) if isinstance(source, Piece) else source
+    shelf = replace(shelf, beside=file.parent if isinstance(file, Path) else Path())
     read = cases.read(
         source,
         languages=_OfGame(lambda name: game_of(name).language),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from adjudicator.base.yaml import SIZE
 
 
 class Files(NamedTuple):
@@ -19,6 +22,7 @@ class Files(NamedTuple):
 
 
 OF_A_CASE = re.compile(r"^(case|players|happened):", re.MULTILINE)
+IN_JSON = re.compile(r'"(?:players|happened)"\s*:')  # of a case too
 OF_THE_HOUSE = re.compile(r"^(over|house):", re.MULTILINE)
 OF_SAYINGS = re.compile(r"^heard:", re.MULTILINE)
 OF_REMEDIES = re.compile(r"^remedies:", re.MULTILINE)
@@ -46,6 +50,20 @@ def sort_out(paths_: Sequence[Path]) -> Files:
         sayings=tuple(kinds["sayings"]),
         registers=tuple(kinds["register"]),
     )
+
+
+def is_case(path: Path) -> bool:
+    """Return whether a file of YAML or JSON that lies in a folder is one of cases.
+
+    Of one that is larger than a case only the beginning is looked at: it holds several.
+    """
+    with suppress(OSError):
+        if path.suffix == ".json" or path.stat().st_size > SIZE:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                return (IN_JSON if path.suffix == ".json" else OF_A_CASE).search(
+                    file.read(SIZE)
+                ) is not None
+    return _kind(path) == "case" and not _lies_among_books(path)
 
 
 def _kind(path: Path) -> str:

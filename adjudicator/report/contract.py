@@ -1108,6 +1108,67 @@ class ComparisonJson(JsonValue):
         return {"books": [book.id for book in value.books]}
 
 
+# many cases
+
+
+class FromJson(JsonValue):
+    """Where a case of many stands.
+
+    Attributes:
+        file: The file's name, as it was given.
+        line: Its number among the lines of a file of JSON, from 1.
+        document: Its number among the documents of a file of YAML, from 1.
+    """
+
+    file: str
+    line: FromOne | UnsetType = UNSET
+    document: FromOne | UnsetType = UNSET
+
+
+class FaultJson(JsonValue):
+    """One thing that is wrong, and how to mend it.
+
+    Attributes:
+        file: The file in which it stands.
+        line: Its line there; 0 when the file as a whole is meant.
+        column: Its column there; 0 when the file as a whole is meant.
+        message: What is wrong.
+        hint: How to mend it; may be empty.
+    """
+
+    file: str
+    line: FromNone
+    column: FromNone
+    message: str
+    hint: str
+
+
+class ErrorJson(JsonValue):
+    """Why a case of many has no ruling.
+
+    Attributes:
+        at_fault: What needs mending: the case, or how it is called for; a rulebook; or the program.
+        faults: Everything that was found wrong.
+    """
+
+    at_fault: Literal["case", "book", "program"]
+    faults: Annotated[list[FaultJson], Meta(min_length=1)]
+
+
+class BatchJson(JsonValue):
+    """One line of what adjudicator batch writes: a case of many, ruled on or in error.
+
+    Attributes:
+        from: Where the case stands.
+        ruling: The ruling, as adjudicator rule --format json prints it; left out of one in error.
+        error: Why there is no ruling; left out where there is one.
+    """
+
+    origin: FromJson = field(name="from")
+    ruling: RulingJson | UnsetType = UNSET
+    error: ErrorJson | UnsetType = UNSET
+
+
 # By the name of what the court hands out, what it is in JSON.
 CONTRACTS: Mapping[str, type[JsonValue]] = {
     "Ruling": RulingJson,
