@@ -173,8 +173,8 @@ def test_good_case_is_read_to_values() -> None:
         "tone": Told("tone", None, 26, {"Ann": "loud", "Bob": "soft"}),
     }
     assert case.claims == (
-        Claim("Ann", "call-card", "Di", None, cards("9S")[0], Suit.SPADES, line=28),
-        Claim("Bob", points=2, line=29),
+        Claim("Ann", "call-card", "Di", None, cards("9S")[0], Suit.SPADES, line=28, entry=1),
+        Claim("Bob", points=2, line=29, entry=2),
     )
     assert case.expect == {
         "outcome": "decided",
