@@ -238,8 +238,8 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
         event = data["happened"][missing.event - 1]
         if event.get("follows") == A_CARD and missing.fact not in needed:
             continue  # of a card that nobody remembers no more is asked than the ruling needs
-        if _told_apart(data, missing):
-            continue  # they have said already that they disagree
+        if _told_of_already(data, missing):
+            continue  # they have said already that they disagree, or that nobody knows
         laws = dict.fromkeys(
             (book.id, book.clauses[id].law)
             for answer in missing.answers
@@ -337,10 +337,10 @@ def _asked_in_a_blank(interview: Interview, key: str) -> str | None:
     return None
 
 
-def _told_apart(data: Draft, missing: Missing) -> bool:
+def _told_of_already(data: Draft, missing: Missing) -> bool:
     event = data["happened"][missing.event - 1]
-    told = (data.get("told", {}), event.get("told", {}))
-    return any(isinstance(each.get(missing.fact), Mapping) for each in told)
+    told = [each.get(missing.fact) for each in (data.get("told", {}), event.get("told", {}))]
+    return any(isinstance(each, Mapping) or each == filling.said(UNKNOWN) for each in told)
 
 
 def _each_players_own(interview: Interview) -> Iterator[InterviewQuestion]:

@@ -141,6 +141,7 @@ def filled(
             if f"<{ANY}>" in str(line):
                 card = A_CARD if _may_be_any(line, ANY, verbs) else spare.take(suit)
             event = _Filler({**named, ANY: card}, players).mapping({**template, "by": player})
+            event |= _told_unknown(template, event, said_so)
             if all(key in event for key in vital_keys(line, verbs)):
                 doubt = {} if sure else {"happened": UNKNOWN}
                 happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
@@ -166,6 +167,17 @@ def _is_unknown(template: object, answers: Answers) -> bool:
     """Whether a slot is all that stands there, and somebody has said that nobody knows it."""
     slot = SLOT.fullmatch(template) if isinstance(template, str) else None
     return slot is not None and slot[1] in answers and answers[slot[1]] is None
+
+
+def _told_unknown(
+    template: Mapping[str, object], event: Mapping[str, Plain], answers: Answers
+) -> dict[str, Plain]:
+    """Return what is told of an event where nobody knows some of it; nothing where all is known."""
+    slots_of, told = template.get("told"), event.get("told")
+    items = slots_of.items() if isinstance(slots_of, Mapping) else ()
+    unknown = {str(fact): UNKNOWN for fact, value in items if _is_unknown(value, answers)}
+    known = told if isinstance(told, dict) else {}
+    return {"told": {**known, **unknown}} if unknown else {}
 
 
 def _is_one(template: object) -> bool:

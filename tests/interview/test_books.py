@@ -10,7 +10,7 @@ from adjudicator.case.writer import kept, written
 from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import InterviewQuestion, next_question
-from adjudicator.interview.drafting import RULING, Interview, draft, rulings
+from adjudicator.interview.drafting import DISAGREE, RULING, Interview, draft, rulings
 from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import resumed
@@ -105,6 +105,30 @@ def test_how_a_table_plays_is_asked_only_where_it_turns_the_ruling() -> None:
     )
 
     assert "settings" not in interview.said
+
+
+def test_a_renege_of_which_nobody_knows_is_claimed_once_and_asked_for_once() -> None:
+    more = {"the_next_trick_had_begun": "y", "alone": "nobody"}
+    interview = told(TODAY, "renege", accused="East", revoked="u", accuser="North", **more)
+
+    happened = (draft(interview) or {})["happened"]
+
+    assert [event.get("told") for event in happened] == [{"the_accused_revoked": "unknown"}, None]
+    assert not [key for key in interview.said if key.endswith("the_accused_revoked")]
+
+
+def test_a_renege_on_which_they_differ_is_told_by_each() -> None:
+    begun = Interview("euchre").answered("book", TODAY).answered("what:0", "renege")
+    known = {"players": ("Ann", "Bob", "Cy", "Di"), "blank:0:accused": "Bob"}
+    known |= {"blank:0:revoked": DISAGREE, "blank:0:accuser": "Ann"}
+    for key, value in known.items():
+        begun = begun.answered(key, value)
+
+    question = asked(begun)
+    each = asked(begun.answered(question.key, DISAGREE))
+
+    assert question.key == "fact:1:the_accused_revoked"
+    assert each.key == "says:1:the_accused_revoked:Ann"
 
 
 def test_ways_that_exclude_each_other_are_not_both_taken() -> None:
