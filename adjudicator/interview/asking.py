@@ -394,7 +394,8 @@ def _fact(interview: Interview, name: str, key: str, text: str) -> InterviewQues
 
 def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     """How this table plays what its book leaves to each: asked once, where it turns the ruling."""
-    ruled = rulings(interview)
+    # another way may turn on what nobody has been asked, such as whether one had been warned
+    ruled = rulings(interview, presuming=False)
     if len(ruled) != 1 or PLAYED in interview.said:
         return  # side by side each book goes by what most do
     ((book, ruling),) = ruled

@@ -113,7 +113,8 @@ def test_a_renege_of_which_nobody_knows_is_claimed_once_and_asked_for_once() -> 
 
     happened = (draft(interview) or {})["happened"]
 
-    assert [event.get("told") for event in happened] == [{"the_accused_revoked": "unknown"}, None]
+    claims = [event["told"]["the_accused_revoked"] for event in happened if "told" in event]
+    assert claims == ["unknown"]
     assert not [key for key in interview.said if key.endswith("the_accused_revoked")]
 
 
@@ -274,6 +275,13 @@ DISPUTED = [
     # forbidden everywhere; its price is not agreed
     ("table talk", "table-talk", "player=West what=take late=n",
      "forbidden-talk silent:price-of-table-talk", None),
+    (
+        "she told her partner what to play again",
+        "table-talk",
+        "player=West what=take late=n settings=table-talk=2 had_been_warned=y",
+        "table-talk-after-a-warning",
+        2,
+    ),
     # no sheet sets a time; what is initialled is closed
     ("the score is wrong", "the-score-is-marked-wrongly",
      "player=West right=4 late=n the_sheet_was_initialled=n", "silent:wrong-score", None),
