@@ -270,8 +270,15 @@ DISPUTED = [
     ("he laid down the rest of his hand", "hand-thrown-down",
      "player=West face=up others=none all_had_agreed_to_it=n", "laid-down-without-consent", 2),
     ("a card laid is a card played, he took it back", "took-a-card-back",
-     "leader=West player=North card=AS wrongly=n took_back_a_revoke=n", "card-laid-is-played",
+     "leader=West player=North card=AS why=another", "card-laid-is-played",
      None),
+    (
+        "he reneged and took the card back",
+        "took-a-card-back",
+        "leader=West player=North card=AS why=revoke settings=renege-mended=until-the-trick-ends",
+        "renege-mended-in-time",
+        None,
+    ),
     # forbidden everywhere; its price is not agreed
     ("table talk", "table-talk", "player=West what=take late=n",
      "forbidden-talk silent:price-of-table-talk", None),
