@@ -133,9 +133,16 @@ class Pieces:
             yield from self._in(Path(name)) if os.path.isdir(name) else [Path(name)]
 
     def _in(self, folder: Path) -> Iterator[Path]:
-        """Yield the files of cases in a folder and below it, by name."""
-        with os.scandir(folder) as lying:
-            entries = sorted((each.name, each.is_dir(follow_symlinks=False)) for each in lying)
+        """Yield the files of cases in a folder and below it, by name.
+
+        A folder into which one may not look stands for itself: whoever opens it says so.
+        """
+        try:
+            with os.scandir(folder) as lying:
+                entries = sorted((each.name, each.is_dir(follow_symlinks=False)) for each in lying)
+        except OSError:
+            yield folder
+            return
         for name, is_folder in entries:
             path = folder / name
             if is_folder:
@@ -265,6 +272,8 @@ def zstandard(name: str) -> ModuleType:
 
 
 def _opened(path: Path) -> IO[bytes]:
+    if path.is_dir():
+        os.scandir(path).close()  # which says why one may not look into it
     if stat.S_ISFIFO(os.stat(path).st_mode) and not str(path).startswith("/dev/"):
         raise OSError(0, "it is a pipe, and waiting for it could take for ever")
     return open(path, "rb")

@@ -94,6 +94,9 @@ def batch(
     written = [each for each in (path, summary) if each is not None]
     if summary is not None:
         must_be_a_place(summary)
+        if path is not None and path.resolve() == summary.resolve():
+            hint = "Name another file for one of them."
+            raise CaseError(Fault(Place("--summary"), "it is the file of -o as well", hint))
     parts = [each.with_name(f"{each.name}.part") for each in written]
     cases = Pieces(inputs, is_case=is_case, but=[*written, *parts])
     _is_no_input(inputs, written)
@@ -101,7 +104,10 @@ def batch(
     output = None if path is None else Output.begun(path, resume=resume, anew=force)
     found = Summary()
     try:
-        with _who_rules(workers, cluster) as (executor, ahead), _progress(cases, quiet) as tell:
+        with (
+            _who_rules(workers, cluster) as (executor, ahead),
+            _progress(cases, quiet, out == "-") as tell,
+        ):
             lines = _lines(cases, call, executor, ahead, output, found)
             if output is not None:
                 for line in lines:
@@ -245,9 +251,12 @@ def _end_at_once(found: Summary, output: Output | None) -> NoReturn:
 
 
 @contextmanager
-def _progress(cases: Pieces, quiet: bool) -> Iterator[Callable[[int], object]]:
-    """Give what is told how many cases are done; it shows that on a terminal alone."""
-    if quiet or not sys.stderr.isatty():
+def _progress(cases: Pieces, quiet: bool, printed: bool) -> Iterator[Callable[[int], object]]:
+    """Give what is told how many cases are done; it shows that on a terminal alone.
+
+    Nor does it where the lines are *printed* on that terminal.
+    """
+    if quiet or not sys.stderr.isatty() or (printed and sys.stdout.isatty()):
         yield lambda done: None
         return
     from rich.console import Console

@@ -348,6 +348,8 @@ class Output:
     def complete(self) -> None:
         """Put it in its place."""
         os.fsync(self.file.fileno())
+        if self.path.exists():
+            os.chmod(self.part, self.path.stat().st_mode & 0o777)
         if os.name == "nt":  # where what is open cannot be moved
             self.file.close()
         os.replace(self.part, self.path)
