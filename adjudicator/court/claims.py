@@ -77,6 +77,7 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 # Claims that deny something, so that a number beside them is none that is wanted.
+MADE_FOR_NOTHING = "counts-for-nothing"
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
@@ -438,6 +439,9 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     done = demanded(claim, upshot)
     if done is not None:
         return done
+    nothing = _made_nothing(claim, upshot) if claim.points == 0 and word == POINTS else None
+    if nothing is not None:
+        return nothing
     grants = _scored if word == POINTS else _granted
     earlier = [] if away_here else [f for f in upshot.ruling.findings if f not in here]
     told = [*reversed(upshot.findings), *reversed(earlier)]
@@ -448,7 +452,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     away = _turning_away(claim, upshot)
     if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
         return unsaid
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim, ruling)):
+    if away is None and (ruling.outcome == SILENT or _silent_on(claim, upshot)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
@@ -570,6 +574,15 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
     return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
 
 
+def _made_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what law a side has no points though it made some; None where none says that."""
+    who = claim.of or claim.by
+    if any(upshot.marked_for(who) in finding.marks for finding in upshot.findings):
+        return None
+    void = upshot.last_giving(lambda _, r: r.kind == MADE_FOR_NOTHING and who in r.against)
+    return ClaimAnswer(UPHELD, void) if void is not None else None
+
+
 def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
     """Whether an effect that is wanted follows from a finding, or a table calls it so."""
     shown = claim.claim in upshot.game.lies_there
@@ -640,9 +653,11 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     )
 
 
-def _silent_on(claim: Claim, ruling: Ruling) -> bool:
-    """Whether the book does not speak of what a player did."""
-    return any(d.outcome == SILENT for d in ruling.decisions if d.actor == claim.of)
+def _silent_on(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book does not speak of what a player did, or of the very act that is meant."""
+    meant = upshot.about if claim.of is None else 0
+    silent = (d for d in upshot.ruling.decisions if d.outcome == SILENT)
+    return any(d.actor == claim.of or d.event == meant for d in silent)
 
 
 def _not_due(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -161,12 +161,15 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
     found = list(_near(claim, upshot, gives))
+    if silent and upshot.about:  # what is said of one act leans on no law of another
+        found = [each for each in found if each.matter.event == upshot.about]
     if silent and not laws:  # of two that have as much to say, the one that comes near
         laws = _only_one_near(found)
     found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
     if not found:
-        return _only_law_that_gives(claim, upshot, answer, gives) if silent else ()
+        near = silent and not upshot.about
+        return _only_law_that_gives(claim, upshot, answer, gives) if near else ()
 
     refusing = upshot.book.clauses[answer.finding.clause].conditions if answer.finding else ()
     turns_on = {condition.fact for condition in refusing}

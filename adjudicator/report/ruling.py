@@ -139,7 +139,8 @@ def _add_verdicts(
     findings = _telling(ruling, told)
     asked_beside = [*_asked_beside(ruling, told)]
     told_here = (decision for decision in told if decision not in asked_beside)
-    said = {silence.id: _in_words(silence) for each in told_here for silence in each.silences}
+    kept = {silence.id: (silence, each) for each in told_here for silence in each.silences}
+    said = {id: _in_words(silence) for id, (silence, _) in kept.items()}
     silences = list(said.values())
     certain = list(sentences(map(aloud, findings)))
     questions = asked_on(asked, certain)
@@ -150,7 +151,12 @@ def _add_verdicts(
     questions = [told_of_claims(each, ruling.claims, alone=of_acts) for each in questions]
     by_itself = any(claim.reason in TOLD_BY_THE_CLAIM for claim in ruling.claims)
     alone = verdicts.count("silent") == 1 and not by_itself
-    silence = silences.pop(0) if silences and alone else ""
+    silence = ""
+    if silences and alone:  # that of the act of which it is claimed goes before any other
+        (met,) = (claim for claim in ruling.claims if claim.verdict == "silent")
+        own = (said[id] for id, (_, each) in kept.items() if each.event == met.event)
+        silence = next(own, silences[0])
+        silences.remove(silence)
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         lines = {decision.event: decision.line for decision in ruling.decisions}
