@@ -494,9 +494,11 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
 
     Ways of one setting that come to the same share a line.
     """
+    stands = {capital(finding.text) for finding in ruling.findings}
     for came, ways in groupby(ruling.by_setting, lambda by: _gives_otherwise(ruling, book, by)):
         says = joined([by.says for by in ways], "or")
-        page.add(f"Where {says}: {came}", "doubt", hang=2)
+        if came not in stands:  # what is ruled here already is no other answer
+            page.add(f"Where {says}: {came}", "doubt", hang=2)
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:

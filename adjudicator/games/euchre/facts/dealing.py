@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
@@ -174,23 +176,28 @@ TOUCHED_SAID = (
     words=TOUCHED,
     acts=(MISDEALS, *GOES_WRONG, *CLAIMING, "notices"),
     said=TOUCHED_SAID,
+    looks_ahead=True,
 )
 def first_to_touch(at: Situation) -> str | None:
     """Who was the first to touch his cards in the deal, before the trump was turned; or nothing.
 
-    A record that tells the deal act by act tells that as well.
+    A record that tells the deal act by act tells that as well. Of a card that is dealt amiss it
+    counts who touches his until somebody speaks of it.
     """
     if at.event.verb not in (MISDEALS, *GOES_WRONG, *CLAIMING, "notices"):
         return NOTHING
     dealing, dealer = at.before.dealing, dealing_player(at)
     if dealing is None or dealer is None:
         return None if at.event.verb in (MISDEALS, "notices", *CLAIMING) else NOTHING
-    if not dealing.touched:
+    touched = [*dealing.touched]
+    if at.event.verb == "deals":
+        going_on = takewhile(lambda event: event.verb in ("deals", "touches"), at.later)
+        touched += [event.by for event in going_on if event.verb == "touches"]
+    if not touched:
         return NOTHING
-    first = dealing.touched[0]
-    if first in at.before.adversaries(dealer):
+    if touched[0] in at.before.adversaries(dealer):
         return TOUCHED[0]
-    return TOUCHED[1] if at.before.partner(dealer) in dealing.touched else TOUCHED[2]
+    return TOUCHED[1] if at.before.partner(dealer) in touched else TOUCHED[2]
 
 
 # what the others make of it
