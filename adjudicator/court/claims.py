@@ -76,8 +76,9 @@ PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "r
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
-# Claims that deny something, so that a number beside them is none that is wanted.
+WHO_DEALS = "who-deals"
 MADE_FOR_NOTHING = "counts-for-nothing"
+# Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
@@ -285,6 +286,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         claim = replace(claim, points=None)  # what is due is one question, how much another
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
+    if answer.finding is None and claim.claim == WHO_DEALS and _is_unsaid_of_the_deal(here):
+        answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         shown = lies_there(here.table, claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
@@ -651,6 +654,11 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
         and not concerned.isdisjoint((*so.against, *so.held_by, finding.player))
         and (claim.card is None or not cards or claim.card in cards)
     )
+
+
+def _is_unsaid_of_the_deal(upshot: Upshot) -> bool:
+    """Whether the book leaves out what becomes of something done amiss in dealing."""
+    return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
 
 
 def _silent_on(claim: Claim, upshot: Upshot) -> bool:
