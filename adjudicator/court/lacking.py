@@ -168,8 +168,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
     if not found:
-        near = silent and not upshot.about
-        return _only_law_that_gives(claim, upshot, answer, gives) if near else ()
+        anywhere = silent and not upshot.about
+        return _only_law_that_gives(claim, upshot, answer, gives) if anywhere else ()
 
     refusing = upshot.book.clauses[answer.finding.clause].conditions if answer.finding else ()
     turns_on = {condition.fact for condition in refusing}

@@ -171,7 +171,9 @@ def _add_verdicts(
     add_questions(page, questions, beside=bool(question))
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0), "ask")
-    return silences
+    last = max((finding.event for finding in findings if finding.kind != "silent"), default=0)
+    of = {said[id]: decision for id, (_, decision) in kept.items()}
+    return [f"Line {of[each].line}: {each}" if of[each].event < last else each for each in silences]
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:
