@@ -43,7 +43,8 @@ NAMELESS = {
     "right": "the player before him",
     "other": "the other",
 }
-STANDS_IN = "stands for a card that nobody named"
+STANDS = "stands for"
+STANDS_IN = f"{STANDS} a card that nobody named"
 
 
 class Spare:

@@ -62,8 +62,8 @@ def _side_by_side(interview: Interview, case: Case) -> None:
 
 
 def _stand_ins(page: Page, case: Case) -> None:
-    """Say which cards only stand in for others: the ruling speaks of them."""
-    notes = [str(note) for note in dict.fromkeys(_notes(case)) if filling.STANDS_IN in str(note)]
+    """Say who, and which cards, only stand in for others: the ruling speaks of them."""
+    notes = [str(note) for note in dict.fromkeys(_notes(case)) if filling.STANDS in str(note)]
     if notes:
         page.gap()
         page.add(f"Note: {marked('; '.join(notes), case.players)}.", "faint")

@@ -939,6 +939,29 @@ def test_none_of_these_is_offered_and_the_book_can_be_asked(
     assert "must not consult with one another" in " ".join(printed.split())
 
 
+def test_another_dispute_is_ruled_by_the_same_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    once = ("flashed a card", "1", "", "West", "KD", "below", "")
+
+    talk, said, _ = held(capsys, *once, "a", "n", "she reneged", "1", "")
+
+    assert (talk.interview.said["book"], talk.interview.said["what:0"]) == (BY_1888, "renege")
+    assert "By which book" not in said
+
+
+def test_who_claims_a_renege_is_said_to_stand_for_his_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answered = ("she reneged", "1", "", "West", "yes", "y", "nobody", "", "q", "n")
+
+    _, _, printed = held(capsys, *answered)
+
+    assert "Note: North stands for whoever of that side claims it." in printed
+
+
 @pytest.mark.parametrize("words", ["led out of turn", "xyzzy", "all"])
 def test_none_of_these_is_always_there(
     tmp_path: Path,
