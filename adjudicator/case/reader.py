@@ -21,6 +21,7 @@ from adjudicator.base.phrases import capital
 from adjudicator.base.pieces import Piece
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
+from adjudicator.base.values import replace
 from adjudicator.base.yaml import parse, read_file
 from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
 from adjudicator.case.draft import ONE_CARD
@@ -451,13 +452,14 @@ class _Reader:
         each = (tuple(read.get(key) or ()) or (None,) for key in ("of", "claim", "card"))
         acts = self.acts_of(box[index], next(iter(read.get("of") or ()), None) or by)
         for of, word, card in product(*each):
+            own = acts if of is None else self.done_by(of, acts, box[index])
             yield Claim(
                 by,
                 word,
                 of,
                 card=card,
                 things=tuple(read.get("for") or ()),
-                acts=acts,
+                acts=own,
                 line=self.values.sheet.line_in(box, index),
                 entry=index + 1,
                 **alike,
@@ -477,6 +479,20 @@ class _Reader:
             elif (verb := self.verb(box, step, act)) is not None:
                 acts.append(self.event(box, step, act, verb, by=who))
         return tuple(acts)
+
+    def done_by(self, who: str, acts: tuple[Event, ...], entry: Plain) -> tuple[Event, ...]:
+        """Return the acts that a claim speaks of as one of several would do them.
+
+        Of each who is named it is his own act, but for one that is written to be another's.
+        """
+        written = entry.get("act") if isinstance(entry, dict) else None
+        several = written if isinstance(written, list) else [written]
+        if len(several) != len(acts):  # one of them is at fault, and told
+            return acts
+        return tuple(
+            act if isinstance(box, dict) and "by" in box else replace(act, by=who)
+            for act, box in zip(acts, several, strict=True)
+        )
 
     def happened_by_then(self, entry: Box, at: int | None) -> None:
         """Note the number of an event that the record does not have."""
