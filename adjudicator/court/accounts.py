@@ -33,6 +33,8 @@ class Account(NamedTuple):
         parts: what it is made of, in words, where it is of more than one thing.
         besides: by the number that is claimed without one of its parts, the finding of that part.
         for_what: what it is made of, in words, where something else brings nothing; else "".
+        leaves_out: the finding on which it rests says itself that the book leaves something out,
+            or rules on what the book leaves out.
     """
 
     points: int
@@ -44,6 +46,7 @@ class Account(NamedTuple):
     parts: str = ""
     besides: Mapping[int, Finding] = MappingProxyType({})
     for_what: str = ""
+    leaves_out: bool = False
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -73,20 +76,20 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
     left_out = (f for d, f in spoken_of if any(said.unsaid for said in d.silences))
+    why = (refused if claim.points == points else None) or next(
+        reversed(
+            [f for _, f in scoring]
+            or instead
+            or _on_scoring(about)
+            or unsaid[:1]  # the rest hangs on that
+            or allowed
+            or [f for _, f in spoken_of if _withholds(f, who, upshot)]
+        ),
+        None,
+    )
     return Account(
         points,
-        (refused if claim.points == points else None)
-        or next(
-            reversed(
-                [f for _, f in scoring]
-                or instead
-                or _on_scoring(about)
-                or unsaid[:1]  # the rest hangs on that
-                or allowed
-                or [f for _, f in spoken_of if _withholds(f, who, upshot)]
-            ),
-            None,
-        ),
+        why,
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for f in left_out),
         silent=_no_word_of(who, about, upshot),
@@ -94,6 +97,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         parts=_parts(things),
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
         for_what=_parts([*things, *nothing]) if points and nothing else "",
+        leaves_out=any(why is f and leaves_out(d) and f.kind != "permits" for d, f in spoken_of),
     )
 
 

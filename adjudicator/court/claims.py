@@ -275,7 +275,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if met.reason == NOTHING_FOR_IT:
             met = conduct.declared_instead(claim, here) or met
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
-            met = conduct.not_to_be_declared(claim, here) or met
+            met = _not_for_what_is_declared(claim, here) or met
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
@@ -304,6 +304,15 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a player has no points for what he may not declare; None where he has.
+
+    That refuses any number, and it is so that he has none.
+    """
+    met = conduct.not_to_be_declared(claim, upshot)
+    return met if claim.points or met is None else met.denied()
 
 
 def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -407,15 +416,15 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     claimed = claim.points or 0
     if claimed in account.may_be or account.hangs:
         return ClaimAnswer(OPEN, account.why)
-    if claimed == account.points:
+    if claimed == account.points and not (account.silent and not claimed):
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
         reason = account.for_what or reason
         return ClaimAnswer(UPHELD, account.why, reason)
     why = account.no_more if claimed > account.points and account.no_more else account.why
     why = account.besides.get(claimed, why)
     if account.silent and not account.points:
-        if why is not None and why.kind == "permits":
-            why = None  # what is allowed, or worth nothing, is another matter than what is not said
+        if why is not None and not account.leaves_out:
+            why = None  # what is allowed, or ruled, of another matter is not what is not said
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
     # of several things that are named some can be had; one number is right or wrong
     in_part = len(claim.things) > 1 and 0 < account.points < claimed

@@ -211,7 +211,8 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {finding.event for finding in _scored_besides(ruling)}
     events |= {finding.event for finding in _binding(ruling)}
     events |= _alike(ruling)
-    silent = ruling.outcome == SILENT
+    unsaid = any(claim.verdict == "silent" and not claim.clause for claim in ruling.claims)
+    silent = ruling.outcome == SILENT or unsaid  # what meets a claim is told
     found = [
         d
         for d in ruling.decisions
