@@ -190,9 +190,13 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
 def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]:
     """Return what the law by which something is scored says of when it is not, and is not so here.
 
-    He leans on that who says that it scores nothing. () where it is scored as everything is.
+    He leans on that who says that it scores nothing. () where it is scored as everything is, and
+    where another of the things that were named with it is not scored: he leans on what fails there.
     """
     if not scoring.points or upshot.book.clauses[scoring.clause].scores_all_alike:
+        return ()
+    with_it = (f for d in upshot.ruling.on(scoring.event) for f in d.findings)
+    if any(f.gives("no-score") for f in with_it):
         return ()
 
     def keeps(clause: Clause) -> bool:
@@ -238,7 +242,8 @@ def _only_law_that_gives(
     for moment in reversed(_last_acts(claim, upshot)):
         for matter, _ in moment.hearings:
             hearing = Hearing(upshot.book, matter, upshot.readings)
-            for clause in (clause for clause in clauses if clause in hearing.heard()):
+            heard = (clause for clause in clauses if clause in hearing.heard())
+            for clause in (c for c in heard if not _gives_another(c, matter, claim, upshot)):
                 if claim.points is None:  # what fails of it may be what the book does not say
                     return (Lacks(clause.id, clause.law, matter.event, None),)
                 failed = (hearing.step(*each) for each in failing(hearing, clause))
@@ -302,6 +307,7 @@ def _near(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> Iter
         for matter, _ in moment.hearings:
             for miss in near_misses(upshot.book, matter, gives, upshot.readings):
                 of_another = _is_of_another_act(miss.step, moment.event, upshot)
+                of_another |= _gives_another(miss.clause, matter, claim, upshot)
                 if not of_another and not _is_claimed(miss.step, claim):
                     yield _Miss(matter, miss)
 
@@ -318,6 +324,18 @@ def _is_claimed(step: Because, claim: Claim) -> bool:
     That the hands are abandoned would not need that the hands are abandoned.
     """
     return bool(claim.claim) and {*str(claim.claim).split("-")} <= {*step.fact.split("_")}
+
+
+def _gives_another(clause: Clause, matter: Matter, claim: Claim, upshot: Upshot) -> bool:
+    """Whether the points that a clause gives for an act would be the other side's.
+
+    Who has seven cards does not lean for the 100 on having too many himself.
+    """
+    to = clause.award.to if clause.award is not None and claim.points is not None else ""
+    whose = claim.of or claim.by
+    if to not in ("player", "opponent") or not {whose, matter.actor} <= {*upshot.case.players}:
+        return False
+    return (matter.actor in upshot.side(whose)) is (to == "opponent")
 
 
 def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:

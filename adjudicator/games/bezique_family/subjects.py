@@ -154,7 +154,7 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
         if player not in missed and seven is not False:
             yield Judged(("play",), who=player)
         for waiting in at.announced_by(player, Fate.TO_SCORE):
-            if declaring.may_be_of_it(at.after, at.event, waiting.known_cards):
+            if _breaks_up(waiting)(replace(at, who=player)):
                 yield Judged(("abeyance",), who=player, named=_waiting(waiting))
     if at.plays:
         yield Judged(("lead", "play") if at.is_lead else ("play",))

@@ -575,9 +575,14 @@ def its_cards_still_lie_there(at: Situation) -> Verdict:
 
 
 def may_have_gone_unseen(at: Situation) -> bool:
-    """Return whether a card of what he names may have been played to a trick nobody wrote down."""
+    """Return whether a card of what he names may have been played to a trick nobody wrote down.
+
+    Not where the record shows that one has left the table.
+    """
     cards = set(at.named.cards or ()) if at.named is not None else set[Laid]()
     unseen = at.after.unseen.get(at.player, 0)
+    if not cards <= set(at.after.lies(at.player)):
+        return False
     return unseen > 0 and not cards.isdisjoint(at.after.may_have_gone)
 
 
