@@ -233,9 +233,19 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     unchosen = {f.event for f in offered_here} - {f.event for f in offered}
     shown = {(f.event, f.clause): f for f in found}
     stories = () if ruling.stories else other.stories
-    changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories)
+    questions = tuple(dict.fromkeys(_asked_on([c for c in turned if c.verdict == OPEN], other)))
+    changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories, questions)
     told = tuple(replace(s, claims=so) for s, so in zip(ruling.stories, in_stories, strict=True))
     return replace(ruling, claims=claims, stories=told, read_by=(*ruling.read_by, changes))
+
+
+def _asked_on(claims: Sequence[ClaimVerdict], ruling: Ruling) -> Iterator[str]:
+    """Yield what a ruling asks on the acts of which some open claims are, the claims' own last."""
+    events = {claim.event for claim in claims}
+    for decision in ruling.decisions:
+        if events & {0, decision.event}:
+            yield from (missing.question for missing in decision.missing)
+    yield from (claim.question for claim in claims if claim.question)
 
 
 def _stands_on(ruling: Ruling) -> Iterator[str]:

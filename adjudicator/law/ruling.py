@@ -813,6 +813,7 @@ class ReadBy:
         unchosen: somebody may choose by this ruling who then may not.
         stories: the ruling if these or those are right, where that turns a claim by this reading
             and makes no difference here.
+        questions: what is asked then, where by this reading a claim is open that here is not.
     """
 
     doubt: str
@@ -820,6 +821,7 @@ class ReadBy:
     findings: tuple[Finding, ...]
     unchosen: bool
     stories: tuple[Story, ...] = ()
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

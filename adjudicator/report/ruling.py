@@ -546,7 +546,15 @@ def _add_reading(
         gives.append("Nobody has that choice then.")
     if len(gives) > 1 and marked:
         gives[0] = "Then:"
+    if read.questions:
+        alone = marked and len(gives) == 1  # the marks tell which claims are open
+        gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
     _add_doubt(page, on_what(doubt), read.other, " " + " ".join(dict.fromkeys(gives)))
+
+
+def _asked_then(read: ReadBy) -> str:
+    """What is asked by a reading that leaves open what is settled by the other."""
+    return f"Then it is asked: {' '.join(read.questions)}"
 
 
 def _marks_tell_it(ruling: Ruling) -> bool:

@@ -20,6 +20,7 @@ from shipped import CASE_FILES, FALSE_LEAD, tried
 from adjudicator import adjudicate, read_case
 from adjudicator.base.cards import DECK, Card, Suit, UnknownCard
 from adjudicator.base.errors import CaseError, cells
+from adjudicator.base.paths import ROOT
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
 from adjudicator.commands.printing import heading_of
@@ -403,6 +404,26 @@ def test_table_of_which_little_is_known_is_small() -> None:
 
     assert len(drawn.splitlines()) <= 4
     assert "?" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("hugh", "stock"),
+    [
+        (8, 46),
+        (10, None),  # two of those cards are of the stock, and nobody drew them
+    ],
+)
+def test_stock_is_not_counted_against_the_hands(hugh: int, stock: int | None) -> None:
+    path = ROOT / "cases/bezique/four-aces-with-nine-cards-and-again-with-eight.yaml"
+    case = read_case(path)
+    hands = {who: replace(hand, number=8) for who, hand in case.table["hands"].items()}
+    hands["Hugh"] = replace(hands["Hugh"], number=hugh)
+
+    told = replace(case, table={**case.table, "hands": hands}, events=(), claims=(), sheet=None)
+
+    scene = scene_of(told, book_of(told))
+
+    assert scene.stock == stock
 
 
 def test_words_name_the_contested_card() -> None:

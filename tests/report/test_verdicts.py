@@ -266,3 +266,19 @@ def test_what_would_be_done_first_is_told_with_the_act_that_is_claimed() -> None
     assert ruling.claims[1].after == ("Oswin takes a trick",)
     assert "NO    Oswin may score bezique, once Oswin takes a trick, says Oswin" in told
     assert not ruling.claims[-1].after
+
+
+def test_what_another_reading_leaves_open_is_asked() -> None:
+    case = read_case(CASES / "bezique/four-aces-with-nine-cards-and-again-with-eight.yaml")
+    book = book_of(case)
+    ruling = adjudicate(case, book)
+
+    page = "\n".join(
+        "".join(text for _, text in line) for line in letters.lines(ruling_page(ruling, book))
+    )
+
+    (by_it,) = ruling.read_by
+    assert [claim.otherwise[by_it.doubt].verdict for claim in ruling.claims[2:]] == ["open"] * 2
+    assert by_it.questions
+    assert all(question in page for question in by_it.questions)
+    assert not any(claim.otherwise for claim in ruling.claims[:2])  # nine are too many by both

@@ -41,10 +41,25 @@ def scene(table: Table, contested: Event | None) -> Scene:
         last and bool(trick) and not _completes(table, contested),
         table.trump,
         turned_up,
-        table.stock,
+        _stock(table),
         tuple(_rest(contested, marks)),
         tuple(_remarks(table, contested, bool(trick) and last)),
     )
+
+
+def _stock(table: Table) -> int | None:
+    """How many cards are left to draw; None where the hands show that it cannot be so many.
+
+    Who was dealt two cards too many has them of the stock, and no act tells when he drew them.
+    """
+    tricks = table.clock.tricks
+    held = [table.hand(player).number for player in table.players]
+    if not table.stock or tricks is None or None in held:
+        return table.stock
+    played = 2 * tricks + (len(table.trick.plays) if table.trick is not None else 0)
+    seen = played + sum(number for number in held if number is not None)
+    whole = table.equipment.stock + len(held) * table.equipment.hand
+    return table.stock if seen + table.stock == whole else None
 
 
 class _Marks:
