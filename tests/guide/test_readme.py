@@ -179,7 +179,8 @@ def test_every_printed_example_is_tried() -> None:
         "The table, line 7: West leads 9♠",  # test_table_of_the_manual_is_drawn_so
         "OPEN   1. Did Bob hold a card of the suit led?",  # test_questions_...
         "MEANS   A declaration stands, though the partner did not hear it and passed.",  # ...
-        "$ adjudicator ask euchre",  # test_first_screen_in_the_manual_is_what_one_sees
+        "$ adjudicator ask euchre",  # test_what_the_manual_shows_is_what_one_sees
+        "$ adjudicator ask euchre/today",  # the same
         "$ adjudicator quiz euchre --law 46 --seed 2 --count 1",  # test_quiz_...
         "case file ─▶ Case ─▶ Table ─▶ facts ─▶ clauses ─▶ Ruling ─▶ report",  # no example
     }
