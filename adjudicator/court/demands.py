@@ -28,7 +28,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of a demand that is made by an act; None where that does not say."""
     heard = trials(claim, upshot)
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
-    right = next(rights(claim, upshot), None)
+    # a right that he has besides costs him none of what he may choose between
+    right = min(rights(claim, upshot), key=lambda it: it.remedy.choice is not None, default=None)
     # whether the one partner's choice holds against the other is what the law of choices says
     disputed = elections.in_dispute(right, upshot) if right is not None else None
     if granted is not None and heard[0].of_record:
@@ -44,8 +45,11 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if granted is None and refused is not None and theirs is not None:
         whose = joined(theirs.remedy.held_by, "or")
         return ClaimAnswer(REFUSED, upshot.making(theirs), f"that is for {whose} to say")
-    if granted is None and refused is not None:
-        return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or _for_now(refused, right))
+    stays = _for_now(refused, right) if refused is not None else ""
+    # before a trick is led to nobody can say at which of them the right will be used
+    at_a_trick = not stays or upshot.game.lies_open(upshot.table)
+    if granted is None and refused is not None and at_a_trick:
+        return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or stays)
     if right is not None:
         found = disputed or upshot.making(right) or granted
         reason = "" if disputed else _or_else(right, upshot) or ("" if found else right.remedy.text)
