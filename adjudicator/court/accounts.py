@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from adjudicator.base.events import Event
 from adjudicator.case import Claim
+from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import NumberOf
 from adjudicator.law.remedies import kinds
@@ -18,6 +20,8 @@ from adjudicator.law.ruling import (
     Standing,
     points_together,
 )
+
+NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
 
 
 class Account(NamedTuple):
@@ -35,6 +39,7 @@ class Account(NamedTuple):
         for_what: what it is made of, in words, where something else brings nothing; else "".
         leaves_out: the finding on which it rests says itself that the book leaves something out,
             or rules on what the book leaves out.
+        question: what would tell the number, where it hangs on what nobody said.
     """
 
     points: int
@@ -47,6 +52,7 @@ class Account(NamedTuple):
     besides: Mapping[int, Finding] = MappingProxyType({})
     for_what: str = ""
     leaves_out: bool = False
+    question: str = ""
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -276,18 +282,43 @@ def _of_waiting(remedy: Remedy) -> bool:
 
 
 def _game_value(claim: Claim, upshot: Upshot) -> Account:
-    """Return what the game is worth: to a player, or to whoever has won it."""
-    ruling = upshot.ruling
-    worth = [f for f in ruling.findings if f.is_of_the_game]
-    nothing = [f for f in ruling.findings if f.gives("no-game-value")]
+    """Return what the game is worth: to a player, or to whoever has won it.
+
+    Where nobody has settled it, or points were scored since, it is what a settlement comes to now.
+    """
+    now = _settled_now(claim, upshot) if _is_unsettled(upshot) else ()
+    found = [f for decision in now for f in decision.findings]
+    if any(f.is_of_the_game or f.gives(NO_VALUE) for f in found):
+        findings, silences = found, [each for decision in now for each in decision.silences]
+    else:
+        findings, silences = [*upshot.ruling.findings], [*upshot.ruling.silences]
+    worth = [f for f in findings if f.is_of_the_game]
+    nothing = [f for f in findings if f.gives(NO_VALUE)]
     settled = worth or nothing
+    asked = [missing.question for decision in now for missing in decision.missing]
     whose = None if claim.of is None else upshot.marked_for(claim.of)
     return Account(
         sum(n for f in worth for to, n in f.points.items() if whose in (None, to)),
-        next(reversed(worth or nothing), None),
-        hangs=any(said.unsaid for said in ruling.silences),
-        silent=not settled or _scores(claim, upshot).silent,
+        next(reversed(settled), None),
+        hangs=any(said.unsaid for said in silences) or bool(asked and not settled),
+        silent=not settled or (not found and _scores(claim, upshot).silent),
+        question=next(iter(asked), ""),
     )
+
+
+def _is_unsettled(upshot: Upshot) -> bool:
+    """Whether nobody has settled the game yet, or points were scored since it was settled."""
+    findings = upshot.ruling.findings
+    settled = [f.event for f in findings if f.is_of_the_game or f.gives(NO_VALUE)]
+    return not settled or any(f.marks and f.event > settled[-1] for f in findings)
+
+
+def _settled_now(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
+    """Return what would be ruled if it were settled now; () where no act settles this game."""
+    verb = upshot.game.done_at_the_end.get("settlement")
+    if verb is None or claim.by not in upshot.case.players:
+        return ()
+    return tried(Event(claim.by, verb, particulars={verb: True}), upshot).decisions
 
 
 ACCOUNTS: Mapping[NumberOf, Callable[[Claim, Upshot], Account]] = {

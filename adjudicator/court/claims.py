@@ -415,7 +415,7 @@ def _number_met(claim: Claim, account: Account) -> ClaimAnswer:
     """Return what becomes of a claim of a number."""
     claimed = claim.points or 0
     if claimed in account.may_be or account.hangs:
-        return ClaimAnswer(OPEN, account.why)
+        return ClaimAnswer(OPEN, account.why, question=account.question)
     if claimed == account.points and not (account.silent and not claimed):
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
         reason = account.for_what or reason

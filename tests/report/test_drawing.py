@@ -418,8 +418,8 @@ def test_stock_is_not_counted_against_the_hands(hugh: int, stock: int | None) ->
     case = read_case(path)
     hands = {who: replace(hand, number=8) for who, hand in case.table["hands"].items()}
     hands["Hugh"] = replace(hands["Hugh"], number=hugh)
-
-    told = replace(case, table={**case.table, "hands": hands}, events=(), claims=(), sheet=None)
+    table = {**case.table, "hands": hands, "lead": "Hugh"}
+    told = replace(case, table=table, events=(), claims=(), sheet=None)
 
     scene = scene_of(told, book_of(told))
 

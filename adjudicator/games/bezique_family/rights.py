@@ -129,8 +129,11 @@ EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
 
 
 def _scored(table: Table, findings: Iterable[Finding]) -> Table:
-    score = points_together((table.score, *(finding.marks for finding in findings)))
-    return replace(table, score={who: n for who, n in score.items() if who != SOMEBODY})
+    marks = [finding.marks for finding in findings if finding.marks]
+    score = points_together((table.score, *marks))
+    settled = table.settled and not marks  # what is scored since is in no settlement yet
+    known = {who: n for who, n in score.items() if who != SOMEBODY}
+    return replace(table, score=known, settled=settled)
 
 
 def _with_its_fate(
