@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.footing import Footing, Hear, Heard
@@ -29,13 +31,22 @@ def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unu
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
             yield Unused(fact, said.line, _why(heard, fact))
+    told_of = Counter(fact for event in case.events for fact in event.told)
+    told_of.update(case.told)
+    idle: list[Unused] = []
     for event in case.events:
         for fact in (fact for fact in event.told if fact not in read):
             told_of_it = {name: v for name, v in event.told.items() if name != fact}
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                yield Unused(fact, event.line, _why(heard, fact))
+                idle.append(Unused(fact, event.line, _why(heard, fact)))
+    for each in idle:
+        # what is told of several acts may decide at another of them
+        alike = [other.line for other in idle if other.what == each.what]
+        of_some = each.why != SHOWN and each.line and len(alike) < told_of[each.what]
+        at = joined([str(line) for line in alike], "or")
+        yield replace(each, why=f"at line {at}: {each.why}") if of_some else each
 
 
 def _read(ruling: Ruling) -> Iterator[str]:

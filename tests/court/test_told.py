@@ -11,8 +11,9 @@ import pytest
 from samples import some
 from shipped import CASE_FILES, Tried, tried
 
-from adjudicator import CaseError, adjudicate
+from adjudicator import CaseError, adjudicate, book_of, read_case
 from adjudicator.base.events import Event
+from adjudicator.base.paths import ROOT
 from adjudicator.case import Case, Told
 from adjudicator.games.registry import tellable
 
@@ -102,3 +103,16 @@ def test_what_is_told_besides_is_used_or_reported_or_held_against_the_record(pat
         except CaseError:
             continue
         assert list(lost(replace(own, case=case, ruling=ruling))) == [], told[name]
+
+
+def test_what_is_told_of_several_acts_and_decides_at_one_is_named_by_its_line() -> None:
+    case = read_case(ROOT / "cases/bezique/the-sevens-of-trumps-before-and-in-the-last-eight.yaml")
+
+    unused = adjudicate(case, book_of(case)).unused
+
+    whys = {each.why for each in unused if each.what == "the_stock_was_exhausted"}
+    lines = [each.line for each in unused if each.what == "the_stock_was_exhausted"]
+    told = [each.line for each in case.events if "the_stock_was_exhausted" in each.told]
+    assert set(lines) < set(told)  # at the others the ruling turns on it
+    (why,) = whys
+    assert all(str(line) in why for line in lines)
