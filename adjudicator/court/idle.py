@@ -32,7 +32,7 @@ def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unu
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
             yield Unused(fact, said.line, _why(heard, fact))
     told_of = Counter(fact for event in case.events for fact in event.told)
-    told_of.update(case.told)
+    told_of.update(list(case.told))
     idle: list[Unused] = []
     for event in case.events:
         for fact in (fact for fact in event.told if fact not in read):
