@@ -528,7 +528,9 @@ HANGS_ON_IT = {
 }
 
 # Of what nobody thinks unless it is told: that the other side revoked as well, or the pack was cut.
-UNTHOUGHT_OF = frozenset({"as_many_revokes_on_either_side", "the_pack_was_cut_first"})
+UNTHOUGHT_OF = frozenset(
+    {"as_many_revokes_on_either_side", "the_pack_was_cut_first", "played_without_discarding"}
+)
 
 
 def silenced(case: Case, away: Sequence[str]) -> Case:
