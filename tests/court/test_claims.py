@@ -86,7 +86,7 @@ def says(decisions: tuple[Decision, ...], word: str) -> str | None:
 @pytest.mark.sweep
 def test_every_right_that_stands_is_upheld_unless_the_act_itself_is_refused() -> None:
     asked = 0
-    for each in every_case(24):
+    for each in every_case(40):
         if each.ruling.stories or not each.moments:
             continue
         for standing in each.ruling.standing:

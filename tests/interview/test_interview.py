@@ -1032,7 +1032,7 @@ def ruled(interview: Interview) -> list[tuple[Ruling, set[str]]]:
 
 @pytest.mark.parametrize("game", each_of(ROWS, first="penchant"))
 def test_what_is_ruled_on_what_nobody_knows_is_ruled_on_every_answer(game: str) -> None:
-    for entry in some(hearsay(game).entries, 11):
+    for entry in some(hearsay(game).entries, 22):
         try:
             interview, open_ = not_knowing(game, entry.id, {})
         except CaseError:
