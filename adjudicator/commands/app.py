@@ -52,6 +52,15 @@ class Format(StrEnum):
     html = "html"
 
 
+ByBook = Annotated[
+    str | None,
+    typer.Option(
+        "--book",
+        metavar="ID",
+        help="Go by another book of the game.",
+        autocompletion=completing.books,
+    ),
+]
 ByReading = Annotated[
     list[str] | None,
     typer.Option(

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place
-from adjudicator.commands import completing
 from adjudicator.commands.app import (
+    ByBook,
     ByHouse,
     ByPages,
     ByReading,
@@ -67,15 +67,7 @@ def batch(
         typer.Option("--summary", metavar="FILE", help="Write what it came to as JSON."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Tell nothing but faults.")] = False,
-    book: Annotated[
-        str | None,
-        typer.Option(
-            "--book",
-            metavar="ID",
-            help="Rule by another book of the game.",
-            autocompletion=completing.books,
-        ),
-    ] = None,
+    book: ByBook = None,
     reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
@@ -86,7 +78,7 @@ def batch(
     """Rule on many cases; a line of JSON for each."""
     from adjudicator.base.files import must_be_a_place, write_whole
     from adjudicator.base.pieces import Pieces
-    from adjudicator.commands.batching import Call, Output, Summary
+    from adjudicator.commands.batching import Call, Output, Summary, part_of
     from adjudicator.court.files import is_case
 
     _goes_together(out, resume, force, workers, cluster)
@@ -97,7 +89,7 @@ def batch(
         if path is not None and path.resolve() == summary.resolve():
             hint = "Name another file for one of them."
             raise CaseError(Fault(Place("--summary"), "it is the file of -o as well", hint))
-    parts = [each.with_name(f"{each.name}.part") for each in written]
+    parts = [part_of(each) for each in written]
     cases = Pieces(inputs, is_case=is_case, but=[*written, *parts])
     _is_no_input(inputs, written)
     call = Call(book, tuple(reading or ()), shelf_of(books, house, no_house, pages, settings))

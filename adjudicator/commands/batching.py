@@ -261,7 +261,7 @@ class Output:
     """
 
     def __init__(self, path: Path, file: IO[bytes]) -> None:
-        self.path, self.part, self.file = path, _part(path), file
+        self.path, self.part, self.file = path, part_of(path), file
         self.again: bytes | None = None  # the line of before that is to come out again
 
     @classmethod
@@ -279,7 +279,7 @@ class Output:
         """
         must_be_a_place(path)
         path = path.resolve()  # a link goes on pointing at what it pointed at
-        part = _part(path)
+        part = part_of(path)
         if part.exists() and not resume and not anew:
             hint = f"--resume carries it on. {ANEW}"
             raise CaseError(Fault(Place(str(part)), "this was begun and is not complete", hint))
@@ -361,7 +361,8 @@ class Output:
         return CaseError(Fault(Place(str(self.part)), message, hint))
 
 
-def _part(path: Path) -> Path:
+def part_of(path: Path) -> Path:
+    """Return the file in which lines stand until the one at a path is complete."""
     return path.with_name(path.name + BEGUN)
 
 

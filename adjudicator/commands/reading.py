@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated
 
@@ -72,21 +71,16 @@ def law(
 
 
 def _cases_by_clause(law: Law) -> dict[str, list[str]]:
-    """The shipped cases by the clauses of a law that they say decide them.
-
-    There are thousands: those are read of which the text names one of these clauses.
-    """
+    """The shipped cases by the clauses of a law that they say decide them."""
     from adjudicator.court.cases import read_case
-    from adjudicator.court.files import case_files
+    from adjudicator.court.files import case_files, names_one
     from adjudicator.court.library import case_folders
 
     found: dict[str, list[str]] = {}
-    if not law.clauses:
-        return found
-    named = re.compile(b"|".join(re.escape(clause.id.encode()) for clause in law.clauses))
+    clauses = [clause.id for clause in law.clauses]
     for folder in case_folders():
         for path in case_files([folder]):
-            if not named.search(path.read_bytes()):
+            if not names_one(path, clauses):
                 continue
             case = read_case(path)
             expect = case.expect or {}

@@ -10,6 +10,7 @@ import typer
 from adjudicator.commands import completing, printing
 from adjudicator.commands.app import (
     AsPrinted,
+    ByBook,
     ByHouse,
     ByPages,
     ByReading,
@@ -61,15 +62,7 @@ def rule(
     why_not: Annotated[
         str | None, typer.Option("--why-not", metavar="LAW", help="Say why a law does not apply.")
     ] = None,
-    book: Annotated[
-        str | None,
-        typer.Option(
-            "--book",
-            metavar="ID",
-            help="Rule by another book of the game.",
-            autocompletion=completing.books,
-        ),
-    ] = None,
+    book: ByBook = None,
     reading: ByReading = None,
     house: ByHouse = None,
     no_house: NoHouse = False,
@@ -108,15 +101,6 @@ def rule(
 
 CaseFile = Annotated[
     str, typer.Argument(metavar="CASE", help="A case file; - reads standard input.")
-]
-ByBook = Annotated[
-    str | None,
-    typer.Option(
-        "--book",
-        metavar="ID",
-        help="Go by another book of the game.",
-        autocompletion=completing.books,
-    ),
 ]
 
 

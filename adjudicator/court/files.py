@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -89,6 +89,15 @@ def _lies_among_books(path: Path) -> bool:
     """Whether a file that is neither a case nor house rules lies beside folders of books."""
     text = path.read_text(encoding="utf-8", errors="replace")
     return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
+
+
+def names_one(path: Path, *wanted: Collection[str]) -> bool:
+    """Return whether the text of a file, not read as a case, has one at least of each of these.
+
+    There are thousands of cases: only what may speak of a law need be read as one.
+    """
+    text = path.read_text(encoding="utf-8")
+    return all(any(each in text for each in several) for several in wanted)
 
 
 def case_files(paths_: Sequence[Path]) -> list[Path]:

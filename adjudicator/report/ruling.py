@@ -139,9 +139,8 @@ def _add_verdicts(
     findings = _telling(ruling, told)
     asked_beside = [*_asked_beside(ruling, told)]
     told_here = (decision for decision in told if decision not in asked_beside)
-    kept = {silence.id: (silence, each) for each in told_here for silence in each.silences}
-    said = {id: _in_words(silence) for id, (silence, _) in kept.items()}
-    silences = list(said.values())
+    by_id = {silence.id: (silence, each) for each in told_here for silence in each.silences}
+    silences = [(_in_words(silence), each) for silence, each in by_id.values()]
     certain = list(sentences(map(aloud, findings)))
     questions = asked_on(asked, certain)
     verdicts = [claim.verdict for claim in ruling.claims]
@@ -154,9 +153,8 @@ def _add_verdicts(
     silence = ""
     if silences and alone:  # that of the act of which it is claimed goes before any other
         (met,) = (claim for claim in ruling.claims if claim.verdict == "silent")
-        own = (said[id] for id, (_, each) in kept.items() if each.event == met.event)
-        silence = next(own, silences[0])
-        silences.remove(silence)
+        own = (n for n, (_, each) in enumerate(silences) if each.event == met.event)
+        silence, _ = silences.pop(next(own, 0))
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         lines = {decision.event: decision.line for decision in ruling.decisions}
@@ -170,10 +168,9 @@ def _add_verdicts(
     two_stories.add(page, ruling, book.words)
     add_questions(page, questions, beside=bool(question))
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
-        page.label("SILENT ", silences.pop(0), "ask")
+        page.label("SILENT ", silences.pop(0)[0], "ask")
     last = max((finding.event for finding in findings if finding.kind != "silent"), default=0)
-    of = {said[id]: decision for id, (_, decision) in kept.items()}
-    return [f"Line {of[each].line}: {each}" if of[each].event < last else each for each in silences]
+    return [f"Line {of.line}: {said}" if of.event < last else said for said, of in silences]
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:

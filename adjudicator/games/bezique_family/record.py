@@ -446,9 +446,6 @@ def _lays(table: Table, event: Event) -> Table:
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
 
 
-ONE_OF = "score-one-of"
-
-
 def said_instead(table: Table, event: Event) -> Table:
     """Return the table without what a player claimed at this trick and has put other words for.
 
@@ -487,7 +484,9 @@ def said_instead(table: Table, event: Event) -> Table:
     lies = {**table.laid, event.by: laid_anew(table.lies(event.by))}
     by = {each.event for each in withdrawn}
     standing = tuple(
-        each for each in table.standing if each.remedy.kind != ONE_OF or each.event not in by
+        each
+        for each in table.standing
+        if each.remedy.kind != "score-one-of" or each.event not in by
     )
     return replace(table, announced=kept, laid=lies, standing=standing)
 

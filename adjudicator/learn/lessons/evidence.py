@@ -17,7 +17,7 @@ from adjudicator.case import Case
 from adjudicator.case.case import Expectation
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Moment
-from adjudicator.court.files import case_files
+from adjudicator.court.files import case_files, names_one
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause, Condition
@@ -222,8 +222,7 @@ def gathered(
 
 def _may_serve(path: Path, book: Book, naming: Sequence[str] | None) -> bool:
     """Whether a case file speaks of the book and of one of these ids; it is not yet read."""
-    text = path.read_text(encoding="utf-8")
-    return book.id in text and (naming is None or any(id in text for id in naming))
+    return names_one(path, [book.id], *([] if naming is None else [naming]))
 
 
 def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
