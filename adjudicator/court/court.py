@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
@@ -10,11 +11,12 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case, Told
+from adjudicator.court.remembered import Looked, Remembered
 from adjudicator.court.replies import asks_the_book, replied
 from adjudicator.games.game import Situation, Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, read_otherwise
-from adjudicator.law.engine.deciding import decide, why_not
+from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import elsewhere, otherwise
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.remedies import LOST, kinds
@@ -56,7 +58,7 @@ class Moment:
 
 
 # What a game shows of a fact in a situation of its own: the value, and the premises it rests on.
-Look = Callable[[str, Situation], tuple[Value | None, tuple[str, ...]]]
+Look = Callable[[str, Situation], Looked]
 Watch = Callable[[Moment], None]
 # A fact of one event, by the event's number and the fact's name; 0 for the whole record, and for
 # acts that are tried.
@@ -89,6 +91,7 @@ class Court:
         asking: what may be asked for; None for all that anything turns on.
         presuming: whether what nobody contests takes its regular course.
         doubting: whether it is read the other way too, to show the doubts on which it turns.
+        remembered: what was seen and decided of this case before; left out, nothing was.
     """
 
     def __init__(
@@ -105,12 +108,14 @@ class Court:
         asking: frozenset[Spot] | None = None,
         presuming: bool = True,
         doubting: bool = True,
+        remembered: Remembered | None = None,
     ) -> None:
         if case.house and book.house is None:
             hint = "Take the book from book_of(case), which lays them over it."
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
-        self.case, self.book = case, book
+        self.remembered = Remembered() if remembered is None else remembered
+        self.case, self.book = self.remembered.case(case), book
         self.watch, self.decided, self.in_play = watch, decided, in_play
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
@@ -131,7 +136,7 @@ class Court:
 
     def opening(self) -> Table:
         """Return the table as the record begins."""
-        return self.game.opening(self.case, self.book)
+        return self.remembered.opening(self.game.opening(self.case, self.book))
 
     def hear_all(self) -> Table:
         """Hear the whole record; return the table that it leaves."""
@@ -148,7 +153,7 @@ class Court:
         """
         if event.is_nothing:
             return [], table
-        at = self.game.situation(self.case, self.book, table, event)
+        at = self._situation(table, event)
         hearings, after = self._heard(at, self.telling, self.readings)
         self._note_what_does_not_stand(matter for matter, _ in hearings)
         decisions = [decision for _, decision in hearings]
@@ -167,6 +172,11 @@ class Court:
             self.watch(moment)
         return decisions, after
 
+    def _situation(self, table: Table, event: Event) -> Situation:
+        """Play an event, and return it as the facts see it, given the table before it."""
+        of = self.case, self.book, table, event
+        return self.remembered.once("situation", partial(self.game.situation, *of), *of)
+
     def _heard(
         self, at: Situation, telling: Telling, readings: Mapping[str, str] | None
     ) -> tuple[list[tuple[Matter, Decision]], Table]:
@@ -179,20 +189,24 @@ class Court:
         """
         hearings: list[tuple[Matter, Decision]] = []
         after = at.after
-        for subject in self.game.subjects(at):
-            heard = self.game.on(at, subject, after)
+        once, game = self.remembered.once, self.game
+        for subject in once("subjects", partial(game.subjects, at), at):
+            heard = once("on", partial(game.on, at, subject, after), at, subject, after)
             if heard is not None:
-                known = telling.known(heard, self.game.look)
+                known = telling.known(heard, self._look)
                 matter = self._matter(heard, len(hearings), known)
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
                     decision = replied(decision, at.event, self.book)
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
-                after = self.game.leaves(heard, decision)
+                after = once("leaves", partial(game.leaves, heard, decision), heard, decision)
                 matter, decision = self._choices_tried(heard, matter, decision, readings, after)
                 hearings.append((matter, decision))
         return hearings, after
+
+    def _look(self, fact: str, at: Situation) -> Looked:
+        return self.remembered.look(self.game, fact, at)
 
     def _choices_tried(
         self,
@@ -238,6 +252,7 @@ class Court:
             in_play=self.in_play,
             contested=self.contested,
             doubting=self.doubting,
+            remembered=self.remembered,
         )
         heard = [court.hear(after, act) for act in acts]
         follow = [decision for decisions, _ in heard for decision in decisions]
@@ -247,7 +262,7 @@ class Court:
         """Return what is ruled on a matter by some readings, by whatever this court goes by."""
         if self.in_play is not None:
             self.in_play.update(self.book.settings_on(matter.topics))
-        return decide(
+        return self.remembered.precedents.decide(
             self.book,
             matter,
             readings,
@@ -272,7 +287,7 @@ class Court:
         shown = []
         for doubt in decision.doubts:
             readings = read_otherwise(self.readings, doubt.id)
-            at = self.game.situation(self.case, self.book, table, event)
+            at = self._situation(table, event)
             # what is told against the record is refused by the reading that is followed
             telling = self._telling()
             hearings, _ = self._heard(at, telling, readings)
@@ -291,8 +306,8 @@ class Court:
             line=event.line,
             topics=at.about,
             known=known,
-            terms=self.game.terms(at),
-            act=self.game.act(at),
+            terms=self.remembered.once("terms", partial(self.game.terms, at), at),
+            act=self.remembered.once("act", partial(self.game.act, at), at),
             part=part,
             actor=self.game.actor(at),
             named=self.game.named(at),

@@ -16,6 +16,7 @@ from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import accounts, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
+from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
@@ -70,7 +71,8 @@ def adjudicate(
     Raises:
         CaseError: what the players tell contradicts what the record shows.
     """
-    bench = _Bench(book, readings, without, not_applied, presuming=presuming, briefly=briefly)
+    once = Remembered()
+    bench = _Bench(book, once, readings, without, not_applied, presuming=presuming, briefly=briefly)
     return bench.rule(case) if otherwise else bench.by_every_story(case)
 
 
@@ -107,7 +109,7 @@ def hear(
     """
     moments: list[Moment] = []
     decided: list[Decided] = []
-    bench = _Bench(book, readings, without, not_applied, decided, briefly=briefly)
+    bench = _Bench(book, Remembered(), readings, without, not_applied, decided, briefly=briefly)
     rule = bench.rule if otherwise else bench.by_every_story
     ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
@@ -117,6 +119,7 @@ class _Bench(NamedTuple):
     """What every case is ruled by that must be tried for one ruling: see :func:`adjudicate`."""
 
     book: Book
+    remembered: Remembered
     readings: Mapping[str, str] | None
     without: frozenset[str] = frozenset()
     not_applied: str | None = None
@@ -147,7 +150,14 @@ class _Bench(NamedTuple):
         """
         found: list[BySetting] = []
         for setting, value, book in alternatives(self.book, in_play):
-            bench = _Bench(book, self.readings, presuming=self.presuming, briefly=True)
+            bench = self._replace(
+                book=book,
+                without=frozenset(),
+                not_applied=None,
+                decided=None,
+                in_play=None,
+                briefly=True,
+            )
             came = _turned_by(ruling, bench.by_every_story(case))
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
@@ -158,9 +168,20 @@ class _Bench(NamedTuple):
         if self.book.is_wholly_retold or self.book.in_our_words.isdisjoint(_stands_on(ruling)):
             return ruling
         held = self.book.by_pages(HELD_PAGES)
-        alone = _Bench(held, self.readings, self.without, presuming=self.presuming, briefly=True)
+        alone = self._by_another(held, self.without)
         came = _turned_by(ruling, alone.by_every_story(case))
         return replace(ruling, by_held=came and ByHeld(*came))
+
+    def _by_another(self, book: Book, without: frozenset[str]) -> _Bench:
+        """Return what the same case is ruled by to see what another law comes to, and no more."""
+        return _Bench(
+            book,
+            self.remembered,
+            self.readings,
+            without,
+            presuming=self.presuming,
+            briefly=True,
+        )
 
     def by_every_reading(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading."""
@@ -338,6 +359,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         footing.asking,
         footing.presuming,
         footing.doubting,
+        bench.remembered,
     )
     table = court.opening()
     if begun and begun[0].before == table:
@@ -391,6 +413,7 @@ def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) ->
         contested=footing.contested,
         presuming=footing.presuming,
         doubting=footing.doubting,
+        remembered=bench.remembered,
     )
 
 

@@ -52,7 +52,7 @@ class Situation:
     who: str = ""
     named: NamedCombination | None = None
     meant: tuple[NamedCombination, ...] = ()
-    premises_used: set[str] = field(default_factory=set, init=False)
+    premises_used: set[str] = field(default_factory=set, init=False, compare=False)
 
     @property
     def player(self) -> str:

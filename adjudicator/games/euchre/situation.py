@@ -51,7 +51,7 @@ class Situation:
     about: tuple[str, ...] = ()
     told: frozenset[str] = frozenset()
     claims: tuple[Claim, ...] = ()
-    premises_used: set[str] = field(default_factory=set, init=False)
+    premises_used: set[str] = field(default_factory=set, init=False, compare=False)
 
     # who
 

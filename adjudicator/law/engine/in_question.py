@@ -42,6 +42,32 @@ def in_question(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> I
     return found
 
 
+def read_by(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> frozenset[str]:
+    """Return the doubts, by id, by which anything is read that can bear on a matter.
+
+    Be it a clause that is not heard on it, but defines what another turns on, or overrides it.
+    """
+    key = read_by, topics, never
+    if key not in book.worked_out:
+        book.worked_out[key] = _read_by(in_question(book, topics, never))
+    found: frozenset[str] = book.worked_out[key]
+    return found
+
+
+def _read_by(question: InQuestion) -> frozenset[str]:
+    waiting: list[Clause | Silence] = [*question.aloud, *question.silences]
+    waiting += (each for read in question.doubts.values() for each in read)
+    reached: dict[str, Clause | Silence] = {}
+    while waiting:
+        each = waiting.pop()
+        if each.id not in reached:
+            reached[each.id] = each
+            waiting += question.overriders.get(each.id, ())
+            for condition in each.conditions:
+                waiting += question.definers.get(condition.fact, ())
+    return frozenset(each.reading[0] for each in reached.values() if each.reading)
+
+
 def _of(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestion:
     may_be = _Met(book, never).may_be
     read_by = {doubt: tuple(filter(may_be, read)) for doubt, read in book.doubts_on(topics).items()}

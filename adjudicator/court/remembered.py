@@ -1,0 +1,72 @@
+"""What was seen and decided of one case before: it is heard many times, and mostly the same.
+
+On each answer, by each reading and without each circumstance the record is heard again. What an
+event shows hangs on nothing but the case and the table before it, and what the table is afterwards
+on what was decided: as long as these are the same, so is the rest, with all that was looked up of
+it. Whether they are the same is told by their place in memory, since to compare two tables takes as
+long as to lay one; so each of them is kept as long as what was worked out of it.
+What is decided of a matter, see :class:`~adjudicator.law.engine.precedents.Precedents`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from adjudicator.base.facts import Value
+from adjudicator.case import Case
+from adjudicator.games.game import Game, Situation, Table
+from adjudicator.law.engine.precedents import Precedents
+
+# What the play shows of a fact, and the premises on which that rests.
+Looked = tuple[Value | None, tuple[str, ...]]
+
+T = TypeVar("T")
+
+
+class Remembered:
+    """What was seen and decided of one case so far."""
+
+    def __init__(self) -> None:
+        self.precedents = Precedents()
+        self._cases: list[Case] = []
+        self._openings: list[Table] = []
+        self._worked_out: dict[tuple[object, ...], tuple[tuple[object, ...], Any]] = {}
+        self._looked: dict[int, tuple[Situation, dict[str, Looked]]] = {}
+
+    def case(self, case: Case) -> Case:
+        """Return the first case that was like this one: itself, where none was."""
+        return _first(self._cases, case)
+
+    def opening(self, table: Table) -> Table:
+        """Return the first table that was like this one as a record began."""
+        return _first(self._openings, table)
+
+    def once(self, what: str, make: Callable[[], T], *of: object) -> T:
+        """Return what is made of these very values, made when it is first wanted.
+
+        Args:
+            what: what is made of them.
+            make: makes it of them, and of nothing else.
+            of: the values.
+        """
+        key = (what, *map(id, of))
+        if key not in self._worked_out:
+            self._worked_out[key] = of, make()
+        made: T = self._worked_out[key][1]
+        return made
+
+    def look(self, game: Game[Any, Any], fact: str, at: Situation) -> Looked:
+        """Return what the play shows of a fact in a situation, looked up once."""
+        _, looked = self._looked.setdefault(id(at), (at, {}))
+        if fact not in looked:
+            looked[fact] = game.look(fact, at)
+        return looked[fact]
+
+
+def _first(found: list[T], value: T) -> T:
+    for each in found:
+        if each == value:
+            return each
+    found.append(value)
+    return value
