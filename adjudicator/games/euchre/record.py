@@ -440,7 +440,11 @@ def _completed(table: Table, event: Event) -> Table:
     trick = table.current
     while trick is not None:
         order = [p for p in table.order(trick.plays[0].player) if p in table.live]
-        who = next(player for player in order if trick.card_of(player) is None)
+        done = (*trick.missed, *trick.several)
+        left = (p for p in order if trick.card_of(p) is None and p not in done)
+        who = next(left, None)
+        if who is None:
+            return table  # what was led out of turn goes back, and they play on all the same
         played = Event(
             who, "follows", (UnknownCard(is_untold=True),), line=event.line, number=event.number
         )
