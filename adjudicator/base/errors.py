@@ -20,6 +20,7 @@ BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
 LISTED_AT_MOST = 64
+MOST_LETTERS = 2_000  # of what is told of one fault; who wrote a longer word knows it
 
 
 @dataclass(frozen=True, order=True)
@@ -77,7 +78,8 @@ class AdjudicatorError(Exception):
     faults: tuple[Fault, ...]
 
     def __init__(self, faults: Fault | Iterable[Fault]) -> None:
-        found = (faults,) if isinstance(faults, Fault) else dict.fromkeys(faults)
+        told = (faults,) if isinstance(faults, Fault) else faults
+        found = dict.fromkeys(map(_brief, told))
         self.faults = tuple(
             sorted(
                 found, key=lambda fault: (fault.place.file, fault.place.line, fault.place.column)
@@ -90,6 +92,17 @@ class AdjudicatorError(Exception):
         if more := len(self.faults) - len(shown):
             shown.append(f"and {more} more")
         return "\n".join(shown)
+
+
+def _brief(fault: Fault) -> Fault:
+    """Return a fault that is told in so many letters, whatever it is that somebody wrote."""
+    if len(fault.message) <= MOST_LETTERS and len(fault.hint) <= MOST_LETTERS:
+        return fault
+    return Fault(fault.place, _cut(fault.message), _cut(fault.hint))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS // 2]}..."
 
 
 class CaseError(AdjudicatorError):

@@ -10,7 +10,7 @@ Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 END = r"$(?!\n)"  # in Python $ also matches before a line's end
 TEXT: Schema = {"type": "string", "pattern": r"\S"}
-NUMBER: Schema = {"type": "integer", "minimum": 0}
+NUMBER: Schema = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
 
 
 def ref(name: str) -> Schema:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 YES = frozenset({"yes", "Yes", "YES"})
 NO = frozenset({"no", "No", "NO"})
 # How ids and facts are written.
+MOST = NUMBER["maximum"]  # no score is greater; what is written beyond it is a slip
+MOST_SHOWN = 200  # letters of what somebody wrote, where it is told what is wrong with it
 HOW_TO_SET = "Write {the-setting: its value}."
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 FACT = r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*"
@@ -51,6 +53,7 @@ class Takes:
         of: the shape of a map, or of each map of a list.
         example: how it may be written; None where the examples of its kind will do.
         meant: other words that people write, each with the words that they may mean by it.
+        most: of a number, the greatest that is read; None where it need only be one of a game.
     """
 
     kind: str
@@ -61,6 +64,7 @@ class Takes:
     of: Shape | None = None
     example: Plain = field(default=None, hash=False)
     meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    most: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,7 +232,8 @@ def shown(value: object) -> str:
         return f"'{str(value).lower()}'"
     if isinstance(value, dict | list):
         return "a map" if isinstance(value, dict) else "a list"
-    return f"'{value}'"
+    text = str(value)
+    return f"'{text}'" if len(text) <= MOST_SHOWN else f"'{text[:MOST_SHOWN]}...'"
 
 
 # kinds of kinds
@@ -291,8 +296,13 @@ def _text(at: Reader, takes: Takes, box: Box, step: Step) -> str | None:
 
 def _number(at: Reader, takes: Takes, box: Box, step: Step) -> int | None:
     number = box[step]
-    if type(number) is int and number >= 0:
+    most = MOST if takes.most is None else takes.most
+    if type(number) is int and 0 <= number <= most:
         return number
+    if type(number) is int and number > most:
+        hint = f"Write {most} at most."
+        at.fault(box, step, f"'{number}' is more than there can be", hint)
+        return None
     if type(number) is int:
         at.fault(box, step, f"'{number}' is less than nothing", "Write 0 or more.")
         return None
@@ -388,6 +398,11 @@ def _shape_of(takes: Takes) -> Schema:
     return ref(takes.of.name)
 
 
+def schema_of_number(takes: Takes) -> Schema:
+    """Return what a schema says of a number of which so many are read."""
+    return NUMBER if takes.most is None else {**NUMBER, "maximum": takes.most}
+
+
 YES_OR_NO: Schema = {"enum": [*sorted(YES, reverse=True), *sorted(NO, reverse=True), True, False]}
 KIND_OF_TEXT = Kind(_text, lambda takes: TEXT)
 KIND_OF_WORD = Kind(_word, lambda takes: {"enum": list(takes.words)})
@@ -410,7 +425,7 @@ KINDS: Mapping[str, Kind] = {
     "name": plain(
         _is_name, "a name or a number belongs", "", {"anyOf": [TEXT, {"type": "integer"}]}
     ),
-    "number": Kind(_number, lambda takes: NUMBER, (2,)),
+    "number": Kind(_number, schema_of_number, (2,)),
     "yes-no": Kind(_yes_no, lambda takes: YES_OR_NO, ("yes", "no")),
     "word": KIND_OF_WORD,
     "words": several(KIND_OF_WORD, least=1),

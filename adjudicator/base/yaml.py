@@ -59,9 +59,9 @@ if TYPE_CHECKING:
         tag: str | None
 
 
-SIZE = 64 * 1024
+SIZE = 512 * 1024  # a game of a hundred deals, card by card, has not half of it
 DEPTH = 32
-NODES = 20_000
+NODES = 100_000
 FAULTS = 50  # a file with more than these is not a slip of the pen
 
 Spot: TypeAlias = "tuple[Node, Node]"  # of the key (or of the item), and of the value

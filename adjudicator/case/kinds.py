@@ -11,9 +11,9 @@ from adjudicator.base.errors import CaseError, Fault, did_you_mean
 from adjudicator.base.events import CardsLaid, Holding
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.plain import Box, Plain, Step
+from adjudicator.base.schemas import TEXT as TEXT_SCHEMA
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
 from adjudicator.base.shapes import (
-    KIND_OF_TEXT,
     KIND_OF_WORD,
     KINDS,
     YES,
@@ -29,6 +29,8 @@ from adjudicator.base.values import replace
 from adjudicator.case.words import (
     BYSTANDER,
     HOLDING,
+    MOST_COUNTED,
+    MOST_LETTERS,
     OF_THE_TABLE,
     PARTS_MEANT,
     REMEDY,
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 FAULTS = 200
 HOW_TO_WRITE_A_CARD = "Write rank then suit, like QS or 10H."
 CARD, HAND = Takes("card"), Shape(HOLDING)
+COUNTED = Takes("number", most=MOST_COUNTED)
 ANY_CARD = Takes("card-or-unknown")
 REMEDIES = Shape(REMEDY, ("kind",))
 
@@ -220,7 +223,7 @@ def _number_or_cards(
 ) -> tuple[Card, ...] | int | None:
     entry = box[step]
     if type(entry) is int:
-        number: int | None = KINDS["number"].read(values, takes, box, step)
+        number: int | None = KINDS["number"].read(values, COUNTED, box, step)
         return number
     if isinstance(entry, str) and UnknownCard.as_written(entry) is not None:
         return _any_cards(values, takes, box, step)
@@ -236,7 +239,7 @@ def _number_or_words(values: Values, takes: Takes, box: Box, step: Step) -> int 
     if isinstance(entry, str) and entry in takes.words:
         return entry
     if type(entry) is int:
-        number: int | None = KINDS["number"].read(values, takes, box, step)
+        number: int | None = KINDS["number"].read(values, COUNTED, box, step)
         return number
     hint = f"Write how many in figures, or {' or '.join(takes.words)}."
     values.fault(box, step, f"{shown(entry)} is not a number", hint)
@@ -333,7 +336,7 @@ def _subject(values: Values, takes: Takes, box: Box, step: Step) -> str | None:
     written = box[step]
     if isinstance(written, str) and written in takes.words:
         return written
-    text: str | None = KINDS["text"].read(values, takes, box, step)
+    text: str | None = CASE_KINDS["text"].read(values, takes, box, step)
     return text
 
 
@@ -367,7 +370,7 @@ def _holding(values: Values, takes: Takes, box: Box, step: Step) -> Holding | No
             values.fault(entry, "number", message, "Leave one out, or mend the number.")
         return _held(cards, number, read.get("lacks") or ())
     if type(entry) is int:
-        number = KINDS["number"].read(values, takes, box, step)
+        number = KINDS["number"].read(values, COUNTED, box, step)
         return Holding(number=number, whole=number == 0)
     cards = tuple(values.items(ANY_CARD, box, step))
     return _held(cards, len(cards))
@@ -400,7 +403,7 @@ def _texts_by_number(
     found: dict[int, tuple[str, ...]] = {}
     for key in entry:
         if key.isascii() and key.isdecimal():
-            found[int(key)] = tuple(values.items(takes, entry, key, KIND_OF_TEXT))
+            found[int(key)] = tuple(values.items(takes, entry, key, KIND_OF_SHORT_TEXT))
         else:
             values.fault(entry, key, f"{shown(key)} is not the number of an event", key=True)
     return found
@@ -410,7 +413,7 @@ def _texts_by_name(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> dict[str, tuple[str, ...]]:
     entry = values.keyed(box, step, "Write {the-clause: [another]}.")
-    return {key: tuple(values.items(takes, entry, key, KIND_OF_TEXT)) for key in entry}
+    return {key: tuple(values.items(takes, entry, key, KIND_OF_SHORT_TEXT)) for key in entry}
 
 
 # the register
@@ -433,10 +436,13 @@ def _player(*examples: str, also: tuple[str, ...] = ()) -> Kind:
 def _by_player(takes: Takes, *examples: Plain) -> Kind:
     """The kind of a map from players to values."""
 
-    def read(values: Values, _: Takes, box: Box, step: Step) -> dict[str, object]:
-        return values.by_player(takes, box, step)
+    def of(named: Takes) -> Takes:
+        return takes if named.most is None else replace(takes, most=named.most)
 
-    return Kind(read, lambda _: by_name(CASE_KINDS[takes.kind].schema(takes)), examples)
+    def read(values: Values, named: Takes, box: Box, step: Step) -> dict[str, object]:
+        return values.by_player(of(named), box, step)
+
+    return Kind(read, lambda named: by_name(CASE_KINDS[takes.kind].schema(of(named))), examples)
 
 
 def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
@@ -456,16 +462,29 @@ def _same(schema: Schema) -> Callable[[Takes], Schema]:
     return lambda takes: schema
 
 
-SAID = KIND_OF_TEXT.schema(CARD)
+def _short(values: Values, takes: Takes, box: Box, step: Step) -> str | None:
+    """What somebody says, in no more words than a table has patience for."""
+    text: str | None = KINDS["text"].read(values, takes, box, step)
+    if text is None or len(text) <= MOST_LETTERS:
+        return text
+    message = f"this text has {len(text)} letters, and {MOST_LETTERS} are read"
+    values.fault(box, step, message, "Say it in fewer words.")
+    return None
+
+
+ENDS: Schema = {"minimum": 0, "maximum": MOST_COUNTED}
+SHORT_TEXT: Schema = {**TEXT_SCHEMA, "maxLength": MOST_LETTERS}
+KIND_OF_SHORT_TEXT = Kind(_short, lambda takes: SHORT_TEXT, ("in a few words",))
+SAID = SHORT_TEXT
 YES_ALONE: Schema = {"enum": [*sorted(YES, reverse=True), True]}
-TEXTS = one_or_several(KIND_OF_TEXT.schema(CARD))
+TEXTS = one_or_several(SHORT_TEXT)
 CARDS = Takes("cards")
 PLAYER = _player()
 KIND_OF_SUIT = Kind(_suit, _same(ref("suit")), ("hearts",))
 CASE_KINDS: Mapping[str, Kind] = {
     **KINDS,
-    "text": replace(KIND_OF_TEXT, examples=("in a few words",)),
-    "texts": several(KIND_OF_TEXT, ["one", "another"]),
+    "text": KIND_OF_SHORT_TEXT,
+    "texts": several(KIND_OF_SHORT_TEXT, ["one", "another"]),
     "texts-by-name": Kind(
         _texts_by_name, _same(by_name(TEXTS)), ({"declaration-scored": ["marriage"]},)
     ),
@@ -532,14 +551,14 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "number-or-cards": Kind(
         _number_or_cards,
-        _same({"if": {"type": "integer"}, "then": {"minimum": 0}, "else": ref("any-cards")}),
+        _same({"if": {"type": "integer"}, "then": ENDS, "else": ref("any-cards")}),
         (1, "QS"),
     ),
     "number-or-words": Kind(
         _number_or_words,
         lambda takes: {
             "if": {"type": "integer"},
-            "then": {"minimum": 0},
+            "then": ENDS,
             "else": {"enum": list(takes.words)},
         },
         (2, "some"),

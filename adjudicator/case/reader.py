@@ -32,6 +32,7 @@ from adjudicator.case.words import (
     EXPECT,
     KEYS,
     KEYS_MEANT,
+    MOST_OF_A_NAME,
     NOT_A_NAME,
     OF_THE_TABLE,
     PAGES,
@@ -49,8 +50,6 @@ from adjudicator.case.words import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-SIZE = 64 * 1024
 
 # What a book, by its id, and files of house rules bring that may be told.
 Brought = Callable[[str, tuple[str, ...]], Mapping[str, FactWords]]
@@ -84,11 +83,11 @@ def read(
     """
     faults: list[Fault] = []
     if isinstance(source, (str, bytes)):
-        sheet = parse(source, name, faults=faults, size=SIZE)
+        sheet = parse(source, name, faults=faults)
     elif isinstance(source, Piece):
         sheet = source.sheet(faults)
     else:
-        sheet = read_file(source, faults=faults, size=SIZE)
+        sheet = read_file(source, faults=faults)
     case = _Reader(Values(sheet, faults), languages, books, facts, brought, elsewhere).case()
     if faults:
         raise CaseError(faults)
@@ -253,6 +252,9 @@ class _Reader:
         elif any(letter in STEERING for letter in name):
             message = "a name is letters, and this holds what would move or turn about the line"
             self.fault(box, step, message, "Write it anew, on one line.")
+        elif len(name) > MOST_OF_A_NAME:
+            hint = f"Write {MOST_OF_A_NAME} letters at most."
+            self.fault(box, step, f"this name has {len(name)} letters", hint)
         elif name in before:
             self.fault(box, step, f"two players are called {name}", "Tell them apart.")
 

@@ -31,11 +31,12 @@ from adjudicator.base.schemas import (
 from adjudicator.base.shapes import Shape, Takes, schema_of, schema_of_key, schema_of_shape
 from adjudicator.base.yaml import parse
 from adjudicator.case.case import FactWords
-from adjudicator.case.kinds import CASE_KINDS, HAND, REMEDIES
+from adjudicator.case.kinds import CASE_KINDS, ENDS, HAND, REMEDIES
 from adjudicator.case.words import (
     EVENT,
     EXPECT,
     KEYS,
+    MOST_OF_A_NAME,
     NOT_A_NAME,
     PAGES,
     REQUIRED,
@@ -200,6 +201,7 @@ def _shared() -> Schema:
             "description": f"Any name but {', '.join(NOT_A_NAME)}.",
             "examples": ["Ann"],
             "type": "string",
+            "maxLength": MOST_OF_A_NAME,
             "pattern": rf"^\S(?:[^\n]*\S)?{END}",
             "not": {"enum": list(NOT_A_NAME)},
         },
@@ -211,7 +213,7 @@ def _shared() -> Schema:
             "then": _map(HAND),
             "else": {
                 "if": {"type": "integer"},
-                "then": {"minimum": 0},
+                "then": ENDS,
                 "else": one_or_several(ref("any-card")),
             },
         },

@@ -36,6 +36,10 @@ KEYS: dict[str, str] = {
     "pages": "held: by the pages alone that are quoted here; all: by the retold ones as well.",
 }
 REQUIRED = ("case", "book", "players")
+# Of cards and of tricks there are no more than this in any pack.
+MOST_COUNTED = 128
+# A name stands in every line of a ruling, and a text in a paragraph of its own.
+MOST_OF_A_NAME, MOST_LETTERS = 100, 4_000
 
 SETTINGS = Takes("settings", KEYS["settings"])
 PAGES = Takes("word", KEYS["pages"], words=("all", "held"))
@@ -145,7 +149,7 @@ REMEDY: dict[str, Takes] = {
 
 HOLDING: dict[str, Takes] = {
     "holds": Takes("any-cards", "The cards it is said to hold; a heart where no more is known."),
-    "number": Takes("number", "How many cards the hand holds."),
+    "number": Takes("number", "How many cards the hand holds.", most=MOST_COUNTED),
     "lacks": Takes("suits", "The suits of which it is said to hold none."),
 }
 

@@ -11,6 +11,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case, Told
+from adjudicator.court.patience import AN_ACT, Patience
 from adjudicator.court.remembered import Looked, Remembered
 from adjudicator.court.replies import asks_the_book, replied
 from adjudicator.games.game import Situation, Table
@@ -153,6 +154,8 @@ class Court:
         """
         if event.is_nothing:
             return [], table
+        if self.remembered.patience is not None:
+            self.remembered.patience.takes(AN_ACT)
         at = self._situation(table, event)
         hearings, after = self._heard(at, self.telling, self.readings)
         self._note_what_does_not_stand(matter for matter, _ in hearings)
@@ -193,7 +196,7 @@ class Court:
         for subject in once("subjects", partial(game.subjects, at), at):
             heard = once("on", partial(game.on, at, subject, after), at, subject, after)
             if heard is not None:
-                known = telling.known(heard, self._look)
+                known = telling.known(heard, self._look, self.remembered.patience)
                 matter = self._matter(heard, len(hearings), known)
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
@@ -366,11 +369,15 @@ class Telling:
         self.seen: set[str] = set()
         self.denied: dict[str, tuple[Event, Value]] = {}
 
-    def known(self, at: Situation, look: Look) -> Callable[[str], Known]:
+    def known(
+        self, at: Situation, look: Look, patience: Patience | None = None
+    ) -> Callable[[str], Known]:
         """Return what is known of a fact at one event, each looked up once."""
         seen: dict[str, Known] = {}
 
         def known(fact: str) -> Known:
+            if patience is not None:
+                patience.takes()
             if fact not in seen:
                 seen[fact] = self._known(at, look, fact)
             return seen[fact]

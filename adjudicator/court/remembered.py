@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from adjudicator.base.facts import Value
 from adjudicator.case import Case
+from adjudicator.court.patience import Patience
 from adjudicator.games.game import Game, Situation, Table
 from adjudicator.law.engine.precedents import Precedents
 
@@ -25,9 +26,14 @@ T = TypeVar("T")
 
 
 class Remembered:
-    """What was seen and decided of one case so far."""
+    """What was seen and decided of one case so far.
 
-    def __init__(self) -> None:
+    Attributes:
+        patience: counts what is heard for one ruling; None where nobody counts it.
+    """
+
+    def __init__(self, patience: Patience | None = None) -> None:
+        self.patience = patience
         self.precedents = Precedents()
         self._cases: list[Case] = []
         self._openings: list[Table] = []

@@ -16,6 +16,7 @@ from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import accounts, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
+from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
@@ -69,9 +70,10 @@ def adjudicate(
     :mod:`adjudicator.court.disputed`.
 
     Raises:
-        CaseError: what the players tell contradicts what the record shows.
+        CaseError: what the players tell contradicts what the record shows; or so much is open in
+            it that not every answer can be tried.
     """
-    once = Remembered()
+    once = Remembered(Patience(case))
     bench = _Bench(book, once, readings, without, not_applied, presuming=presuming, briefly=briefly)
     return bench.rule(case) if otherwise else bench.by_every_story(case)
 
@@ -109,7 +111,8 @@ def hear(
     """
     moments: list[Moment] = []
     decided: list[Decided] = []
-    bench = _Bench(book, Remembered(), readings, without, not_applied, decided, briefly=briefly)
+    once = Remembered(Patience(case))
+    bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
     rule = bench.rule if otherwise else bench.by_every_story
     ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)

@@ -191,7 +191,7 @@ def _add_depends(page: Page, decision: Decision, told: _Told) -> None:
     else:
         for missing in decision.missing:
             _add_missing(page, missing, broken=told.broken)
-    if told.lines:
+    if told.lines and decision.missing:
         _add_how_toleads_to(page, decision.missing[0])
     page.gap()
 

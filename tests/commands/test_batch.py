@@ -191,7 +191,7 @@ def test_limit_is_that_of_one_case_and_not_of_a_file(tmp_path: Path) -> None:
     assert found == [False] * 70 + [True, False]
     first = text.count("\n")
     assert told == [(0, None), (first, first + 1), (first + 2, None)]
-    assert "longer than 64 KiB" in str(next(p.fault for p in cases_of(documents) if p.fault))
+    assert "longer than 512 KiB" in str(next(p.fault for p in cases_of(documents) if p.fault))
 
 
 def test_standard_input_is_lines() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.case.words import MOST_COUNTED
 from adjudicator.games.misdeals import misdeals
 
 CARD = Takes("card", "A card: rank then suit, like QS or 10H.")
@@ -93,7 +94,7 @@ def the_play() -> tuple[Verb, ...]:
         ),
         Verb(
             "plays_on",
-            Takes("number", "How many tricks."),
+            Takes("number", "How many tricks.", most=MOST_COUNTED),
             "The play goes on for so many tricks, of which nothing more is told.",
             "{by: Ann, plays_on: 12}",
             also=("goes_on", "play_goes_on", "later"),
@@ -155,7 +156,9 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "finds",
-            Takes("number", "How many, those on the table before him counted in."),
+            Takes(
+                "number", "How many, those on the table before him counted in.", most=MOST_COUNTED
+            ),
             "He finds that a player has so many cards.",
             "{by: Ann, finds: 9, of: Bob}",
             {"of": OF},
@@ -180,7 +183,7 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "counts_brisques",
-            Takes("number", "How many he has taken in the deal."),
+            Takes("number", "How many he has taken in the deal.", most=MOST_COUNTED),
             "He counts the brisques that he has taken, when all the cards are played.",
             "{by: Ann, counts_brisques: 8}",
             also=("recounts", "counts_his_brisques", "has_brisques"),
@@ -259,6 +262,7 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             "number",
             "How many tricks of the deal have been played.",
             telling="Tricks played so far: {it}.",
+            most=MOST_COUNTED,
         ),
         "stock": Takes(
             "number-or-words",
@@ -288,6 +292,7 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             "points",
             "By player, the brisques he has taken so far.",
             telling="Brisques taken by {of}: {it}.",
+            most=MOST_COUNTED,
         ),
         "score": Takes("points", "Points by player.", telling="The score of {of} is {it}."),
         "deal": Takes(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.base.language import SUBJECT, Verb
 from adjudicator.base.shapes import Takes
+from adjudicator.case.words import MOST_COUNTED
 from adjudicator.games.euchre.dealing import CUTS_WRONG
 from adjudicator.games.euchre.noticing import NOTICED
 from adjudicator.games.misdeals import misdeals
@@ -86,7 +87,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "plays_on",
-        Takes("number", "How many tricks."),
+        Takes("number", "How many tricks.", most=MOST_COUNTED),
         "The play goes on for so many tricks, of which nothing more is told.",
         "{by: West, plays_on: 2}",
         also=("goes_on", "play_goes_on", "later", "tricks_later"),
@@ -823,6 +824,7 @@ TABLE: dict[str, Takes] = {
         "points",
         "By player, the tricks he has taken in this deal before the record begins.",
         telling="{of} has taken {it} of the tricks.",
+        most=MOST_COUNTED,
     ),
     "score": Takes(
         "points",

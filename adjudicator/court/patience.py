@@ -1,0 +1,36 @@
+"""How much is tried for one ruling, before a case is given back unruled."""
+
+from __future__ import annotations
+
+from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.case import Case
+
+# Acts are heard again for each claim, each answer and each reading that could change a verdict, and
+# in each hearing one fact after the other is looked for. So many facts take less than two seconds;
+# an act that is heard takes as long as some of them. None of the shipped disputes wants two thirds
+# of it; a game that is told card by card wants its acts' own share.
+LEAST, FOR_EACH_ACT = 45_000, 80
+AN_ACT = 8
+
+
+class Patience:
+    """Counts what is heard for one ruling, be it only tried: acts, and the facts looked for.
+
+    It is counted, and not timed: the same case comes to the same wherever it is ruled on.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.left = LEAST + FOR_EACH_ACT * len(case.events)
+        self.name = case.sheet.name if case.sheet is not None else case.name
+
+    def takes(self, share: int = 1) -> None:
+        """Take note that a fact is looked for, or what takes as long as so many.
+
+        Raises:
+            CaseError: there is no end to be seen.
+        """
+        self.left -= share
+        if self.left < 0:
+            message = "so much is open in this record at once that not every answer can be tried"
+            hint = "Tell more of it, or bring fewer claims, or fewer acts, in one case."
+            raise CaseError(Fault(Place(self.name), message, hint))
