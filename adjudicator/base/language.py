@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
@@ -77,6 +77,13 @@ class Verb:
         return self.takes.said.get(word, word.replace("-", " "))
 
 
+# What is known when a record begins, by key.
+Table = Mapping[str, Any]
+DealTold = Callable[
+    [Sequence[str], Table, Mapping[str, Any], tuple[Event, ...]], tuple[Table, tuple[Event, ...]]
+]
+
+
 @dataclass(frozen=True)
 class Language:
     """What a case of one game may say.
@@ -100,6 +107,15 @@ class Language:
             "" where it must be said which.
         books_called: how a book is called to one who is asked which he means, by its id; its
             title where nothing is said.
+        at_once: takes what is written in a table, and returns it with what one key says for
+            several under the keys of its own; ValueError where two of them differ.
+        deal: the keys by which a deal of several is told short, beside those of ``table:``;
+            empty where a game's cases are one record each.
+        carried: the keys of ``table:`` that go on from one deal to the next, so that no deal
+            but the first is told them.
+        deal_told: takes the players, the table, what stands under the keys of *deal* and the
+            record of a deal, and returns the table and the record that it comes to; ValueError,
+            with what is wrong and how to mend it, where that is no deal.
     """
 
     game: str
@@ -115,6 +131,10 @@ class Language:
     claims_for: tuple[str, ...] = ()
     usual_book: str = ""
     books_called: Mapping[str, str] = field(default_factory=dict)
+    at_once: Callable[[Table], Table] | None = None
+    deal: Mapping[str, Takes] = field(default_factory=dict)
+    carried: tuple[str, ...] = ()
+    deal_told: DealTold | None = None
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
+from adjudicator.base.plain import Step
 from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText
 
@@ -148,6 +149,12 @@ class Case:
             is not said.
         settings: how the table plays what its book leaves to each, by setting.
         sheet: the file it was read from; None when it was made by a program.
+        earlier: the deals that were played before this one at the same table, the first one
+            first, where a file tells several; what they come to is carried into this one when
+            it is heard.
+        deal: its place among those deals, from 1; 0 where the case is one record.
+        in_short: the numbers of the events that nobody wrote line by line, since a deal told
+            short says them.
     """
 
     name: str
@@ -166,9 +173,30 @@ class Case:
     settings: Mapping[str, str] = field(default_factory=dict)
     sheet: YamlText | None = field(default=None, compare=False, repr=False)
     unknown: frozenset[str] = frozenset()
+    earlier: tuple[Case, ...] = ()
+    deal: int = 0
+    in_short: frozenset[int] = frozenset()
+
+    def place(self, section: str, *path: Step) -> Place:
+        """Return the place of something in its file; of a deal among several, of that deal.
+
+        Of what no line of its own says it is that of what it stands in.
+        """
+        if self.sheet is None:
+            return Place(self.name)
+        above: tuple[Step, ...] = ("deals", self.deal - 1) if self.deal else ()
+        steps = (*above, *(path if self.deal and section == "table" else (section, *path)))
+        for known in range(len(steps), 1, -1):
+            try:
+                return self.sheet.place(*steps[:known])
+            except (KeyError, IndexError):  # a key may say it at once with others
+                continue
+        return self.sheet.place(steps[0])
 
     def fault(self, event: Event, message: str, hint: str = "") -> Fault:
         """Return what is impossible about an event of this case, with the place where it stands."""
         if self.sheet is None or not event.number:
             return Fault(Place(self.name, event.line), message, hint)
-        return Fault(self.sheet.place("happened", event.number - 1), message, hint)
+        if event.number in self.in_short:
+            return Fault(self.sheet.place("deals", self.deal - 1), message, hint)
+        return Fault(self.place("happened", event.number - 1), message, hint)

@@ -7,10 +7,10 @@ is for. Every fault of a file is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
@@ -34,6 +34,8 @@ from adjudicator.case.words import (
     KEYS_MEANT,
     MOST_OF_A_NAME,
     NOT_A_NAME,
+    OF_A_DEAL,
+    OF_EVERY_DEAL,
     OF_THE_TABLE,
     PAGES,
     REQUIRED,
@@ -94,6 +96,37 @@ def read(
     return case
 
 
+class _Deal(NamedTuple):
+    """One deal of several, as it is told: what it brings to a case."""
+
+    table: Mapping[str, Any]
+    events: tuple[Event, ...]
+    told: Mapping[str, Told]
+    unknown: frozenset[str]
+    in_short: frozenset[int]
+
+
+def _told_in_deals(case: Case, deals: Sequence[_Deal], language: Language) -> Case:
+    """Return the case of the last of several deals, with those that were played before it."""
+    always = {key: value for key, value in case.table.items() if key not in language.carried}
+    begins = {key: value for key, value in case.table.items() if key in language.carried}
+    each = [
+        replace(
+            case,
+            table={**always, **deal.table, **(begins if number == 1 else {})},
+            events=deal.events,
+            told=deal.told,
+            unknown=case.unknown | deal.unknown,
+            deal=number,
+            in_short=deal.in_short,
+        )
+        for number, deal in enumerate(deals, 1)
+    ]
+    nobody_asks = {"claims": (), "expect": None, "by_book": {}}
+    earlier = tuple(replace(deal, **nobody_asks) for deal in each[:-1])
+    return replace(each[-1], earlier=earlier)
+
+
 class _Reader:
     """Reads the sections of a case, one method each."""
 
@@ -113,6 +146,7 @@ class _Reader:
         self.game = str(self.data.get("book") or "").partition("/")[0]
         self.language = languages.get(self.game)
         self.facts = facts.get(self.game, {})
+        self.record = 0  # how many events the last of several deals has
         values.language = self.language
         if self.language is not None:
             values.pack = frozenset(self.language.deck)
@@ -135,17 +169,23 @@ class _Reader:
             players = ()
             return Case(name or "", book, self.game, players, sheet=self.values.sheet)
         self.bring(book, house)
+        table, unknown = self.table(self.language), self.unknown(self.language)
         events = self.events(self.language)
+        told = self.told(data)
+        deals = self.deals(self.language)
+        if deals:
+            self.apart_from_deals(self.language)
+            self.record = len(deals[-1].events)
         claims = self.claims(self.language)
-        return Case(
+        case = Case(
             name=marked(name or "", players or ()),
             book=book,
             game=self.game,
             players=players or (),
-            table=self.table(self.language),
-            unknown=self.unknown(self.language),
+            table=table,
+            unknown=unknown,
             events=events,
-            told=self.told(data),
+            told=told,
             claims=claims,
             expect=self.expect(self.data, "expect", claims) if "expect" in self.data else None,
             by_book=self.by_book(claims),
@@ -155,6 +195,7 @@ class _Reader:
             settings=self.settings(),
             sheet=self.values.sheet,
         )
+        return _told_in_deals(case, deals, self.language) if deals else case
 
     def house(self) -> tuple[str, ...]:
         """Return the files of house rules; () where one of them cannot be read for this case."""
@@ -261,7 +302,94 @@ class _Reader:
     def table(self, language: Language) -> dict[str, Any]:
         if "table" not in self.data:
             return {}
-        return dict(self.values.map(Shape(language.table), self.data, "table", but=UNKNOWN))
+        read = self.values.map(Shape(language.table), self.data, "table", but=UNKNOWN)
+        return self.each_by_itself(language, read, self.data, "table")
+
+    def each_by_itself(
+        self, language: Language, read: Mapping[str, Any], box: Box, step: Step
+    ) -> dict[str, Any]:
+        """Return what is known, of which one key may say several things at once."""
+        if language.at_once is None:
+            return dict(read)
+        try:
+            return dict(language.at_once(read))
+        except ValueError as error:
+            self.fault(box, step, *map(str, error.args))
+            return {}
+
+    def deals(self, language: Language) -> list[_Deal]:
+        """Return the deals of which the case tells, in order; [] where it is one record."""
+        if "deals" not in self.data:
+            return []
+        if not language.deal:
+            hint = "Write each of them in a case of its own."
+            message = f"at {self.game} several deals are not told in one case"
+            self.fault(self.data, "deals", message, hint, key=True)
+            return []
+        box = self.section("deals", "{tricks: {Ann: 3}}")
+        if not box and isinstance(self.data["deals"], list):
+            self.fault(self.data, "deals", "no deal is told here", KEYS["deals"])
+        found = (self.deal(language, box, index) for index in range(len(box)))
+        return [deal for deal in found if deal is not None]
+
+    def deal(self, language: Language, box: list[Plain], index: int) -> _Deal | None:
+        """Return one deal of several; None, and a fault, where it is none."""
+        entry = box[index]
+        if not isinstance(entry, dict):
+            self.fault(box, index, f"{shown(entry)} where a deal belongs", KEYS["deals"])
+            return None
+        before = len(self.values.faults)
+        keys = {key: takes for key, takes in language.table.items() if key not in language.carried}
+        keys |= language.deal
+        read: dict[str, Any] = {}
+        for key in entry:
+            takes = keys.get(key)
+            if takes is not None:
+                if entry[key] != UNKNOWN or key in language.deal:
+                    read[key] = self.values.value(takes, entry, key)
+            elif key in language.carried:
+                hint = "Write it in table, as it stood before the first deal."
+                self.fault(entry, key, f"{key} goes on from deal to deal", hint, key=True)
+            elif key not in OF_A_DEAL:
+                self.values.unknown_key(entry, key, (*keys, *OF_A_DEAL), "a deal")
+        record = self.events(language, entry)
+        told = self.told(entry)
+        if len(self.values.faults) > before:
+            return None
+        said = {key: read.pop(key) for key in language.deal if key in read}
+        table = self.each_by_itself(language, read, box, index)
+        players = self.values.players
+        if len(self.values.faults) > before or language.deal_told is None or players is None:
+            return None
+        try:
+            table, events = language.deal_told(players, table, said, record)
+        except ValueError as error:
+            self.fault(box, index, *map(str, error.args))
+            return None
+        line = self.values.sheet.line_in(box, index)
+        written = len(record)
+        numbered = (
+            *record,
+            *(
+                replace(event, number=number, line=line)
+                for number, event in enumerate(events[written:], written + 1)
+            ),
+        )
+        unknown = frozenset(key for key in keys if entry.get(key) == UNKNOWN)
+        return _Deal(table, numbered, told, unknown, frozenset(range(written + 1, len(events) + 1)))
+
+    def apart_from_deals(self, language: Language) -> None:
+        """Note what stands beside the deals, and belongs into one of them."""
+        for key in ("happened", "told"):
+            if key in self.data:
+                hint = f"Write {key} in the deal of which it is told."
+                self.fault(self.data, key, f"{key} stands beside deals", hint, key=True)
+        table = self.data.get("table")
+        for key in table if isinstance(table, dict) else ():
+            if key in language.table and key not in (*language.carried, *OF_EVERY_DEAL):
+                hint = f"Write {key} in the deal of which it is told."
+                box = cast("Box", table)
+                self.fault(box, key, f"{key} is not the same in every deal", hint, key=True)
 
     def unknown(self, language: Language) -> frozenset[str]:
         """Return the keys of the table of which it is written that nobody knows them."""
@@ -269,18 +397,24 @@ class _Reader:
         written = table if isinstance(table, dict) else {}
         return frozenset(key for key in language.table if written.get(key) == UNKNOWN)
 
-    def section(self, key: str, example: str) -> list[Plain]:
+    def section(
+        self, key: str, example: str, data: dict[str, Plain] | None = None
+    ) -> list[Plain]:
         """Return a section that is a list; an empty list when it is missing or something else."""
-        section = self.data.get(key, [])
+        data = self.data if data is None else data
+        section = data.get(key, [])
         if isinstance(section, list):
             return section
         hint = f"Write one a line: - {example}, or leave {key} out."
-        self.fault(self.data, key, f"{shown(section)} where a list belongs", hint)
+        self.fault(data, key, f"{shown(section)} where a list belongs", hint)
         return []
 
-    def events(self, language: Language) -> tuple[Event, ...]:
+    def events(
+        self, language: Language, data: dict[str, Plain] | None = None
+    ) -> tuple[Event, ...]:
+        """Return the record of the case, or of one deal of several."""
         example = language.verbs[0].example if language.verbs else "{by: Ann, ...}"
-        box = self.section("happened", example)
+        box = self.section("happened", example, data)
         events = []
         for index, entry in enumerate(box):
             if not isinstance(entry, dict):
@@ -499,7 +633,7 @@ class _Reader:
     def happened_by_then(self, entry: Box, at: int | None) -> None:
         """Note the number of an event that the record does not have."""
         record = self.data.get("happened")
-        events = len(record) if isinstance(record, list) else 0
+        events = len(record) if isinstance(record, list) else self.record
         if at is not None and not 0 < at <= events:
             hint = f"The record has {events}, counted from 1." if events else "It has none."
             self.fault(entry, "at", f"there is no event {at} in happened", hint)
@@ -511,7 +645,7 @@ class _Reader:
             message = f"a verdict on {len(verdicts)} claims, where the case has {len(claims)}"
             self.fault(expect.box, "claims", message, "Write one for each, in order.")
         happened = self.data.get("happened")
-        last = len(happened) if isinstance(happened, list) else 0
+        last = len(happened) if isinstance(happened, list) else self.record
         for number in expect.get("by_event") or ():
             if not 1 <= number <= last:
                 hint = f"They are numbered from 1 to {last}." if last else "Nothing happened."

@@ -54,6 +54,7 @@ KEY_EXAMPLES: dict[str, list[Plain]] = {
     "players": [["Ann", "Bob", "Cy", "Di"], {"north": "Ann", "south": "Bob"}],
     "table": [{"dealer": "Ann", "trump": "hearts"}],
     "happened": [[{"by": "Ann", "leads": "9S"}]],
+    "deals": [[{"made": {"by": "Ann", "suit": "hearts"}, "tricks": {"Ann": 3}}]],
     "told": [{"a_fact": "yes"}],
     "claims": [[{"by": "Ann", "points": 2}]],
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
@@ -99,6 +100,7 @@ def build_case_schema(
     properties["players"] |= _players()
     properties["table"] |= {"type": "object"}
     properties["happened"] |= {"type": "array", "items": {"type": "object"}}
+    properties["deals"] |= {"type": "array", "minItems": 1, "items": {"type": "object"}}
     properties["told"] |= {"type": "object"}
     properties["claims"] |= {"type": "array", "items": {"type": "object"}}
     properties["expect"] |= _map(Shape(EXPECT))
@@ -125,6 +127,7 @@ def build_case_schema(
         "required": list(REQUIRED),
         "properties": properties,
         "additionalProperties": False,
+        "dependentSchemas": {"deals": {"properties": {"happened": False, "told": False}}},
         "allOf": [_game(language, books, told) for language, told in games],
         "$defs": definitions,
     }
@@ -239,6 +242,7 @@ def _game(language: Language, books: Collection[str], facts: Collection[str]) ->
                 },
                 "table": ref(f"{game}-table"),
                 "happened": {"items": ref(f"{game}-event")},
+                "deals": {"items": ref(f"{game}-deal")} if language.deal else {"maxItems": 0},
                 "told": ref(f"{game}-told"),
                 "claims": {"items": ref(f"{game}-claim")},
                 "by_book": {"propertyNames": {"pattern": f"^{game}/"}},
@@ -256,6 +260,7 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
     claims["properties"]["claim"]["description"] += f" {listed}"
     return {
         f"{game}-table": _of_a_table(language),
+        **({f"{game}-deal": _of_a_deal(language)} if language.deal else {}),
         f"{game}-act": _event(language),
         f"{game}-event": {**ref(f"{game}-act"), "required": ["by"]},
         **{f"{game}-{verb.name}": _verb(verb, game) for verb in language.verbs},
@@ -312,6 +317,28 @@ def _of_a_table(language: Language) -> Schema:
     table = _map(Shape(language.table))
     properties = {key: _or_unknown(value) for key, value in table["properties"].items()}
     return {**table, "properties": properties}
+
+
+def _of_a_deal(language: Language) -> Schema:
+    """Return the shape of one deal of several: told short, or with its record."""
+    table = _of_a_table(language)["properties"]
+    own = {key: shape for key, shape in table.items() if key not in language.carried}
+    game, told = language.game, _map(Shape(language.deal))["properties"]
+    sections: Schema = {
+        "happened": {"type": "array", "items": ref(f"{game}-event")},
+        "told": ref(f"{game}-told"),
+        "note": _value(TEXT),
+    }
+    labelled = {
+        key: titled(key, KEYS[key], KEY_EXAMPLES[key]) | shape for key, shape in sections.items()
+    }
+    return {
+        "title": "a deal",
+        "description": "One deal of several: what is known of it, what happened, how it ended.",
+        "type": "object",
+        "properties": {**own, **told, **labelled},
+        "additionalProperties": False,
+    }
 
 
 def _event(language: Language) -> Schema:

@@ -26,6 +26,7 @@ KEYS: dict[str, str] = {
     "players": "Who plays, clockwise: [Ann, Bob], or by seat: {north: Ann, east: Bob, ...}.",
     "table": "What is known when the record begins: dealer, trump, hands, score and so on.",
     "happened": "What was done, in order; a player and one verb a line: - {by: Ann, leads: 9S}.",
+    "deals": "Several deals in their order, each told short: - {made: {by: Ann, suit: hearts}, tricks: {Ann: 3}}.",
     "told": "What only the players know, fact by fact; unknown where nobody can say.",
     "claims": "What each side says is due; each claim gets a verdict.",
     "expect": "What the ruling should be; leave it out and you are asking.",
@@ -35,6 +36,9 @@ KEYS: dict[str, str] = {
     "settings": "How the table plays what its book leaves to each table: {renege: 4}.",
     "pages": "held: by the pages alone that are quoted here; all: by the retold ones as well.",
 }
+# What one deal of several may say as a case does, and what of the table holds for all of them.
+OF_A_DEAL = ("happened", "told", "note")
+OF_EVERY_DEAL = ("pack",)
 REQUIRED = ("case", "book", "players")
 # Of cards and of tricks there are no more than this in any pack.
 MOST_COUNTED = 128

@@ -24,6 +24,9 @@ HAPPENING = """\
 Under `happened`, one line each, in order: who, one verb, and what belongs to the verb. Every line
 may have besides:"""
 KNOWING = "Under `table`; `unknown` where nobody knows. What is left out takes its regular course."
+DEALS = """\
+Under `deals`, one line each, in order: what may stand under `table`, all but {}, which go on from deal
+to deal; `happened` and `told`; and, where it is told short:"""
 TELLING = """\
 Under `told`, or under `told` of one event: what the record does not show, `yes` or `no` where
 nothing else is said, `unknown`, or by player what each says."""
@@ -59,11 +62,20 @@ def page(name: str) -> str:
         "## What can be known before it",
         KNOWING,
         _listed((key, _takes(takes)) for key, takes in language.table.items()),
+        *_deals(language),
         "## What can be told",
         TELLING,
         _listed(told.items()),
     ]
     return "\n\n".join(_folded(part) for part in parts) + "\n"
+
+
+def _deals(language: Language) -> Iterator[str]:
+    """Yield what a deal of several may say, where a game's cases may tell of several."""
+    if language.deal:
+        yield "## What can be told of each of several deals"
+        yield DEALS.format(" and ".join(f"`{key}`" for key in language.carried))
+        yield _listed((key, _takes(takes)) for key, takes in language.deal.items())
 
 
 def _claims(language: Language) -> Iterator[tuple[str, str]]:

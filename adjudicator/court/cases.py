@@ -51,7 +51,7 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
-    faults = _never(read, book)
+    faults = [fault for deal in (*read.earlier, read) for fault in _never(deal, book)]
     faults = faults or [
         fault for n in range(len(read.claims)) for fault in _impossible(read, book, n)
     ]

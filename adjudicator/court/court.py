@@ -523,8 +523,6 @@ class Telling:
             if fact in event.told:
                 faults.append(self.case.fault(event, message, hint))
             elif fact not in self.used:
-                sheet = self.case.sheet
-                place = sheet.place("told", fact) if sheet else Place(self.case.name)
-                faults.append(Fault(place, message, hint))
+                faults.append(Fault(self.case.place("told", fact), message, hint))
         if faults:
             raise CaseError(faults)

@@ -14,6 +14,7 @@ from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.footing import answered, spot_of
 from adjudicator.court.results import Option, Options, Order
+from adjudicator.court.ruling_on import as_it_stands
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -39,6 +40,7 @@ def options(
     Raises:
         CaseError: nobody can say whose turn it is, or the name is not at the table.
     """
+    case = as_it_stands(case, book, readings)
     found, asked = _options(case, book, player, readings)
     turning = (each for each in asked[:MOST_ASKED] if _turns_on(each, case, book, player, readings))
     return replace(found, open=tuple(dict.fromkeys(each.question for each in turning)))

@@ -95,6 +95,7 @@ class ScoreRow:
         why: the finding, in words.
         totals: points by player after it.
         authority: what the law stands on: ``text``, ``paraphrase``, ``premise`` or ``house``.
+        deal: to which of several deals it belongs, from 1; 0 where the record is of one.
     """
 
     line: int
@@ -110,6 +111,49 @@ class ScoreRow:
     why: str
     totals: Mapping[str, int]
     authority: str = "text"
+    deal: int = 0
+
+
+@dataclass(frozen=True)
+class RuledOfTheGame:
+    """What is ruled of the game or the rubber, and the law by which it is.
+
+    Attributes:
+        law: the law it stands on.
+        text: the finding, in words.
+        authority: what the law stands on: ``text``, ``paraphrase``, ``premise`` or ``house``.
+    """
+
+    law: str
+    text: str
+    authority: str
+
+
+@dataclass(frozen=True)
+class DealScored:
+    """One deal of several, as it is scored.
+
+    Attributes:
+        number: its place among them, from 1.
+        line: the line of the case.
+        said: what was played for, and how it went, in words; "" where that is not told.
+        totals: the score with it, in points.
+        won: who won a game with it; "" where nobody did.
+        ruled: what is ruled of the game and the rubber where one was won.
+        games: the games of the rubber that each has won, with this one.
+        rubber: the points of the rubber that each has, with this one.
+        over: the rubber ended with it.
+    """
+
+    number: int
+    line: int
+    said: str
+    totals: Mapping[str, int]
+    won: str
+    ruled: tuple[RuledOfTheGame, ...]
+    games: Mapping[str, int]
+    rubber: Mapping[str, int]
+    over: bool
 
 
 @dataclass(frozen=True)
@@ -166,6 +210,9 @@ class ScoreSheet:
         open: questions on which some score turns, in words.
         deal: what was played for, and how it went, in a sentence; "" where that is not to be told.
         game: what is ruled of the game and the rubber, in words.
+        deals: of several deals each, as far as they could be scored; () where the record is of
+            one.
+        unscored: how many deals more there are, which are not scored while something is open.
     """
 
     case: str
@@ -183,6 +230,8 @@ class ScoreSheet:
     open: tuple[str, ...]
     deal: str = ""
     game: tuple[str, ...] = ()
+    deals: tuple[DealScored, ...] = ()
+    unscored: int = 0
 
 
 def finding_of_a_choice(decision: Decision) -> Finding | None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import replace
 from adjudicator.case import Case
+from adjudicator.court import sitting
 from adjudicator.court.answers import OPEN, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
@@ -76,6 +77,11 @@ def adjudicate(
     once = Remembered(Patience(case))
     bench = _Bench(book, once, readings, without, not_applied, presuming=presuming, briefly=briefly)
     return bench.rule(case) if otherwise else bench.by_every_story(case)
+
+
+def as_it_stands(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Case:
+    """Return the last of several deals with what those before it came to; else the case itself."""
+    return _Bench(book, readings).as_it_stands(case)
 
 
 class Record(NamedTuple):
@@ -201,7 +207,11 @@ class _Bench(NamedTuple):
         return ruling
 
     def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
-        """Return the ruling on a case; where there are several stories, on each."""
+        """Return the ruling on a case; where there are several stories, on each.
+
+        Of several deals it is the last that is ruled on, with what those before it came to.
+        """
+        case = self.as_it_stands(case)
         if not told_apart(case):
             return self.settle(case, watch)
         told = accounts(case)
@@ -209,6 +219,17 @@ class _Bench(NamedTuple):
         ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
         return each_story(case, means, ruling, self.settle)
+
+    def as_it_stands(self, case: Case) -> Case:
+        """Return the last of several deals with what those before it came to by this book."""
+        if not case.deal:
+            return case
+        standing = sitting.begins(case)
+        for deal in case.earlier:
+            heard = sitting.carried(deal, standing)
+            ruling = self._replace(decided=None, briefly=True).by_every_story(heard)
+            standing = sitting.after(heard, ruling, self.book, standing).next()
+        return replace(sitting.carried(case, standing), earlier=())
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known."""

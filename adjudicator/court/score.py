@@ -5,21 +5,25 @@ It is read off a ruling, finding by finding; nothing is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 
 from adjudicator.base.phrases import SOMEBODY, in_text, joined
+from adjudicator.base.values import replace
 from adjudicator.case import Case
+from adjudicator.court import sitting
 from adjudicator.court.results import (
     ALLOWED,
+    DealScored,
     Marked,
+    RuledOfTheGame,
     ScoreRow,
     ScoreSheet,
     Waiting,
     finding_of_a_choice,
 )
-from adjudicator.court.ruling_on import hear
+from adjudicator.court.ruling_on import Record, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.effects import POINTS
@@ -111,9 +115,19 @@ def _left_out(ruling: Ruling) -> Iterator[str]:
 
 
 def _of_the_game(ruling: Ruling) -> Iterator[str]:
+    """Yield what is ruled of the game and the rubber, in words."""
+    yield from (finding.text for finding in _findings_of_the_game(ruling))
+
+
+def _findings_of_the_game(ruling: Ruling) -> Iterator[Finding]:
     """Yield what is ruled of the game and the rubber, in the order of the register of remedies."""
     for kind in (each for each in kinds().values() if each.of_the_game):
-        yield from (finding.text for finding in ruling.findings if finding.gives(kind.name))
+        yield from (finding for finding in ruling.findings if finding.gives(kind.name))
+
+
+def _authority(finding: Finding) -> str:
+    """Return what the law of a finding stands on."""
+    return next((c.authority for c in finding.citations if c.law == finding.law), "text")
 
 
 def _doubt(doubt: DoubtShown) -> str:
@@ -227,7 +241,7 @@ def _row(
         clause=finding.clause,
         why=finding.text,
         totals=dict(totals),
-        authority=next((c.authority for c in finding.citations if c.law == finding.law), "text"),
+        authority=_authority(finding),
     )
 
 
@@ -357,12 +371,118 @@ def _slips(row: ScoreRow) -> Iterator[tuple[int, str]]:
 
 
 def sheet_of(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> ScoreSheet:
-    """Return the score sheet of a case.
+    """Return the score sheet of a case; of several deals, of all of them together.
 
     What its rows call claimed is the number that an act names itself, as ``points`` beside what
     it declares; of the claims under the case only those of a total are looked at.
     """
-    moments, _, ruling = hear(case, book, readings=readings)
+    if case.deal:
+        return _sheet_of_deals(case, book, readings)
+    return _sheet(case, book, hear(case, book, readings=readings))
+
+
+def _sheet_of_deals(case: Case, book: Book, readings: Mapping[str, str] | None) -> ScoreSheet:
+    """Return the score sheet of several deals: what each comes to goes on into the next.
+
+    Where the points of one are not known, nothing after it is scored.
+    """
+    standing = first = sitting.begins(case)
+    sheets: list[ScoreSheet] = []
+    scored: list[DealScored] = []
+    deals = (*case.earlier, replace(case, earlier=()))
+    for deal in deals:
+        heard = sitting.carried(deal, standing.next())
+        record = hear(heard, book, readings=readings, otherwise=False)
+        standing = sitting.after(heard, record.ruling, book, standing.next())
+        sheet = _sheet(heard, book, record)
+        sheets.append(replace(sheet, rows=tuple(replace(r, deal=deal.deal) for r in sheet.rows)))
+        scored.append(_deal_scored(deal, sheet, record.ruling, standing))
+        if sheet.open or sitting.takes_points_off(record.ruling):
+            break
+    last = sheets[-1]
+    rows = [row for sheet in sheets for row in sheet.rows]
+
+    def told(of: Callable[[ScoreSheet], Sequence[str]]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(said for sheet in sheets for said in of(sheet)))
+
+    return replace(
+        last,
+        start=first.score,
+        rows=tuple(rows),
+        totals=standing.score,
+        silent_on=told(lambda sheet: sheet.silent_on),
+        doubts=told(lambda sheet: sheet.doubts),
+        to_choose=told(lambda sheet: sheet.to_choose),
+        marked=tuple(_marked_in_turn(sheets, scored, book, game_of(case.game).scored_on)),
+        open=(*(f"{question} (Deal {len(sheets)}.)" for question in last.open),),
+        deal="",
+        deals=tuple(scored),
+        unscored=len(deals) - len(sheets),
+    )
+
+
+def _deal_scored(
+    deal: Case, sheet: ScoreSheet, ruling: Ruling, standing: sitting.Standing
+) -> DealScored:
+    ruled = [
+        RuledOfTheGame(each.law_named, each.text, _authority(each))
+        for each in _findings_of_the_game(ruling)
+        if standing.won
+    ]
+    line = deal.sheet.line_in(deal.sheet.data["deals"], deal.deal - 1) if deal.sheet else 0
+    return DealScored(
+        deal.deal,
+        line,
+        sheet.deal,
+        standing.score,
+        standing.won,
+        tuple(dict.fromkeys(ruled)),
+        standing.games,
+        standing.rubber,
+        standing.over,
+    )
+
+
+def _marked_in_turn(
+    sheets: Sequence[ScoreSheet],
+    scored: Sequence[DealScored],
+    book: Book,
+    scored_on: Sequence[str],
+) -> Iterator[Marked]:
+    """Yield how scores were said to stand after each deal, and where the slip was made.
+
+    It is looked for in all that was scored since the score of that side was last marked rightly,
+    or a game began. What is as much too high or too low as it was is no slip of its own.
+    """
+    rows: dict[str, list[ScoreRow]] = {}
+    off: dict[str, tuple[int, int]] = {}
+    for sheet, deal in zip(sheets, scored, strict=True):
+        for marked in sheet.marked:
+            if marked.of_the_record:
+                yield marked
+                continue
+            since = rows.setdefault(marked.player, [])
+            since += [row for row in sheet.rows if row not in since]
+            wrong, line = marked.said - marked.is_, marked.line
+            before, first = off.get(marked.player, (0, 0))
+            if wrong and wrong == before:
+                because = f"as on line {first}"
+            else:
+                slips = _Slips(since, book, scored_on)
+                because = slips.explained(wrong - before, marked.player, 0)
+                since.clear()
+                off[marked.player] = (wrong, line)
+            yield replace(marked, because=because)
+        for player in sheet.players:
+            since = rows.setdefault(player, [])
+            since += [row for row in sheet.rows if row not in since]
+        if deal.won:
+            rows, off = {}, {}
+
+
+def _sheet(case: Case, book: Book, record: Record) -> ScoreSheet:
+    """Return the score sheet of one record, as it was heard."""
+    moments, _, ruling = record
     game = game_of(case.game)
     named_points = {e.number: e.get("points") for e in case.events if e.get("points") is not None}
     numbers = game.numbers_claimed

@@ -49,6 +49,7 @@ KIND = Shape(
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
         "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
+        "in_the_rubber": Takes("number", meaning="How many points of a rubber it is."),
     },
     required=("said",),
     said="a kind of remedy",
@@ -102,6 +103,7 @@ class RemedyKind(NamedTuple):
         in_short: how it is named as one of two that may be chosen; "" where it is never one.
         words: with which of these words the gist of a law says that the law gives it; () where
             a gist need not say it.
+        in_the_rubber: how many points of a rubber it brings whoever holds it.
     """
 
     name: str
@@ -112,6 +114,7 @@ class RemedyKind(NamedTuple):
     sheet: str = ""
     in_short: str = ""
     words: tuple[str, ...] = ()
+    in_the_rubber: int = 0
     asked_for: bool = False
     exacted: bool = False
     right: bool = False
@@ -159,6 +162,7 @@ class Register:
                 sheet=entry.get("sheet", ""),
                 in_short=entry.get("in_short", ""),
                 words=tuple(entry.get("words", ())),
+                in_the_rubber=entry.get("in_the_rubber", 0),
                 **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
             )
             for name, entry in entries.items()

@@ -829,6 +829,7 @@ class ScoreRowJson(JsonValue):
         clause: The clause.
         why: The finding, in words.
         totals: Points by player after it.
+        deal: To which of several deals it belongs, from 1; 0 where the record is of one.
     """
 
     line: int
@@ -844,6 +845,47 @@ class ScoreRowJson(JsonValue):
     clause: str
     why: str
     totals: Points
+    deal: int
+
+
+class RuledOfTheGameJson(JsonValue):
+    """What is ruled of the game or the rubber.
+
+    Attributes:
+        law: The law it stands on.
+        text: The finding.
+        authority: What the law stands on.
+    """
+
+    law: str
+    text: str
+    authority: Literal["text", "paraphrase", "premise", "house"]
+
+
+class DealScoredJson(JsonValue):
+    """One deal of several.
+
+    Attributes:
+        number: Its place among them, from 1.
+        line: Line of the case.
+        said: What was played for, and how it went; empty where that is not told.
+        totals: The score with it.
+        won: Who won a game with it; empty where nobody did.
+        ruled: What is ruled of the game and the rubber where one was won.
+        games: The games of the rubber that each has won, with this one.
+        rubber: The points of the rubber that each has, with this one.
+        over: The rubber ended with it.
+    """
+
+    number: int
+    line: int
+    said: str
+    totals: Points
+    won: str
+    ruled: list[RuledOfTheGameJson]
+    games: Points
+    rubber: Points
+    over: bool
 
 
 class WaitingJson(JsonValue):
@@ -926,7 +968,10 @@ class ScoreJson(JsonValue):
         marked: Scores as they were said to stand.
         open: Questions on which some score turns.
         deal: What was played for, and how it went; empty where that is not told.
-        game: What is ruled of the game and the rubber.
+        game: What is ruled of the game and the rubber; of several deals with the last.
+        deals: Each of several deals, as far as they could be scored; empty where the record is of
+            one.
+        unscored: How many deals more there are, not scored since something before them is open.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
         settings: By setting of the book, the value by which it goes; empty where it has none.
@@ -947,6 +992,8 @@ class ScoreJson(JsonValue):
     open: list[str]
     deal: str
     game: list[str]
+    deals: list[DealScoredJson]
+    unscored: int
     house: list[HouseJson]
     settings: dict[str, str] = {}
 

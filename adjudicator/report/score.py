@@ -7,15 +7,16 @@ import io
 from collections.abc import Iterator, Mapping
 
 from adjudicator.base.phrases import capital, in_text, joined, letters
-from adjudicator.court.results import ALLOWED, Marked, ScoreRow, ScoreSheet
+from adjudicator.court.results import ALLOWED, Marked, RuledOfTheGame, ScoreRow, ScoreSheet
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import LOST, REFUSED, TO_SCORE
-from adjudicator.report.citing import RETOLD, laid_down
+from adjudicator.report.citing import RETOLD, laid_down, law_name
 from adjudicator.report.document import Page, Paragraph, Table
 from adjudicator.report.quoting import add_excerpt
 
 NARROW = 60  # columns; on a narrower page each row stands in a line of its own
+WIDE_ENOUGH = 150  # on a page as broad each deal is told as well
 BROAD = 100  # on a broader page each row has its law beside it
 
 
@@ -31,17 +32,19 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
     for marked in sheet.marked:
         page.add(_marked(marked), "ruling" if marked.said == marked.is_ else "wrong")
     page.gap()
-    if sheet.rows:
+    if sheet.deals:
+        _add_deals(sheet, page)
+    elif sheet.rows:
         _add_table(sheet, page)
     else:
         page.add("Nothing is scored in this record.")
     page.gap()
-    page.add(f"Total: {_totals(sheet.totals)}.", "head")
+    _add_totals(sheet, page)
     for said in _waiting(sheet):
         page.add(said, "waits", hang=2)
     for choice in sheet.to_choose:
         page.add(f"Still to choose: {choice}.", "waits", hang=2)
-    for ruled in sheet.game:
+    for ruled in sheet.game if not sheet.deals else ():
         page.add(ruled, "ruling", hang=2)
     if sheet.settlement:
         page.add(sheet.settlement[2], "ruling", hang=2)
@@ -54,6 +57,66 @@ def score_page(sheet: ScoreSheet, book: Book) -> Page:
     page.gap()
     _add_reasons(sheet, book, page)
     return page
+
+
+def _add_totals(sheet: ScoreSheet, page: Page) -> None:
+    """How the score stands at the end; of several deals, who has won each game, and the rubber."""
+    for deal in sheet.deals:
+        for ruled in deal.ruled:
+            said = ruled.text.rstrip(".")
+            page.add(f"Deal {deal.number}: {said} ({_named(ruled)}).", "ruling", hang=2)
+        if deal.won and any(deal.rubber.values()):
+            over = "The rubber is over" if deal.over else "Of the rubber"
+            page.add(f"{over}: {_totals(_of_each(sheet, deal.rubber))}.", "head", hang=2)
+    won = bool(sheet.deals) and bool(sheet.deals[-1].won)
+    page.add(f"{'The last game' if won else 'Total'}: {_totals(sheet.totals)}.", "head")
+    if sheet.unscored:
+        after = f"deal {sheet.deals[-1].number}"
+        more = "1 deal" if sheet.unscored == 1 else f"{sheet.unscored} deals"
+        page.add(f"How the score stands after {after} is open: {more} not scored.", "ask", hang=2)
+
+
+def _of_each(sheet: ScoreSheet, points: Mapping[str, int]) -> dict[str, int]:
+    return {player: points.get(player, 0) for player in sheet.players}
+
+
+def _named(of: ScoreRow | RuledOfTheGame) -> str:
+    """Return a law as it is named, and that it is retold where it is no quotation."""
+    retold = of.authority == "paraphrase" and of.law[:1].isdigit()
+    return f"retold {of.law}" if retold else law_name(of.law).lower()
+
+
+def _add_deals(sheet: ScoreSheet, page: Page) -> None:
+    """The rows, deal by deal; of a deal that brings nobody anything, that it does."""
+    heads = ["deal", "for", "law", "points", *sheet.players]
+    broad = ["deal", "how it went", *heads[1:]]
+    begins = [str(sheet.start.get(player, 0)) for player in sheet.players]
+    began = any(sheet.start.values())
+    rows = [("faint", ["", "at the beginning", "", "", *begins])] if began else []
+    broad_rows = [("faint", ["", "", *rows[0][1][1:]])] if began else []
+    stacked = []
+    for deal in sheet.deals:
+        of_it = [row for row in sheet.rows if row.deal == deal.number]
+        told = capital(deal.said) or ("" if of_it else "Nobody made a trump")
+        lines = [
+            (
+                STYLE.get(row.verdict, "fault"),
+                [row.what, _law_of(row), _points(row.points, row.worth, row.verdict)],
+                row.totals,
+            )
+            for row in of_it
+        ] or [("faint", ["nothing", "", "0"], deal.totals)]
+        for place, (style, cells, totals) in enumerate(lines):
+            number = "" if place else str(deal.number)
+            ends = [str(totals.get(player, 0)) for player in sheet.players]
+            rows.append((style, [number, *cells, *ends]))
+            broad_rows.append((style, [number, "" if place else told, *cells, *ends]))
+            said = f"deal {deal.number}: {cells[0]}, {cells[2]}"
+            stacked.append(Paragraph(f"{said}; {_totals(totals)}", style, hang=2))
+    number = 1 + len(sheet.players)
+    narrow = [(style, tuple(cells)) for style, cells in rows]
+    narrower = Table(tuple(heads), tuple(narrow), number, NARROW, tuple(stacked))
+    page.table(broad, broad_rows, right=number, least=WIDE_ENOUGH, otherwise=[narrower])
 
 
 def head_of(case: str, book: Book) -> Page:
@@ -157,10 +220,13 @@ def as_csv(sheet: ScoreSheet) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     heads = ["line", "player", "for", "verdict", "claimed", "worth", "points", "law"]
+    several = bool(sheet.deals)
+    heads = ["deal", *heads] if several else heads
     writer.writerow([*heads, *(f"total of {player}" for player in sheet.players)])
     for row in sheet.rows:
         cells = [row.line, row.player, row.what, row.verdict, row.claimed, row.worth]
         cells += [row.points, row.law, *(row.totals.get(player, 0) for player in sheet.players)]
+        cells = [row.deal, *cells] if several else cells
         writer.writerow(["" if cell is None else _safe_cell(cell) for cell in cells])
     return letters(out.getvalue())
 

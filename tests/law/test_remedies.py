@@ -50,6 +50,7 @@ def test_every_mark_is_an_attribute_and_some_kind_bears_it() -> None:
         "sheet",
         "in_short",
         "words",
+        "in_the_rubber",
     }
 
     assert {mark.replace("-", "_") for mark in MARKS} == declared

@@ -12,7 +12,16 @@ from adjudicator.base.phrases import in_text
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
-from adjudicator.games.euchre import claims, drawn, impossible, record, rights, subjects, terms
+from adjudicator.games.euchre import (
+    claims,
+    drawn,
+    impossible,
+    record,
+    rights,
+    short,
+    subjects,
+    terms,
+)
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import (
     alone,
@@ -66,6 +75,10 @@ class Euchre(Game[Table, Situation]):
             "euchre/somerset-1888": "the laws of 1888",
             "euchre/today": "as it is played today",
         },
+        at_once=short.at_once,
+        deal=short.DEAL,
+        carried=short.CARRIED,
+        deal_told=short.deal_told,
     )
     called = "euchre"
     registers = (

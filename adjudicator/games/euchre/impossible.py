@@ -129,7 +129,7 @@ def _in_table(case: Case, key: str, message: str, hint: str) -> Fault:
 
 
 def _place(case: Case, key: str) -> Place:
-    return case.sheet.place("table", key) if case.sheet else Place(case.name)
+    return case.place("table", key)
 
 
 def _several(event: Event, player: str) -> bool:

@@ -116,7 +116,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
 # Claims that ask how the game stands, though nobody says how it stood before.
 OF_THE_GAME = ("game", "love-game", "rubber", "another-game")
 # After a ruling of these kinds no trick of the deal counts.
-GIVEN_UP = ("hand-given-up", "hands-abandoned")
+GIVEN_UP = ("hand-given-up", "hands-abandoned", "hand-is-over")
 
 
 def of_the_score(at: Situation) -> tuple[Subject, ...]:

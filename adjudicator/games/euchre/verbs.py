@@ -7,6 +7,7 @@ from adjudicator.base.shapes import Takes
 from adjudicator.case.words import MOST_COUNTED
 from adjudicator.games.euchre.dealing import CUTS_WRONG
 from adjudicator.games.euchre.noticing import NOTICED
+from adjudicator.games.euchre.short import MADE
 from adjudicator.games.misdeals import misdeals
 
 CARD = Takes("any-card", "A card: rank then suit, like QS or 10H; or what is known: a heart.")
@@ -811,6 +812,7 @@ TABLE: dict[str, Takes] = {
     ),
     "trump": Takes("suit", "The suit that was made trumps.", telling="Trumps are {it}."),
     "maker": Takes("player", "Who made the trump.", telling="{it} made the trump."),
+    "made": MADE,
     "alone": Takes(
         "player-or-nobody",
         "Who plays alone, or: nobody.",

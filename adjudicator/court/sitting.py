@@ -1,0 +1,114 @@
+"""Several deals at one table: each is heard in its turn, and goes by what those before it gave.
+
+What a deal brings, and when a game or a rubber is won, the law says; here it is only carried on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from adjudicator.base.values import dataclass, field, replace
+from adjudicator.case import Case
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import kinds
+from adjudicator.law.ruling import SILENT, Finding, Ruling, points_together
+
+WON, RUBBER, ANOTHER, OFF = "wins-the-game", "wins-the-rubber", "another-game", "points-off"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a sitting stands between two deals.
+
+    Attributes:
+        score: points in the game, by whose they are.
+        games: games of the rubber won, by whose they are.
+        rubber: points of the rubber, by whose they are.
+        rubber_won: somebody has won the rubber, though a game of it may still be played.
+        won: who won a game with the deal before; "" where nobody did.
+        over: the rubber ended with the deal before.
+    """
+
+    score: Mapping[str, int]
+    games: Mapping[str, int]
+    rubber: Mapping[str, int] = field(default_factory=dict)
+    rubber_won: bool = False
+    won: str = ""
+    over: bool = False
+
+    def next(self) -> Standing:
+        """Return how it stands when the next deal begins: a game that is won makes room for one."""
+        if not self.won:
+            return self
+        nothing = dict.fromkeys(self.score, 0)
+        if self.over:
+            return Standing(nothing, {})
+        return replace(self, score=nothing, won="")
+
+
+def begins(case: Case) -> Standing:
+    """Return how a sitting stands before the first of its deals: nothing to nothing, if not told.
+
+    Where the score of one side alone is told, that of the other is not known.
+    """
+    game = game_of(case.game)
+    first = (*case.earlier, case)[0]
+    sides = dict.fromkeys(game.marked_for(case.players, player) for player in case.players)
+    told = dict(game.marked_before(first))
+    games = first.table.get("games") or {}
+    won = points_together({game.marked_for(case.players, who): n} for who, n in games.items())
+    return Standing(told or dict.fromkeys(sides, 0), won)
+
+
+def carried(case: Case, standing: Standing) -> Case:
+    """Return a deal with how the sitting stands when it begins."""
+    game = game_of(case.game)
+    of = {game.marked_for(case.players, player): player for player in reversed(case.players)}
+    score = {of[side]: points for side, points in standing.score.items()}
+    games = {of[side]: number for side, number in standing.games.items()}
+    return replace(case, table={**case.table, "score": score, "games": games})
+
+
+def after(case: Case, ruling: Ruling, book: Book, before: Standing) -> Standing:
+    """Return how a sitting stands after a deal of it.
+
+    Args:
+        case: the deal, with how it stood before.
+        ruling: the ruling on it.
+        book: the book that was ruled by.
+        before: how it stood.
+    """
+    game = game_of(case.game)
+    score = {side: ruling.score.get(side, points) for side, points in before.score.items()}
+    given = [remedy for finding in ruling.findings for remedy in finding.remedies]
+    holds = {
+        remedy.kind: game.marked_for(case.players, remedy.held_by[0])
+        for remedy in reversed(given)
+        if remedy.held_by
+    }
+    winner = holds.get(WON, "")
+    if not winner:
+        return replace(before, score=score)
+    brings = [{who: kinds()[kind].in_the_rubber} for kind, who in holds.items()]
+    rubber_won = before.rubber_won or RUBBER in holds
+    another = any(remedy.kind == ANOTHER for remedy in given)
+    ends = rubber_won or any(_leaves_the_rubber_open(each, book) for each in ruling.findings)
+    return Standing(
+        score,
+        points_together((before.games, {winner: 1})),
+        {who: n for who, n in points_together((before.rubber, *brings)).items() if n},
+        rubber_won,
+        winner,
+        over=ends and not another,
+    )
+
+
+def _leaves_the_rubber_open(finding: Finding, book: Book) -> bool:
+    """Whether the book has come to the end of a rubber, and does not say whose it is."""
+    return finding.kind == SILENT and "rubber" in book.clauses[finding.clause].said_as
+
+
+def takes_points_off(ruling: Ruling) -> bool:
+    """Return whether points are taken off a score, so that nothing here says how it stands."""
+    return any(each.kind == OFF for finding in ruling.findings for each in finding.remedies)
