@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
-from adjudicator.base.plain import Step
+from adjudicator.base.plain import Step, list_in
 from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText
 
@@ -192,6 +192,13 @@ class Case:
             except (KeyError, IndexError):  # a key may say it at once with others
                 continue
         return self.sheet.place(steps[0])
+
+    @property
+    def line(self) -> int:
+        """The line on which a deal of several begins; 0 where the case is one record."""
+        if self.sheet is None or not self.deal:
+            return 0
+        return self.sheet.line_in(list_in(self.sheet.data, "deals"), self.deal - 1)
 
     def fault(self, event: Event, message: str, hint: str = "") -> Fault:
         """Return what is impossible about an event of this case, with the place where it stands."""

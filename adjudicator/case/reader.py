@@ -122,8 +122,7 @@ def _told_in_deals(case: Case, deals: Sequence[_Deal], language: Language) -> Ca
         )
         for number, deal in enumerate(deals, 1)
     ]
-    nobody_asks = {"claims": (), "expect": None, "by_book": {}}
-    earlier = tuple(replace(deal, **nobody_asks) for deal in each[:-1])
+    earlier = tuple(replace(deal, claims=(), expect=None, by_book={}) for deal in each[:-1])
     return replace(each[-1], earlier=earlier)
 
 
@@ -362,7 +361,7 @@ class _Reader:
         if len(self.values.faults) > before or language.deal_told is None or players is None:
             return None
         try:
-            table, events = language.deal_told(players, table, said, record)
+            known, events = language.deal_told(players, table, said, record)
         except ValueError as error:
             self.fault(box, index, *map(str, error.args))
             return None
@@ -376,7 +375,7 @@ class _Reader:
             ),
         )
         unknown = frozenset(key for key in keys if entry.get(key) == UNKNOWN)
-        return _Deal(table, numbered, told, unknown, frozenset(range(written + 1, len(events) + 1)))
+        return _Deal(known, numbered, told, unknown, frozenset(range(written + 1, len(events) + 1)))
 
     def apart_from_deals(self, language: Language) -> None:
         """Note what stands beside the deals, and belongs into one of them."""
@@ -397,9 +396,7 @@ class _Reader:
         written = table if isinstance(table, dict) else {}
         return frozenset(key for key in language.table if written.get(key) == UNKNOWN)
 
-    def section(
-        self, key: str, example: str, data: dict[str, Plain] | None = None
-    ) -> list[Plain]:
+    def section(self, key: str, example: str, data: dict[str, Plain] | None = None) -> list[Plain]:
         """Return a section that is a list; an empty list when it is missing or something else."""
         data = self.data if data is None else data
         section = data.get(key, [])
@@ -409,9 +406,7 @@ class _Reader:
         self.fault(data, key, f"{shown(section)} where a list belongs", hint)
         return []
 
-    def events(
-        self, language: Language, data: dict[str, Plain] | None = None
-    ) -> tuple[Event, ...]:
+    def events(self, language: Language, data: dict[str, Plain] | None = None) -> tuple[Event, ...]:
         """Return the record of the case, or of one deal of several."""
         example = language.verbs[0].example if language.verbs else "{by: Ann, ...}"
         box = self.section("happened", example, data)

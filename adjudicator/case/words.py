@@ -26,7 +26,7 @@ KEYS: dict[str, str] = {
     "players": "Who plays, clockwise: [Ann, Bob], or by seat: {north: Ann, east: Bob, ...}.",
     "table": "What is known when the record begins: dealer, trump, hands, score and so on.",
     "happened": "What was done, in order; a player and one verb a line: - {by: Ann, leads: 9S}.",
-    "deals": "Several deals in their order, each told short: - {made: {by: Ann, suit: hearts}, tricks: {Ann: 3}}.",
+    "deals": "Several deals in order, each told short: - {made: {by: Ann}, tricks: {Ann: 3}}.",
     "told": "What only the players know, fact by fact; unknown where nobody can say.",
     "claims": "What each side says is due; each claim gets a verdict.",
     "expect": "What the ruling should be; leave it out and you are asking.",

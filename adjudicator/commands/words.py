@@ -25,8 +25,8 @@ Under `happened`, one line each, in order: who, one verb, and what belongs to th
 may have besides:"""
 KNOWING = "Under `table`; `unknown` where nobody knows. What is left out takes its regular course."
 DEALS = """\
-Under `deals`, one line each, in order: what may stand under `table`, all but {}, which go on from deal
-to deal; `happened` and `told`; and, where it is told short:"""
+Under `deals`, one line each, in order: what may stand under `table`, all but {}, which go on from
+deal to deal; `happened` and `told`; and, where it is told short:"""
 TELLING = """\
 Under `told`, or under `told` of one event: what the record does not show, `yes` or `no` where
 nothing else is said, `unknown`, or by player what each says."""

@@ -429,10 +429,9 @@ def _deal_scored(
         for each in _findings_of_the_game(ruling)
         if standing.won
     ]
-    line = deal.sheet.line_in(deal.sheet.data["deals"], deal.deal - 1) if deal.sheet else 0
     return DealScored(
         deal.deal,
-        line,
+        deal.line,
         sheet.deal,
         standing.score,
         standing.won,
@@ -455,27 +454,24 @@ def _marked_in_turn(
     or a game began. What is as much too high or too low as it was is no slip of its own.
     """
     rows: dict[str, list[ScoreRow]] = {}
-    off: dict[str, tuple[int, int]] = {}
+    off: dict[str, tuple[int, int]] = {}  # by side, how far off its mark was, and on which line
     for sheet, deal in zip(sheets, scored, strict=True):
+        for player in sheet.players:
+            rows.setdefault(player, []).extend(sheet.rows)
         for marked in sheet.marked:
             if marked.of_the_record:
                 yield marked
                 continue
-            since = rows.setdefault(marked.player, [])
-            since += [row for row in sheet.rows if row not in since]
-            wrong, line = marked.said - marked.is_, marked.line
-            before, first = off.get(marked.player, (0, 0))
+            wrong = marked.said - marked.is_
+            before, line = off.get(marked.player, (0, 0))
             if wrong and wrong == before:
-                because = f"as on line {first}"
+                because = f"as on line {line}"
             else:
-                slips = _Slips(since, book, scored_on)
+                slips = _Slips(rows[marked.player], book, scored_on)
                 because = slips.explained(wrong - before, marked.player, 0)
-                since.clear()
-                off[marked.player] = (wrong, line)
+                off[marked.player] = (wrong, marked.line)
             yield replace(marked, because=because)
-        for player in sheet.players:
-            since = rows.setdefault(player, [])
-            since += [row for row in sheet.rows if row not in since]
+            rows[marked.player] = []
         if deal.won:
             rows, off = {}, {}
 

@@ -5,7 +5,7 @@ What a deal brings, and when a game or a rubber is won, the law says; here it is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case

@@ -107,10 +107,10 @@ def _add_deals(sheet: ScoreSheet, page: Page) -> None:
             for row in of_it
         ] or [("faint", ["nothing", "", "0"], deal.totals)]
         for place, (style, cells, totals) in enumerate(lines):
-            number = "" if place else str(deal.number)
+            first = "" if place else str(deal.number)
             ends = [str(totals.get(player, 0)) for player in sheet.players]
-            rows.append((style, [number, *cells, *ends]))
-            broad_rows.append((style, [number, "" if place else told, *cells, *ends]))
+            rows.append((style, [first, *cells, *ends]))
+            broad_rows.append((style, [first, "" if place else told, *cells, *ends]))
             said = f"deal {deal.number}: {cells[0]}, {cells[2]}"
             stacked.append(Paragraph(f"{said}; {_totals(totals)}", style, hang=2))
     number = 1 + len(sheet.players)
