@@ -34,7 +34,9 @@ def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unu
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
-    for event in (each for each in case.events if each.number not in case.in_short):
+    for event in case.events:
+        if event.number in case.in_short and not read.isdisjoint(event.told):
+            continue  # one key says all of it at once, and it is used
         for fact in (fact for fact in event.told if fact not in read):
             told_of_it = {name: v for name, v in event.told.items() if name != fact}
             events = [*case.events]

@@ -143,6 +143,7 @@ class DealScored:
         games: the games of the rubber that each has won, with this one.
         rubber: the points of the rubber that each has, with this one.
         over: the rubber ended with it.
+        unused: the facts that were told of it, and on which nothing turned.
     """
 
     number: int
@@ -154,6 +155,7 @@ class DealScored:
     games: Mapping[str, int]
     rubber: Mapping[str, int]
     over: bool
+    unused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

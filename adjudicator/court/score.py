@@ -439,6 +439,7 @@ def _deal_scored(
         standing.games,
         standing.rubber,
         standing.over,
+        tuple(dict.fromkeys(each.what for each in ruling.unused)),
     )
 
 

@@ -875,6 +875,7 @@ class DealScoredJson(JsonValue):
         games: The games of the rubber that each has won, with this one.
         rubber: The points of the rubber that each has, with this one.
         over: The rubber ended with it.
+        unused: The facts that were told of it, and on which nothing turned.
     """
 
     number: int
@@ -886,6 +887,7 @@ class DealScoredJson(JsonValue):
     games: Points
     rubber: Points
     over: bool
+    unused: list[str]
 
 
 class WaitingJson(JsonValue):

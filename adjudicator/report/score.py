@@ -68,6 +68,9 @@ def _add_totals(sheet: ScoreSheet, page: Page) -> None:
         if deal.won and any(deal.rubber.values()):
             over = "The rubber is over" if deal.over else "Of the rubber"
             page.add(f"{over}: {_totals(_of_each(sheet, deal.rubber))}.", "head", hang=2)
+    for deal in (each for each in sheet.deals if each.unused):
+        told = joined(deal.unused)
+        page.add(f"Deal {deal.number}: told, and nothing turned on it: {told}.", "faint", hang=2)
     won = bool(sheet.deals) and bool(sheet.deals[-1].won)
     page.add(f"{'The last game' if won else 'Total'}: {_totals(sheet.totals)}.", "head")
     if sheet.unscored:

@@ -71,8 +71,13 @@ def lost(of: Tried) -> Iterator[str]:
     leaned_on = [lacks.step for claim in ruling.claims for lacks in claim.lacks if lacks.step]
     reasons |= {step.fact for step in leaned_on if step.told}
     reported = {each.what for each in ruling.unused} | {each.fact for each in ruling.missing}
+    at_once = {
+        event.number
+        for event in of.case.events
+        if event.number in of.case.in_short and not reasons.isdisjoint(event.told)
+    }
     for fact, event, otherwise in told_in(of.case):
-        if fact in reasons or fact in reported:
+        if fact in reasons or fact in reported or event in at_once:
             continue
         if all(comes_to(of, case) == comes_to(of) for case in otherwise):
             yield f"{fact}, told of {event or 'the whole'}"

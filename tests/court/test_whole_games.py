@@ -265,3 +265,13 @@ def test_several_deals_are_told_of_euchre_alone() -> None:
 
     with pytest.raises(CaseError, match="at bezique several deals are not told in one case"):
         read_case(text)
+
+
+def test_what_is_told_in_vain_of_an_earlier_deal_is_named() -> None:
+    alone = "made: {by: Ann, suit: hearts, alone: yes}, tricks: {Ann: 2}, defended_alone: Bob"
+
+    in_vain = sheet(told(f"{alone}\n{took(3)}", OF_TODAY))
+    used = sheet(told(f"{alone}\n{took(3)}", OF_TODAY, "settings: {defend-alone: yes}\n"))
+
+    assert [deal.unused for deal in in_vain.deals] == [("an_adversary_defended_alone",), ()]
+    assert [deal.unused for deal in used.deals] == [(), ()]
