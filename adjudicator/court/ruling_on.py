@@ -81,7 +81,7 @@ def adjudicate(
 
 def as_it_stands(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Case:
     """Return the last of several deals with what those before it came to; else the case itself."""
-    return _Bench(book, readings).as_it_stands(case)
+    return _Bench(book, Remembered(), readings).as_it_stands(case)
 
 
 class Record(NamedTuple):
@@ -227,7 +227,9 @@ class _Bench(NamedTuple):
         standing = sitting.begins(case)
         for deal in case.earlier:
             heard = sitting.carried(deal, standing)
-            ruling = self._replace(decided=None, briefly=True).by_every_story(heard)
+            once = Remembered(Patience(heard))  # each deal is a case of its own
+            bench = self._replace(remembered=once, decided=None, briefly=True)
+            ruling = bench.by_every_story(heard)
             standing = sitting.after(heard, ruling, self.book, standing).next()
         return replace(sitting.carried(case, standing), earlier=())
 
