@@ -126,7 +126,10 @@ def _several(question: InterviewQuestion, text: str) -> tuple[str, ...]:
     settled = [each.partition("=")[0] for each in picked]
     if len(set(settled)) < len(settled):
         raise MisreadError("Of ways that exclude each other type one.")
-    return tuple(picked)
+    # what is not picked stays as it is without an answer
+    assert isinstance(question.default, tuple)
+    usual = (each for each in question.default if each.partition("=")[0] not in settled)
+    return (*picked, *usual)
 
 
 def _yes_no(question: InterviewQuestion, text: str) -> bool:

@@ -11,19 +11,21 @@ from adjudicator.base.values import dataclass, replace
 from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
-from adjudicator.interview import filling
+from adjudicator.interview import claiming, filling
 from adjudicator.interview.drafting import (
     BOTH,
     CLAIM,
     DISAGREE,
     NEXT,
     NOBODY,
+    OTHERWISE,
     PLAYED,
     RULING,
     UNKNOWN,
     Interview,
     books,
     case_of,
+    claimed,
     draft,
     fact_of,
     language,
@@ -33,12 +35,15 @@ from adjudicator.interview.drafting import (
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.book.model import HELD_PAGES
-from adjudicator.law.ruling import SILENT, Missing
+from adjudicator.law.ruling import NO_BREACH, SILENT, Missing
 
 if TYPE_CHECKING:
     from adjudicator.case.draft import Draft
     from adjudicator.law.book.model import Book
     from adjudicator.law.ruling import Ruling
+
+# How one asks for all the claims there are.
+SOMETHING_ELSE = "something else"
 
 Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
 
@@ -264,7 +269,16 @@ def _turned_on(interview: Interview) -> Iterator[tuple[Book, Missing]]:
             break
         granted |= idle
     for book, ruling in found:
-        yield from ((book, missing) for missing in ruling.missing)
+        yield from ((book, each) for each in ruling.missing if not _is_idle(each, ruling))
+
+
+def _is_idle(missing: Missing, ruling: Ruling) -> bool:
+    """Whether nothing is amiss whatever is answered, and nobody claims that anything is.
+
+    An answer would only say by which words it is allowed.
+    """
+    allowed = all(answer.outcome == NO_BREACH and not answer.points for answer in missing.answers)
+    return allowed and not ruling.claims
 
 
 def _of_retold_laws_alone(
@@ -410,7 +424,7 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
         f"The ruling takes it that {as_most}. Does your table play otherwise?",
         "several",
         others,
-        (),
+        tuple(f"{setting.id}={setting.default}" for setting in usual),
         unknown=False,
         why="The ruling turns on it. What is not said goes as most play, and the ruling tells it.",
     )
@@ -434,8 +448,9 @@ def _more(interview: Interview, step: int) -> InterviewQuestion:
 
 
 def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
-    """Who claims what, of whom, and what else that claim needs."""
-    said, players, claims = interview.said, _players(interview), language(interview).claims
+    """Who claims what, and what else that claim needs; of whom only where that changes anything."""
+    said, players, words = interview.said, _players(interview), claiming.in_words(interview)
+    before = interview.before_step(step)
 
     def asked(
         key: str, text: str, kind: str = "choice", *, choices: Choices = (), most: int = 0
@@ -444,18 +459,22 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
         return InterviewQuestion(key, text, kind, choices, unknown=False, most=most)
 
     yield asked("by", "Who claims something?", choices=players)
-    by = said[f"claim:{step}:by"]
-    listed = tuple((word, f"{word}: {claims[word]}") for word in claims)
-    yield asked("claim", f"What does {by} claim?", choices=listed)
-    claim = said[f"claim:{step}:claim"]
-    assert interview.playing is not None
-    numbered = {"points", *game_of(interview.playing).numbers_claimed}
-    need = "points" if claim in numbered else language(interview).claims_need.get(str(claim))
+    by = str(said[f"claim:{step}:by"])
+    likely = [(word, words[word]) for word in claiming.likely(before, by)]
+    yield asked("claim", f"What does {by} claim?", choices=(*likely, (OTHERWISE, SOMETHING_ELSE)))
+    if said[f"claim:{step}:claim"] == OTHERWISE:
+        yield asked("other", f"Which of these does {by} claim?", choices=tuple(words.items()))
+    claim = claimed(interview, step)
+    need = claiming.needs(interview, claim)
     if need:
         yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
-    against = asked(
-        "of",
-        "Against whom, or of whose play? Enter for nobody in particular.",
-        choices=(*(each for each in players if each[0] != by), (NOBODY, "nobody in particular")),
-    )
-    yield replace(against, default=NOBODY)
+    elif claiming.hangs_on_whom(before, by, claim):
+        against = asked(
+            "of",
+            "Of whom, or of whose play? Enter for nobody in particular.",
+            choices=(
+                *(each for each in players if each[0] != by),
+                (NOBODY, "nobody in particular"),
+            ),
+        )
+        yield replace(against, default=NOBODY)

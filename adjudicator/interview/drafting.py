@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from adjudicator.case.draft import Draft
 
 UNKNOWN = None  # nobody knows
+OTHERWISE = "otherwise"  # a claim that is not among those that were offered
 DISAGREE = "we disagree"  # the players do not say the same
 NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
@@ -109,6 +110,11 @@ class Interview:
         while isinstance(wanted := said.get(f"more:{step}"), str) and wanted in (NEXT, CLAIM):
             yield step + 1, wanted
             step += 1
+
+    def before_step(self, step: int) -> Interview:
+        """Return the interview as it was before a step was wanted."""
+        wanted = [place for place, (key, _) in enumerate(self.answers) if key == f"more:{step - 1}"]
+        return replace(self, answers=self.answers[: wanted[-1]]) if wanted else self
 
     def heard(self, step: int) -> Saying | None:
         """Return what is heard at a step; None where a line of the record was typed."""
@@ -282,13 +288,22 @@ def title(interview: Interview) -> str:
     return called or entry.said.rstrip(".")
 
 
+def claimed(interview: Interview, step: int) -> str:
+    """Return the word of the claim that is made at a step; "" until it is said."""
+    said = interview.said
+    word = said.get(f"claim:{step}:claim")
+    return str(said.get(f"claim:{step}:other") if word == OTHERWISE else word or "")
+
+
 def _claim(data: Draft, interview: Interview, step: int) -> None:
     said = interview.said
     claim = {
         key: said[f"claim:{step}:{key}"]
-        for key in ("by", "claim", "of", "points", "suit", "card")
+        for key in ("by", "of", "points", "suit", "card")
         if said.get(f"claim:{step}:{key}") not in (None, NOBODY)
     }
+    if word := claimed(interview, step):
+        claim["claim"] = word
     if claim.get("claim") == "points":
         if "points" not in claim:
             return
@@ -304,16 +319,16 @@ def _told(data: Draft, interview: Interview) -> None:
         if value == DISAGREE:
             continue
         if what == "table":
-            data["table"].setdefault(rest, filling.said(value))
+            data["table"].setdefault(rest, filling.recorded(value))
         elif what == "fact":
             number, _, fact = rest.partition(":")
             event = data["happened"][int(number) - 1]
-            event["told"] = {**event.get("told", {}), fact: filling.said(value)}
+            event["told"] = {**event.get("told", {}), fact: filling.recorded(value)}
         elif what == "says":
             number, fact, player = rest.split(":", 2)
             event = data["happened"][int(number) - 1]
             told = dict(event.get("told", {}))
-            told[fact] = {**told.get(fact, {}), player: filling.said(value)}
+            told[fact] = {**told.get(fact, {}), player: filling.recorded(value)}
             event["told"] = told
 
 

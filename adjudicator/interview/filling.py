@@ -79,6 +79,11 @@ def said(answer: Answer) -> str:
     return UNKNOWN if answer is None else as_said(answer)
 
 
+def recorded(answer: Answer) -> Plain:
+    """Return an answer as it goes into a record: a number stays one."""
+    return answer if isinstance(answer, int) and not isinstance(answer, bool) else said(answer)
+
+
 def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None:
     """Return a sentence with its slots filled; None when something in it is not known."""
     words = _Filler(answers, players).filled(text)

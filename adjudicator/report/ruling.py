@@ -114,7 +114,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     for said in _by_the_house(findings):
         page.add(said, "house", indent=8)
     _add_notes(page, ruling, told, book)
-    answer = how_to_answer([missing for decision in asked for missing in decision.missing])
+    questions = [missing for decision in asked for missing in decision.missing]
+    answer = how_to_answer(questions) if more else ""  # in a file, which there has to be
     if answer:
         page.add(answer, "faint")
     where = sources([*(citation for citation, _ in laws), *heard])

@@ -21,13 +21,16 @@ from adjudicator.case.writer import kept, kept_in, written
 from adjudicator.court.library import Library, book_ids
 from adjudicator.interview import answers, filling
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
+from adjudicator.interview.claiming import OFFERED
 from adjudicator.interview.drafting import (
     CLAIM,
     DISAGREE,
     NEXT,
+    OTHERWISE,
     RULING,
     UNKNOWN,
     Interview,
+    case_of,
     draft,
     rulings,
 )
@@ -659,11 +662,50 @@ def test_house_rules_are_heard() -> None:
 def test_a_claim_gets_a_verdict() -> None:
     interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below")
 
-    interview = answering(interview, CLAIM, "North", "call-card", "West", RULING)
+    interview = answering(interview, CLAIM, "North", "call-card", RULING)
 
     assert next_question(interview) is None
     (verdict,) = next(ruling.claims for _, ruling in rulings(interview))
     assert (verdict.by, verdict.verdict) == ("North", "refused")
+
+
+def test_the_claims_that_bear_on_what_was_told_are_offered_and_the_rest_when_asked_for() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below", CLAIM, "North")
+
+    question = next_question(interview)
+    assert question is not None
+    offered = [word for word, _ in question.choices]
+    rest = next_question(interview.answered(question.key, OTHERWISE))
+
+    # law 46: whether it is exposed, and so may be called, hangs on where it fell
+    assert {"exposed", "call-card", "no-penalty", "points"} <= {*offered}
+    assert len(offered) <= OFFERED + 1
+    assert "rubber" not in offered
+    assert rest is not None
+    assert "rubber" in [word for word, _ in rest.choices]
+
+
+def test_a_claim_that_was_not_offered_gets_a_verdict() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below", CLAIM, "North")
+
+    interview = answering(interview, OTHERWISE, "rubber")
+
+    (verdict,) = next(ruling.claims for _, ruling in rulings(interview))
+    assert (verdict.by, verdict.claim) == ("North", "rubber")
+
+
+def test_a_number_that_is_asked_for_stays_one() -> None:
+    told = {"accused": "West", "revoked": "yes"}
+    interview = Interview("euchre").answered("book", "euchre/today").answered("what:0", "renege")
+    interview = interview.answered("players", NAMES)
+    for blank, value in told.items():
+        interview = interview.answered(f"blank:0:{blank}", value)
+
+    interview = interview.answered("fact:1:points_of_his_side_now", 10)
+
+    case = case_of(interview)
+    assert case is not None
+    assert case.events[0].told["points_of_his_side_now"] == 10
 
 
 def test_a_stand_in_is_a_card_that_nobody_named() -> None:
