@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
-from adjudicator.games.euchre.cards import possible, suit_of
+from adjudicator.games.euchre.cards import PACK, possible, strength, suit_of
 from adjudicator.games.euchre.dealing import DEALING, SHOWING, after_dealing
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
@@ -393,13 +393,65 @@ def _deals(table: Table, event: Event) -> Table:
 
 def _wins(table: Table, event: Event) -> Table:
     """Somebody takes a trick: the one that lies there, else one of which no card is told."""
+    untold = table.current is not None or lying_full(table) is None
+    kept = _too_high_to_lose_to(event.by, table) if untold else {}
+    hands, table = table.hands, _laid_aside(table, kept)
     if table.current is not None:
         table = _completed(table, event)
-    elif lying_full(table) is None:
+    elif untold:
         table = _unseen(table, event)
     index = len(table.tricks) - 1
-    tricks = (*table.tricks[:index], replace(table.tricks[index], taken_by=event.by))
-    return replace(table, tricks=tricks)
+    taken = replace(table.tricks[index], taken_by=event.by)
+    plays = (
+        replace(play, held=hands[play.player]) if kept.get(play.player) else play
+        for play in taken.plays
+    )
+    taken = replace(taken, plays=tuple(plays))
+    return _in_hand_again(replace(table, tricks=(*table.tricks[:index], taken)), kept)
+
+
+def _too_high_to_lose_to(winner: str, table: Table) -> dict[str, tuple[Card, ...]]:
+    """Return by player the trumps that cannot be among the untold cards of a trick he lost.
+
+    Whatever the winner played, they would have beaten it: the right bower always, and a lower
+    trump where every higher one is known to be with another than the winner.
+    """
+    trump, trick = table.trump, table.current
+    if trump is None:
+        return {}
+    played = {play.card for t in table.tricks if not t.broken_off for play in t.plays}
+    elsewhere = played.union(*(h.cards for p, h in table.hands.items() if p != winner))
+    told = None if trick is None else trick.card_of(winner)
+    may_be = (
+        [card for card in PACK if card not in elsewhere] if told is None else possible(told, trump)
+    )
+    highest = max((strength(card, trump, trump) for card in may_be), default=0)
+    yet_to_play = [p for p in table.live if p != winner and not (trick and trick.card_of(p))]
+    return {
+        player: tuple(
+            card for card in table.hand(player).cards if strength(card, trump, trump) > highest
+        )
+        for player in yet_to_play
+        if player in table.hands
+    }
+
+
+def _laid_aside(table: Table, kept: Mapping[str, Collection[Card]]) -> Table:
+    """Return the table with these cards out of the hands, so that they are not played."""
+    hands = {
+        player: replace(hand, cards=tuple(c for c in hand.cards if c not in kept.get(player, ())))
+        for player, hand in table.hands.items()
+    }
+    return replace(table, hands=hands)
+
+
+def _in_hand_again(table: Table, kept: Mapping[str, Sequence[Card]]) -> Table:
+    """Return the table with cards back in the hands that were laid aside."""
+    hands = {
+        player: replace(hand, cards=(*kept.get(player, ()), *hand.cards))
+        for player, hand in table.hands.items()
+    }
+    return replace(table, hands=hands)
 
 
 def lying_full(table: Table) -> Trick | None:

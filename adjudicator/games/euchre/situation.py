@@ -231,8 +231,15 @@ class Situation:
 
     @cached_property
     def _gone(self) -> dict[Card, str]:
-        """The cards whose place is known, by card: a player, or ``played``."""
+        """The cards whose place is known, by card: a player, or ``played``.
+
+        What a player once held nobody else has, though it may be among the cards that he played to
+        a trick of which they are not told.
+        """
         gone: dict[Card, str] = {}
+        for trick in self.before.tricks:
+            for play in trick.plays:
+                gone.update(dict.fromkeys(play.held.cards, play.player))
         for player in self.before.players:
             for card in self._held_before(player)[0]:
                 gone[card] = player
