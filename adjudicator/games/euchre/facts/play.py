@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.events import PLAYS
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of
 from adjudicator.games.euchre.bidding import is_in_turn
@@ -379,9 +380,12 @@ def had_followed_with_the_highest_card(at: Situation) -> Verdict:
 def had_led_a_winning_card(at: Situation) -> Verdict:
     """He had led the trick that lay open, with a card that neither adversary can beat."""
     run = _run(at)
-    if not run or run[0].plays[0].player != at.player:
+    if not run:
+        return _not_yet(at, "had_led_a_winning_card")
+    if run[0].plays[0].player != at.player:
         return False
-    return _cannot_be_beaten(at, run[0])
+    shown = _cannot_be_beaten(at, run[0])
+    return _told_of_the_run(at, "had_led_a_winning_card") if shown is None else shown
 
 
 @shown(
@@ -392,8 +396,30 @@ def had_led_a_winning_card(at: Situation) -> Verdict:
 def all_were_winning_cards(at: Situation) -> Verdict:
     """He led on more than once, each time after a winning card against his adversaries."""
     run = _run(at)
-    several = len(run) > 2
-    return all_of(_cannot_be_beaten(at, trick) for trick in run[:-1]) if several else False
+    if len(run) <= 2:
+        return _not_yet(at, "all_were_winning_cards")
+    shown = all_of(_cannot_be_beaten(at, trick) for trick in run[:-1])
+    return _told_of_the_run(at, "all_were_winning_cards") if shown is None else shown
+
+
+def _not_yet(at: Situation, fact: str) -> Verdict:
+    """A fact of a run before there is one: not so, unless it is told of the card that begins it."""
+    return None if at.is_lead and fact in at.event.told and _leads_on(at) else False
+
+
+def _leads_on(at: Situation) -> bool:
+    """Whether his next act at the table is to lead again, and his partner has not played."""
+    after_it = (e for e in at.later if e.by in (at.player, at.partner) and e.verb in PLAYS)
+    following = next(after_it, None)
+    return following is not None and following.by == at.player and following.verb == "leads"
+
+
+def _told_of_the_run(at: Situation, fact: str) -> Verdict:
+    """Return what is told of a run at an earlier card of it; None where nobody says."""
+    mine = (play for trick in _run(at)[:-1] for play in trick.plays if play.player == at.player)
+    acts = [at.record[play.event - 1] for play in mine if play.event]
+    said = [act.told[fact] for act in acts if act.told.get(fact) is not None]
+    return bool(said[-1]) if said else None
 
 
 def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
