@@ -79,6 +79,8 @@ class Scene:
         seats: clockwise.
         tricks: the tricks that lie open in the middle, the oldest first, each in the order
             played; where none lies open, the last one that was completed, if *last*.
+        numbers: which tricks of the record those are that lie open, counted from 1, as a case
+            counts them; () where nobody counts.
         last: the trick in the middle is complete.
         trump: None when nobody has said, or when there is none yet.
         turned_up: the card turned up, while it lies there; None otherwise.
@@ -90,12 +92,18 @@ class Scene:
 
     seats: tuple[Seat, ...]
     tricks: tuple[tuple[InTrick, ...], ...] = ()
+    numbers: tuple[int, ...] = ()
     last: bool = False
     trump: Suit | None = None
     turned_up: ShownCard | None = None
     stock: int | None = None
     middle: tuple[Group, ...] = ()
     remarks: tuple[str, ...] = ()
+
+    @property
+    def numbered(self) -> Iterator[tuple[int, tuple[InTrick, ...]]]:
+        """The tricks in the middle, each with its number in the record."""
+        yield from zip(self.numbers or range(1, len(self.tricks) + 1), self.tricks, strict=True)
 
     def cards(self) -> Iterator[ShownCard]:
         """Yield every card that is seen or known, wherever it is."""

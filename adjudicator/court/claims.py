@@ -171,15 +171,16 @@ def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
 def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim: that it is not settled, where its words break off.
 
-    How they would end is a guess, and is told as one. That one who has none of a suit does not
-    revoke is none.
+    How they would end, where nobody has retold it, is a guess, and is told as one. That one who has
+    none of a suit does not revoke is none.
     """
     sure = claim.claim in SURE
     if answer.finding is None or answer.word not in GUESSED or sure:
         return answer
     clause = upshot.book.clauses[answer.finding.clause]
     law = upshot.book.law(clause.law)
-    if not (law.breaks_off and clause.words and law.text.endswith(clause.words)):
+    cut = law.breaks_off and not law.ends
+    if not (cut and clause.words and law.text.endswith(clause.words)):
         return answer
     return answer._replace(word=SAYS_NOTHING, reason=f"{BREAKS_OFF}, and {GUESSED[answer.word]}")
 

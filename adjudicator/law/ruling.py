@@ -89,6 +89,8 @@ class Citation:
         breaks_off: our copy stops before the law does.
         origin: where a law outside the sources comes from.
         clause: the clause that stands on these words.
+        ends: how the law ends, in our words, where our copy breaks off; "" where nobody tells.
+        ends_from: where that end is printed; "" where nobody tells it.
     """
 
     law: str
@@ -100,6 +102,8 @@ class Citation:
     breaks_off: bool
     origin: str | None
     clause: str
+    ends: str = ""
+    ends_from: str = ""
 
     @classmethod
     def of(cls, law: Law, words: str, clause: str = "") -> Citation:
@@ -114,6 +118,8 @@ class Citation:
             breaks_off=law.breaks_off,
             origin=law.origin,
             clause=clause,
+            ends=law.ends,
+            ends_from=law.ends_from,
         )
 
 

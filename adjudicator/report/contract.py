@@ -196,6 +196,8 @@ class CitationJson(JsonValue):
         words: The words of it that decide; empty when all do.
         breaks_off: Our copy stops before the law does.
         from: Where a law outside the sources comes from.
+        ends: How it ends, retold, where our copy stops: no quotation; empty when nobody tells.
+        ends_from: Where that end is printed; empty when nobody tells it.
     """
 
     clause: str
@@ -207,6 +209,8 @@ class CitationJson(JsonValue):
     words: str
     breaks_off: bool
     origin: str | None = field(name="from")
+    ends: str
+    ends_from: str
 
 
 class SetAsideJson(JsonValue):

@@ -38,6 +38,7 @@ from adjudicator.report.citing import (
 )
 from adjudicator.report.claims import verdict_rows
 from adjudicator.report.document import Page
+from adjudicator.report.quoting import add_end
 from adjudicator.report.reasons import add_rests_on, add_why, shown
 from adjudicator.report.ruling import (
     BOOK_IS_SILENT,
@@ -255,6 +256,7 @@ def _add_cite(page: Page, cited: tuple[Citation, list[str]], quoted: set[str]) -
         page.quote(citation.quote, words[0] if len(words) == 1 else "", indent=2)
         if citation.breaks_off:
             page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=4)
+            add_end(page, citation)
     page.gap()
 
 

@@ -10,6 +10,7 @@ from adjudicator.law.book.settling import as_played
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_heading, law_name, on_what
 from adjudicator.report.document import Page
+from adjudicator.report.quoting import add_end
 
 CASES_SHOWN = 3
 ASKS = ("when", "when one of", "unless")
@@ -76,6 +77,7 @@ def law_page(book: Book, law: Law, cases: Mapping[str, Sequence[str]]) -> Page:
     page.quote(law.text, indent=0)
     if law.breaks_off:
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=2)
+        add_end(page, law)
     for rule in laid_over(book, law):
         page.label(f"HOUSE  {rule.id.removeprefix(HOUSE)}: ", rule.text, "house")
     page.gap()

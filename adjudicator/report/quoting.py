@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from adjudicator.base.phrases import joined
-from adjudicator.law.book.model import Book, Clause
+from adjudicator.law.book.model import Book, Clause, Law
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
-from adjudicator.report.citing import file, law_name, law_title, place
+from adjudicator.report.citing import RETOLD, file, law_name, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import excerpt
 
@@ -136,6 +136,15 @@ def add_excerpt(
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
+        add_end(page, citation)
+
+
+def add_end(page: Page, law: Citation | Law) -> None:
+    """Add how a law ends whose copy breaks off, where that is retold: it is no quotation."""
+    if law.ends:
+        title = f"{RETOLD} {law.law if isinstance(law, Citation) else law.id}"
+        beside = f"{RETOLD}, not a quotation: {law.ends_from}"
+        page.excerpt(title, f"Its end: {law.ends}", "law", (), beside, verbatim=False)
 
 
 def which_of_several(finding: Finding, book: Book) -> str:

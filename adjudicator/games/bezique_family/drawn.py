@@ -38,12 +38,12 @@ def scene(table: Table, contested: Event | None) -> Scene:
     return Scene(
         seats,
         (trick,) if trick else (),
-        last and bool(trick) and not _completes(table, contested),
-        table.trump,
-        turned_up,
-        _stock(table),
-        tuple(_rest(contested, marks)),
-        tuple(_remarks(table, contested, bool(trick) and last)),
+        last=last and bool(trick) and not _completes(table, contested),
+        trump=table.trump,
+        turned_up=turned_up,
+        stock=_stock(table),
+        middle=tuple(_rest(contested, marks)),
+        remarks=tuple(_remarks(table, contested, bool(trick) and last)),
     )
 
 

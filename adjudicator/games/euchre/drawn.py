@@ -32,7 +32,8 @@ Fresh = Callable[[Iterable[Card]], list[Card]]
 def scene(table: Table, contested: Event | None) -> Scene:
     """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
     marked = _Marked(contested)
-    tricks = [table.tricks[index] for index in table.open_tricks()]
+    lying_open = table.open_tricks()
+    tricks = [table.tricks[index] for index in lying_open]
     last = [] if tricks or table.thrown else _last(table)
     middle = tuple(filter(None, (_in_the_middle(trick, marked) for trick in tricks or last)))
     bids = contested is not None and contested.verb in DECLARES and not table.tricks
@@ -44,9 +45,10 @@ def scene(table: Table, contested: Event | None) -> Scene:
     seen = Scene(
         tuple(seats),
         middle,
-        bool(last) and not _completes(last, contested),
-        None if bids else table.trump,  # whether that makes the trump is in dispute
-        turned_up,
+        tuple(index + 1 for index in lying_open),
+        last=bool(last) and not _completes(last, contested),
+        trump=None if bids else table.trump,  # whether that makes the trump is in dispute
+        turned_up=turned_up,
         remarks=(f"{in_text(table.turned_up)} turned down",) if down else (),
     )
     return seen if contested is None else _with_the_rest(seen, contested)

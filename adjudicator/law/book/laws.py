@@ -165,7 +165,18 @@ class LawReader:
             sentences=entry.get("sentences", ()),
         )
         self.can_be_heard(clause)
-        return self.with_settings(clause)
+        return self.with_settings(self.with_its_end(clause, entry, above))
+
+    def with_its_end(self, clause: Clause, entry: Entry, above: Entry) -> Clause:
+        """Return a clause as it is by the retold end of its law, and what it is without it."""
+        ended = self.sentence(entry, "ended")
+        if ended is None:
+            return clause
+        if "ends" not in above:
+            self.fault(entry.place("ended"), f"no end of law {clause.law} is told")
+        if clause.ruling is None:
+            return replace(clause, permits=ended, premises=(), while_cut=clause)
+        return replace(clause, ruling=ended, premises=(), while_cut=clause)
 
     def where(self, entry: Entry) -> Where:
         """Return with which values of settings alone something stands."""

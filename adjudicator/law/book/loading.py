@@ -220,6 +220,9 @@ class BookReader(LawReader):
         elif not text or ("from" not in entry and not retold):
             message = "a law needs text; or paraphrase, or premise, and from"
             self.fault(entry.place("law"), message)
+        ends = entry.get("ends", Entry(entry.sheet, {}))
+        if ends and not entry.get("breaks_off", False):
+            self.fault(ends.place("paraphrase"), "its end is retold, and it does not break off")
         return Law(
             id=id,
             text=text,
@@ -235,6 +238,8 @@ class BookReader(LawReader):
             example=self.example(entry),
             place=entry.place("gist" if "gist" in entry else "law"),
             retold=bool(retold),
+            ends=" ".join(ends.get("paraphrase", "").split()),
+            ends_from=ends.get("from", ""),
         )
 
     def example(self, entry: Entry) -> str:

@@ -186,6 +186,8 @@ class Clause:
         hangs_on: the settings of which it takes a number or a word, while they are not filled in.
         sentences: on which sentences of the printed law a clause of a retold one stands, from 1;
             () where nobody says, or it stands on all of it.
+        while_cut: what it is by the pages that the sources hold, where their copy of its law breaks
+            off, and its retold end says more; else None.
     """
 
     id: str
@@ -214,6 +216,7 @@ class Clause:
     where: Where = ()
     hangs_on: tuple[str, ...] = ()
     sentences: tuple[int, ...] = ()
+    while_cut: Clause | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -288,6 +291,8 @@ class Law:
         place: where it stands in the rulebook.
         retold: it stands on a page of the same code that the sources do not hold, and is known
             in our words alone.
+        ends: how it ends, in our words, where our copy breaks off; "" where nobody tells.
+        ends_from: where that end is printed; "" where nobody tells it.
     """
 
     id: str
@@ -304,6 +309,16 @@ class Law:
     example: str = ""
     place: Place | None = None
     retold: bool = False
+    ends: str = ""
+    ends_from: str = ""
+
+    @property
+    def as_held(self) -> Law:
+        """The law by the pages that the sources hold: without the end that is retold."""
+        if not self.ends:
+            return self
+        cut = tuple(clause.while_cut or clause for clause in self.clauses)
+        return replace(self, clauses=cut, ends="", ends_from="")
 
 
 @dataclass(frozen=True)
@@ -534,8 +549,9 @@ class Book:
 
     @cached_property
     def in_our_words(self) -> frozenset[str]:
-        """Those of them, by id, that no copy of one's own holds either."""
-        return frozenset(law.id for law in self.laws if law.retold and law.authority != "text")
+        """Those, by id, of which all or the end is in our words, and in no copy of one's own."""
+        ours = (law for law in self.laws if law.ends or (law.retold and law.authority != "text"))
+        return frozenset(law.id for law in ours)
 
     def by_pages(self, pages: str | None) -> Book:
         """Return the book by all its pages, or by those alone that the sources hold.
@@ -547,7 +563,7 @@ class Book:
     @cached_property
     def _held(self) -> Book:
         """The book without its retold laws; what they set aside, or answer, speaks again."""
-        laws = tuple(law for law in self.laws if not law.retold)
+        laws = tuple(law.as_held for law in self.laws if not law.retold)
         retold = {clause.id for law in self.laws if law.retold for clause in law.clauses}
         return replace(
             self,

@@ -71,7 +71,7 @@ def settled(book: Book, agreed: Mapping[str, str]) -> Book:
     own = [law for law in book.laws if law.id not in by_id]
     laws = (law_played(law) for law in written.laws if not (held and law.retold))
     by_held = () if all(law.retold for law in written.laws) else then.silences
-    in_force = (*own, *(law for law in laws if law.clauses))
+    in_force = (*own, *(law.as_held if held else law for law in laws if law.clauses))
     standing = {clause.id for law in in_force for clause in law.clauses}
     everything = {clause.id for law in written.laws for clause in law.clauses}
     everything |= {silence.id for silence in written.silences}

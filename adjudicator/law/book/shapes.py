@@ -105,6 +105,11 @@ CLAUSE = Shape(
         ),
         "permits": Takes("text", "The finding, where the law allows what was done."),
         "silent": Takes("text", "What the law does not say, where that is all there is to say."),
+        "ended": Takes(
+            "text",
+            "The finding by the retold end of a law that breaks off; ruling, or permits, is what "
+            "is said of it without that end, with the premises.",
+        ),
         "define": Takes(
             "fact", "A fact of your own that is so where this clause stands.", example="is_late"
         ),
@@ -189,6 +194,17 @@ LAW_KEYS: Mapping[str, Takes] = {
     "clauses": Takes("maps", "What it says, clause by clause.", of=CLAUSE),
 }
 
+ENDS = Shape(
+    {
+        "paraphrase": Takes("text", "What the end of the law says, in your words."),
+        "from": FROM,
+    },
+    required=("paraphrase", "from"),
+    said="the end of a law",
+    example="{paraphrase: The penalty counts as paid., from: the same code}",
+    name="ends",
+)
+
 LAW = Shape(
     {
         **LAW_KEYS,
@@ -199,6 +215,7 @@ LAW = Shape(
         "premise": Takes("text", "What the book takes for granted, where it prints nothing of it."),
         "from": FROM,
         "breaks_off": Takes("yes-no", "Whether our copy stops before the law does.", example="yes"),
+        "ends": Takes("map", "How a law ends that breaks off, where you know it.", of=ENDS),
         "gist": Takes(
             "text",
             "What the law comes to, in a sentence or two, as said at the table: what it costs, "

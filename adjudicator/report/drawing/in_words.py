@@ -23,7 +23,7 @@ def tell(scene: Scene) -> str:
 
 def _middle(scene: Scene) -> list[str]:
     said = []
-    for number, trick in enumerate(scene.tricks, 1):
+    for number, trick in scene.numbered:
         name = "the last trick" if scene.last else "the trick"
         name = f"{name} {number}" if len(scene.tricks) > 1 else name
         cards = [f"{_card(each.shown)}{' by ' * bool(each.player)}{each.player}" for each in trick]

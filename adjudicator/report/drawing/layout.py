@@ -208,7 +208,7 @@ class _Table:
         """Return the tricks card by card, each with its player; and the notes."""
         found: list[Paragraph] = []
         several = len(self.scene.tricks) > 1
-        for number, trick in enumerate(self.scene.tricks, 1):
+        for number, trick in self.scene.numbered:
             name = "last trick" if self.scene.last else f"trick {number}" if several else "trick"
             label = self.words(CALLED, f"{name}:")
             found.append([])
