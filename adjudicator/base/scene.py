@@ -79,8 +79,6 @@ class Scene:
         seats: clockwise.
         tricks: the tricks that lie open in the middle, the oldest first, each in the order
             played; where none lies open, the last one that was completed, if *last*.
-        numbers: which tricks of the record those are that lie open, counted from 1, as a case
-            counts them; () where nobody counts.
         last: the trick in the middle is complete.
         trump: None when nobody has said, or when there is none yet.
         turned_up: the card turned up, while it lies there; None otherwise.
@@ -88,17 +86,19 @@ class Scene:
             has said.
         middle: cards that are spoken of, and of which nothing shows where they lie: "Bob calls".
         remarks: what else one sees in the middle: "last eight tricks", "no trumps yet".
+        numbers: which tricks of the record those are that lie open, counted from 1, as a case
+            counts them; () where nobody counts.
     """
 
     seats: tuple[Seat, ...]
     tricks: tuple[tuple[InTrick, ...], ...] = ()
-    numbers: tuple[int, ...] = ()
     last: bool = False
     trump: Suit | None = None
     turned_up: ShownCard | None = None
     stock: int | None = None
     middle: tuple[Group, ...] = ()
     remarks: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def numbered(self) -> Iterator[tuple[int, tuple[InTrick, ...]]]:

@@ -142,9 +142,9 @@ def add_excerpt(
 def add_end(page: Page, law: Citation | Law) -> None:
     """Add how a law ends whose copy breaks off, where that is retold: it is no quotation."""
     if law.ends:
-        title = f"{RETOLD} {law.law if isinstance(law, Citation) else law.id}"
+        title = f"{RETOLD} {law.law if isinstance(law, Citation) else law.id}, its end"
         beside = f"{RETOLD}, not a quotation: {law.ends_from}"
-        page.excerpt(title, f"Its end: {law.ends}", "law", (), beside, verbatim=False)
+        page.excerpt(title, law.ends, "law", (), beside, verbatim=False)
 
 
 def which_of_several(finding: Finding, book: Book) -> str:

@@ -84,7 +84,10 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (),
     ),
     "suit-called-and-he-has-none": (
-        ('Only if the law ended with "paid"',),
+        (
+            "the penalty counts as paid",
+            "RETOLD 57, its end The penalty counts as paid. RETOLD, not",
+        ),
         ("as the law would end",),
     ),
     "lone-hand-given-up-and-the-partners-hand-kept": (

@@ -47,7 +47,7 @@ def test_answer_fits_a_screen() -> None:
 def test_words_that_decide_stand_in_their_law(path: Path) -> None:
     (found, *_) = tried(path)
     replies = [decision.reply for decision in found.ruling.decisions if decision.reply]
-    laws = {law.text for law in found.book.laws}
+    laws = {law.text for law in found.book.laws} | {law.ends for law in found.book.laws}
     laws |= {each.text for reply in replies for each in reply.others}  # asked for, and no law
 
     for block in ruling_page(found.ruling, found.book).blocks:

@@ -45,11 +45,11 @@ def scene(table: Table, contested: Event | None) -> Scene:
     seen = Scene(
         tuple(seats),
         middle,
-        tuple(index + 1 for index in lying_open),
         last=bool(last) and not _completes(last, contested),
         trump=None if bids else table.trump,  # whether that makes the trump is in dispute
         turned_up=turned_up,
         remarks=(f"{in_text(table.turned_up)} turned down",) if down else (),
+        numbers=tuple(index + 1 for index in lying_open),
     )
     return seen if contested is None else _with_the_rest(seen, contested)
 
