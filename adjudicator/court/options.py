@@ -19,8 +19,9 @@ from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import LOST, REFUSED, kinds
-from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Missing
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Missing, Remedy
 
+AT_THE_END = frozenset(("score", "game"))  # the topics of what a deal, and a game, come to
 MOST_ASKED = 6  # so many questions on earlier acts are answered, to see what they turn
 DEEPEST = 8  # so many declarations, one after the other, are looked ahead
 MOST_TRIALS = 2500  # so many acts are tried before the best order found so far is taken
@@ -41,9 +42,15 @@ def options(
         CaseError: nobody can say whose turn it is, or the name is not at the table.
     """
     case = as_it_stands(case, book, readings)
+    presumed = game_of(case.game).presumed(case)
+    case = replace(case, table={**{key: each.value for key, each in presumed.items()}, **case.table})
     found, asked = _options(case, book, player, readings)
     turning = (each for each in asked[:MOST_ASKED] if _turns_on(each, case, book, player, readings))
-    return replace(found, open=tuple(dict.fromkeys(each.question for each in turning)))
+    return replace(
+        found,
+        open=tuple(dict.fromkeys(each.question for each in turning)),
+        taken=tuple(each.says for each in presumed.values()),
+    )
 
 
 def _turns_on(
@@ -82,7 +89,7 @@ def _options(
         for each in decision.missing
     }
     game = game_of(case.game)
-    acting = game.to_act(table) if player is None else player
+    acting = game.acts_next(table) if player is None else player
     if acting is None:
         hint = "Name him with --player, or write taker, lead or the last trick."
         place = case.sheet.place("case") if case.sheet else Place(case.name)
@@ -163,6 +170,8 @@ class _Trial:
 
     def _verdict(self, decisions: Sequence[Decision], event: Event) -> tuple[str, str, str]:
         """Return whether an act is lawful, the law that says so, and what it says."""
+        # what a deal, or a game, comes to when it ends with this is no judgement on it
+        decisions = [d for d in decisions if AT_THE_END.isdisjoint(d.about)]
         findings = [f for d in decisions for f in d.findings]
         outcomes = {decision.outcome for decision in decisions}
         scoring = [f for f in findings if f.points.get(self.marked_for)]
@@ -171,11 +180,14 @@ class _Trial:
             refused = any(f.gives("no-score") for f in against)
             verdict = "refused" if refused or event.verb in self.game.by_leave else "breach"
             return verdict, against[0].law, against[0].text
-        if ASK in outcomes:
+        if ASK in outcomes and not _harmless(decisions):
             return "open", "", " ".join(m.question for d in decisions for m in d.missing)
         if scoring:
             return "lawful", scoring[0].law, scoring[0].text
-        return ("silent", "", _silences(decisions)) if SILENT in outcomes else ("lawful", "", "")
+        if SILENT in outcomes:
+            return "silent", "", _silences(decisions)
+        allows = next((f for f in findings if f.kind == "permits" and f.player == self.player), None)
+        return ("lawful", allows.law, allows.text) if allows else ("lawful", "", "")
 
     def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
         """Whether a finding refuses what he does, or makes it a breach."""
@@ -187,8 +199,14 @@ class _Trial:
             return True
         if event.verb in self.game.by_leave:
             return not scores
-        bad = [remedy for remedy in finding.remedies if not kinds()[remedy.kind].good]
+        bad = [remedy for remedy in finding.remedies if self._bears_on_him(remedy)]
         return bool(bad or finding.points) and not finding.points.get(self.marked_for)
+
+    def _bears_on_him(self, remedy: Remedy) -> bool:
+        """Whether a remedy costs him something: not what all at the table bear alike."""
+        if kinds()[remedy.kind].good:
+            return False
+        return not set(self.court.case.players) <= set(remedy.against)
 
     def _heard(self, table: Table, event: Event, number: int) -> tuple[list[Decision], Table]:
         self.tried += 1
@@ -258,6 +276,12 @@ class _Trial:
             if now.verdict == "refused":
                 return replace(order, forbidden=now.law, why=now.why)
         return order
+
+
+def _harmless(decisions: Sequence[Decision]) -> bool:
+    """Whether no law is broken and nothing scored on any answer to what is asked."""
+    answers = [answer for d in decisions for each in d.missing for answer in each.answers]
+    return bool(answers) and all(a.outcome == NO_BREACH and not a.points for a in answers)
 
 
 def _loses(finding: Finding) -> bool:

@@ -302,6 +302,7 @@ class Options:
         orders: the best order first; empty when there are fewer than two to declare.
         unknown: his hand is not known whole, so that there may be more.
         open: questions on earlier acts on whose answers it turns what he may do.
+        taken: what was taken for granted to say whose act it is, and what he may do, in words.
     """
 
     case: str
@@ -313,3 +314,4 @@ class Options:
     orders: tuple[Order, ...]
     unknown: bool
     open: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()

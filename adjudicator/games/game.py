@@ -492,6 +492,14 @@ class Game(ABC, Generic[T, S]):
         """Yield the cards that a player could play, each as (in words, event)."""
         return iter(())
 
+    def acts_next(self, table: T) -> str | None:
+        """Return who is to do something next, be it not in a trick; None when nobody can say."""
+        return self.to_act(table)
+
+    def presumed(self, case: Case) -> Mapping[str, Regular]:
+        """Return what of the table is taken for granted, by key, to say who acts."""
+        return {}
+
     def declarations(self, table: T, book: Book, player: str) -> Iterator[tuple[str, Event]]:
         """Yield what a player could declare for points, each as (in words, event)."""
         return iter(())

@@ -1078,6 +1078,7 @@ class OptionsJson(JsonValue):
         orders: The best order first.
         hand_known: Whether his whole hand is known.
         open: Questions on earlier acts on whose answers it turns what he may do.
+        taken: What was taken for granted to say whose act it is, and what he may do.
         house: The house rules that were in force, in the order in which they are laid over the
             book.
         settings: By setting of the book, the value by which it goes; empty where it has none.
@@ -1092,6 +1093,7 @@ class OptionsJson(JsonValue):
     orders: list[OrderJson]
     hand_known: bool
     open: list[str]
+    taken: list[str]
     house: list[HouseJson]
     settings: dict[str, str] = {}
 

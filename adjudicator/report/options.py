@@ -22,8 +22,10 @@ def options_page(found: Options, book: Book) -> Page:
     page = head_of(found.case, book)
     page.add(f"It is for {found.player} to act.", "ruling")
     page.gap()
-    if found.declarations or book.combinations:  # at a game without any there is nothing to say
+    if book.combinations:
         _add_declarations(found, page)
+    elif found.declarations:
+        _add_words(found, page)
     _add_plays(found, page)
     for standing in found.rights:
         # what may be chosen stands above, each with what it is worth
@@ -32,6 +34,8 @@ def options_page(found: Options, book: Book) -> Page:
     _add_orders(found.orders, page)
     for question in found.open:
         page.add(f"It depends: {question}", "ask", hang=2)
+    if found.taken:
+        page.add(f"Taken for granted: {'; '.join(found.taken)}.", "faint", hang=2)
     if found.unknown:
         page.add(
             f"{found.player}'s hand is not known whole, so there may be more.", "faint", hang=2
@@ -58,6 +62,22 @@ def _add_declarations(found: Options, page: Page) -> None:
             page.add(f"Not {option.act}: {option.why.rstrip('.')}{law}.", "fault", hang=2)
     for said in dict.fromkeys(o.silent_on for o in found.declarations if o.silent_on):
         page.add(said, "waits", hang=2)
+    page.gap()
+
+
+def _add_words(found: Options, page: Page) -> None:
+    """What may be said or put out, where nothing is declared for points; then what may not."""
+    may = [option for option in found.declarations if option.verdict == LAWFUL]
+    if may:
+        rows = [("", [option.act, law_name(option.law) if option.law else ""]) for option in may]
+        page.table([f"{found.player} may", "law"], rows)
+        page.gap()
+    for why, options in _alike([o for o in found.declarations if o.verdict in BARRED]):
+        page.add(f"Not {joined([option.act for option in options], 'or')}: {why}", "fault", hang=2)
+    others = [o for o in found.declarations if o.verdict not in (LAWFUL, *BARRED)]
+    for why in dict.fromkeys(option.why for option in others):
+        acts = joined([option.act for option in others if option.why == why], "or")
+        page.add(f"{capital(acts)}: {why}", "waits", hang=2)
     page.gap()
 
 

@@ -203,7 +203,8 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     hand = table.hand(dealer)
     if card in hand.cards or table.round != 1:
         return table
-    if any(e.verb == "discards" for e in later):
+    nothing_put_out_yet = not any(e.verb in PLAYS for e in later)
+    if nothing_put_out_yet or any(e.verb == "discards" for e in later):
         number = None if hand.number is None else hand.number + 1
         hand = replace(hand, cards=(*hand.cards, card), number=number)
     else:  # what he put out for it is not in the record

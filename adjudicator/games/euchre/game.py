@@ -16,6 +16,7 @@ from adjudicator.games.euchre import (
     claims,
     drawn,
     impossible,
+    options,
     record,
     rights,
     short,
@@ -54,6 +55,11 @@ if TYPE_CHECKING:
 def _has_begun(at: Situation) -> bool:
     """Whether anything had been declared, or any card played."""
     return bool(at.before.declarations or at.before.tricks)
+
+
+def _record(case: Case, event: Event) -> tuple[Event, ...]:
+    """Return the record of a case, with an act that is tried when it is at its end."""
+    return case.events if event.number <= len(case.events) else (*case.events, event)
 
 
 class Euchre(Game[Table, Situation]):
@@ -191,7 +197,7 @@ class Euchre(Game[Table, Situation]):
             table,
             after,
             event,
-            case.events,
+            _record(case, event),
             pack_of(case.table.get("pack", book.equipment.get("pack"))),
             told=frozenset((*case.told, *event.told)),
             claims=case.claims,
@@ -261,9 +267,21 @@ class Euchre(Game[Table, Situation]):
             return ()
         return tuple(act for _, act in self.plays(table, who) if act.cards != (claim.card,))
 
+    def acts_next(self, table: Table) -> str | None:
+        """Return who is to do something next: the dealer, where he is to put a card out."""
+        return options.acts_next(table)
+
+    def presumed(self, case: Case) -> Mapping[str, Regular]:
+        """Return what of the table is taken for granted, to say who acts."""
+        return options.presumed(case)
+
+    def declarations(self, table: Table, book: Book, player: str) -> Iterator[tuple[str, Event]]:
+        """Yield what a player could say of the trump, or put out, as (in words, event)."""
+        return options.words(table, player)
+
     def plays(self, table: Table, player: str) -> Iterator[tuple[str, Event]]:
         """Yield the cards that a player could play, when they are known, as (in words, event)."""
-        if self.to_act(table) != player:
+        if self.to_act(table) != player or (table.round is not None and not table.is_made):
             return
         verb = "leads" if table.current is None else "follows"
         for card in table.hand(player).cards:
