@@ -43,7 +43,9 @@ def options(
     """
     case = as_it_stands(case, book, readings)
     presumed = game_of(case.game).presumed(case)
-    case = replace(case, table={**{key: each.value for key, each in presumed.items()}, **case.table})
+    case = replace(
+        case, table={**{key: each.value for key, each in presumed.items()}, **case.table}
+    )
     found, asked = _options(case, book, player, readings)
     turning = (each for each in asked[:MOST_ASKED] if _turns_on(each, case, book, player, readings))
     return replace(
@@ -186,7 +188,9 @@ class _Trial:
             return "lawful", scoring[0].law, scoring[0].text
         if SILENT in outcomes:
             return "silent", "", _silences(decisions)
-        allows = next((f for f in findings if f.kind == "permits" and f.player == self.player), None)
+        allows = next(
+            (f for f in findings if f.kind == "permits" and f.player == self.player), None
+        )
         return ("lawful", allows.law, allows.text) if allows else ("lawful", "", "")
 
     def _is_against(self, finding: Finding, event: Event, scores: bool) -> bool:
