@@ -188,7 +188,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
-    return _so_far_good(replace(claim, of=claim.of or claim.by), upshot)
+    own = replace(claim, of=claim.of or claim.by)
+    # who did nothing of which the book speaks says it of what was done by others
+    return _so_far_good(own if heard_of(own, upshot) else claim, upshot)
 
 
 def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -545,7 +547,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if exacted is not None and not any(map(left_out, heard)):
         return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     if not heard:
-        return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+        nothing_heard = upshot.ruling.outcome == SILENT and not upshot.findings
+        unsaid_of_it = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        return unsaid_of_it if nothing_heard else ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     silent = not_said is not None or any(decision.silences for decision in heard)
     if silent or _is_a_remark(claim, heard, upshot):

@@ -27,6 +27,8 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
 
+# When a card that lies face up is to be played.
+AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
 MAY_AND_NEED_NOT = "it may be chosen, and need not be"
 IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
@@ -40,9 +42,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     he is bound where a law is broken by it. None where neither is known.
     """
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
-    chooses = _may_choose(claim, act, upshot)
-    if chooses is not None:
-        return chooses
+    said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
+    if said is not None:
+        return said
     if act is not None and act.verb in PLAYS and act.cards:
         claim = replace(claim, card=act.cards[0], of=act.by, acts=())
     elif act is not None:
@@ -116,6 +118,19 @@ def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer 
             return ClaimAnswer(SAYS_NOTHING, upshot.making(right), IF_NONE_IS_CHOSEN)
         if remedy.kind == option:
             return ClaimAnswer(REFUSED, upshot.making(right), MAY_AND_NEED_NOT)
+    return None
+
+
+def _lies_to_be_played(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that he must play a card that lies face up, when he lawfully can; else None."""
+    card = act.cards[0] if act is not None and act.verb in PLAYS and act.cards else claim.card
+    if claim.claim != "must" or claim.suit or (card is None and claim.acts):
+        return None
+    for standing in reversed(upshot.in_force(("play-at-first-chance",))):
+        remedy = standing.remedy
+        owing = claim.of or (act.by if act is not None else None)
+        if owing in remedy.against and (card is None or card in remedy.things.get("cards", ())):
+            return ClaimAnswer(UPHELD, upshot.making(standing), AT_THE_FIRST_CHANCE)
     return None
 
 

@@ -8,6 +8,7 @@ from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import Words
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
@@ -76,6 +77,9 @@ def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
     if claim.card is not None or finding is None or claim.verdict == "silent":
         return claim
     about = [r for r in finding.remedies if claim.of in (None, *r.against)]
+    granted = register().granted_by.get(claim.word or "", frozenset())
+    if claim.verdict == "upheld":  # the card by which it is so, though others lie beside it
+        about = [r for r in about if r.kind in granted] or about
     cards = dict.fromkeys(card for remedy in about for card in remedy.things.get("cards", ()))
     alone = [card for card in cards if len(cards) == 1 and not isinstance(card, str)]
     return replace(claim, card=alone[0]) if alone else claim
