@@ -142,11 +142,11 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         sides: points are scored by partners together.
     """
     after = f", once {joined(claim.after)}" if claim.after else ""
-    return f"{_claimed(words, claim, sides)}{after}, says {claim.by}"
+    return f"{claimed_in_words(words, claim, sides)}{after}, says {claim.by}"
 
 
-def _claimed(words: Words, claim: ClaimVerdict, sides: bool) -> str:
-    """What is claimed, in words: call suit, a total of 120, 5 points."""
+def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
+    """Return what is claimed, in words: call suit, a total of 120, 5 points."""
     if claim.word is None:
         of = f" for {scorer(claim.of, sides)}" if claim.of else ""
         things = joined([plain(thing) for thing in claim.things])

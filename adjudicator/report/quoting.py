@@ -115,6 +115,7 @@ def add_excerpt(
     *,
     placed: bool = True,
     alike: bool = False,
+    sourced: bool = True,
 ) -> None:
     """Add the words of a law that decide, with what it is called.
 
@@ -126,13 +127,15 @@ def add_excerpt(
         placed: where they are printed stands beside them; else it is told once for all, see
             :func:`sources`. What is no quotation says so in any case.
         alike: what comes next is no quotation either, and from the same place: that says it.
+        sourced: where what is no quotation comes from stands beside it.
     """
     text, spans = excerpt(citation.quote, words)
     style = "house" if citation.authority == "house" else "law"
     verbatim = citation.authority == "text"
     name = f"{of.upper()}{law_title(citation)}"
     told_here = placed or not (verbatim and citation.lines)
-    beside = place(citation) if told_here and not alike else ""
+    said = sourced or citation.authority != "paraphrase"
+    beside = place(citation) if told_here and said and not alike else ""
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)

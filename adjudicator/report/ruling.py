@@ -46,7 +46,7 @@ from adjudicator.report.asked import (
     told_of_claims,
 )
 from adjudicator.report.citing import laid_down, law_name, on_what
-from adjudicator.report.claims import verdict_rows, verdicts_turned, with_its_card
+from adjudicator.report.claims import claimed_in_words, verdict_rows, verdicts_turned, with_its_card
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
@@ -63,6 +63,8 @@ NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a r
 BOOK_IS_SILENT = "The book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
 MORE = "More: --full, --why"
+# Of a book of which all is retold; who says each of its laws is told with the whole ruling.
+OURS = "RETOLD is no quotation: --full has whose"
 
 FEW = 2  # laws; where more of them were heard they are named alone
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
@@ -108,7 +110,9 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
-        add_excerpt(page, citation, words, placed=False, alike=alike)
+        add_excerpt(
+            page, citation, words, placed=False, alike=alike, sourced=not book.is_wholly_retold
+        )
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
     for said in _by_the_house(findings):
@@ -119,6 +123,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     if answer:
         page.add(answer, "faint")
     where = sources([*(citation for citation, _ in laws), *heard])
+    if excerpts and book.is_wholly_retold:
+        where = where or OURS
     if where or more:
         page.add(where or more, "faint", aside=more if where else "")
     return page
@@ -493,13 +499,32 @@ def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
 def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what it comes to where a table plays otherwise than is taken here, a line for each way.
 
-    Ways of one setting that come to the same share a line.
+    Ways of one setting that come to the same share a line. Where several turn several claims it is
+    told in one which turns what.
     """
     stands = {capital(finding.text) for finding in ruling.findings}
+    lines = []
     for came, ways in groupby(ruling.by_setting, lambda by: _gives_otherwise(ruling, book, by)):
         says = joined([by.says for by in ways], "or")
         if came not in stands:  # what is ruled here already is no other answer
-            page.add(f"Where {says}: {came}", "doubt", hang=2)
+            lines.append(f"Where {says}: {came}")
+    if len(ruling.claims) > 1 and len(lines) > FEW:
+        lines = [f"Another --set would turn {'; '.join(_turned_by_settings(ruling, book))}."]
+    for line in lines:
+        page.add(line, "doubt", hang=2)
+
+
+def _turned_by_settings(ruling: Ruling, book: Book) -> Iterator[str]:
+    """Yield by what other settings claims are turned, and which: each shown by --set."""
+
+    def turned(by: BySetting) -> tuple[int, ...]:
+        return tuple(n for n, so in enumerate(by.claims) if so is not None)
+
+    for which, ways in groupby(ruling.by_setting, turned):
+        given = joined([f"{by.setting}={by.value}" for by in ways], "or")
+        said = [claimed_in_words(book.words, ruling.claims[n], ruling.sides) for n in which]
+        whole = len(which) == len(ruling.claims)
+        yield f"{'every claim' if whole else joined(said)} ({given})"
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:
