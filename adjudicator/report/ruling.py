@@ -46,7 +46,13 @@ from adjudicator.report.asked import (
     told_of_claims,
 )
 from adjudicator.report.citing import laid_down, law_name, on_what
-from adjudicator.report.claims import claimed_in_words, verdict_rows, verdicts_turned, with_its_card
+from adjudicator.report.claims import (
+    claim_said,
+    claimed_in_words,
+    verdict_rows,
+    verdicts_turned,
+    with_its_card,
+)
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
@@ -517,12 +523,15 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
 def _turned_by_settings(ruling: Ruling, book: Book) -> Iterator[str]:
     """Yield by what other settings claims are turned, and which: each shown by --set."""
 
+    named = [claimed_in_words(book.words, claim, ruling.sides) for claim in ruling.claims]
+    fully = [claim_said(book.words, claim, ruling.sides) for claim in ruling.claims]
+
     def turned(by: BySetting) -> tuple[int, ...]:
         return tuple(n for n, so in enumerate(by.claims) if so is not None)
 
     for which, ways in groupby(ruling.by_setting, turned):
         given = joined([f"{by.setting}={by.value}" for by in ways], "or")
-        said = [claimed_in_words(book.words, ruling.claims[n], ruling.sides) for n in which]
+        said = [fully[n] if named.count(named[n]) > 1 else named[n] for n in which]
         whole = len(which) == len(ruling.claims)
         yield f"{'every claim' if whole else joined(said)} ({given})"
 

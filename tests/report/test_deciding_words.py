@@ -83,6 +83,11 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("Line 17: The call is good again",),
         (),
     ),
+    # who says each law, and what each verdict would be by another setting, can wait
+    "renege-of-a-spade": (
+        ("Another --set would turn", "(renege=3", "RETOLD is no quotation: --full has whose"),
+        ("Michigan Classic Cards", "Where a renege costs"),
+    ),
     "suit-called-and-he-has-none": (
         (
             "the penalty counts as paid",
