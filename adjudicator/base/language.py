@@ -37,6 +37,8 @@ class Verb:
         telling: the sentence in which one tells it to somebody else: {by} did it, {it} is what is
             written after the verb, and each particular has its name; what stands in square
             brackets is left out where nobody has said what stands in it.
+        also_bystanders: whether one who does not sit at the table can do it, or it is written of
+            one where nobody says which player did it.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Verb:
     also: tuple[str, ...] = ()
     bears: Bearing = ""
     telling: str = ""
+    also_bystanders: bool = False
 
     def does(self, event: Event) -> str:
         """Return what was done, without who did it: "calls on North to play KD"."""

@@ -27,6 +27,7 @@ from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
 from adjudicator.case.draft import ONE_CARD
 from adjudicator.case.kinds import Values
 from adjudicator.case.words import (
+    BYSTANDER,
     CLAIM,
     EVENT,
     EXPECT,
@@ -485,6 +486,9 @@ class _Reader:
                 values.unknown_key(entry, key, (*EVENT, *verb.particulars))
         if needs_by and "by" not in entry:
             self.fault(box, index, "by is missing: nobody did this", f"Write {verb.example}")
+        if by == BYSTANDER and not verb.also_bystanders:  # the play would go on without it
+            message = f"'{verb.name}' is for a player to do, and not for a bystander"
+            self.fault(entry, "by", message, "Write the player who did it.")
         for key in verb.required:
             if key not in entry:
                 hint = f"{verb.particulars[key].meaning} Write {verb.example}".strip()

@@ -333,9 +333,11 @@ def _gives_another(clause: Clause, matter: Matter, claim: Claim, upshot: Upshot)
     """
     to = clause.award.to if clause.award is not None and claim.points is not None else ""
     whose = claim.of or claim.by
-    if to not in ("player", "opponent") or not {whose, matter.actor} <= {*upshot.case.players}:
+    # of whom a clause speaks is not who acts: one finds too many cards in the other's hand
+    (player,) = matter.terms.get("player") or ("",)
+    if to not in ("player", "opponent") or not {whose, player} <= {*upshot.case.players}:
         return False
-    return (matter.actor in upshot.side(whose)) is (to == "opponent")
+    return (player in upshot.side(whose)) is (to == "opponent")
 
 
 def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:

@@ -44,10 +44,11 @@ def faults(case: Case, table: Table, copies: int, book: Book) -> Iterator[Fault]
     # by some books cards that were laid wrongly are taken up again, which is for the court to say
     resumes = "resume" in book.remedies
     for event in case.events:
-        if event.by not in case.players:
-            continue
         if event.verb == "deals":
             gone.clear()
+        if event.by not in case.players:  # what is counted, or dealt by one of whom nobody says
+            table = after(table, event)
+            continue
         yield from _in_the_play(case, event, table)
         # when tricks have been played it may be the next deal that went wrong
         yield from dealt_by_another(case, event, None if table.clock.tricks else table.dealer)

@@ -39,7 +39,7 @@ def after(table: Table, event: Event) -> Table:
     if event.by in table.players:
         table = _with_the_taker_told(table, event)
     change = _CHANGES.get(event.verb)
-    if change is None or event.by not in table.players:
+    if change is None:
         return table
     if event.verb in GOES_ON:
         table = replace(table, reopens=None)
@@ -561,7 +561,7 @@ def _deals(table: Table, event: Event) -> Table:
         table.players,
         play,
         of_a_new_deal(play),
-        dealer=event.by,
+        dealer=event.by if event.by in table.players else None,
         trump=suit_known(turned, None) if turned else None,
         turned_up=None if isinstance(turned, UnknownCard) else turned,
         no_trumps=not play.turn_up,

@@ -25,6 +25,8 @@ def regular(case: Case) -> Mapping[str, Regular]:
     if {"lead", "taker"} & set(case.table) or case.table.get("tricks") == 0:
         return {}
     for event in case.events:
+        if event.verb in ("deals", "finds"):
+            return {}
         if event.by not in case.players:
             continue
         if event.verb in LEADS:
@@ -37,7 +39,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
             says = f"{event.by} had taken the trick before"
             declares = event.verb in DECLARES
             return {"taker": Regular(event.by, says, event=event.number, relied_on=declares)}
-        if event.verb in ("follows", "wins", "deals", "finds"):
+        if event.verb in ("follows", "wins"):
             return {}
     return {}
 

@@ -97,6 +97,10 @@ def on(at: Situation, subject: Subject, after: Table) -> Situation | None:
 def subjects(at: Situation) -> Iterator[Subject]:
     """Yield what an event may give to judge, in the order in which it is judged."""
     verb = at.event.verb
+    if verb == "finds":  # whoever counts them
+        if not _is_found_already(at):
+            yield Judged(("hand",), who=str(at.event.get("of")))
+        return
     if not at.sits:
         yield Judged(())
         return
@@ -117,9 +121,6 @@ def subjects(at: Situation) -> Iterator[Subject]:
         yield Judged(("drawing",))
         yield Judged(("hand",), still=_has_too_many)
         yield from _at_the_exhaustion(at)
-    elif verb == "finds":
-        if not _is_found_already(at):
-            yield Judged(("hand",), who=str(at.event.get("of")))
     elif verb == "elects":
         yield Judged(("election",), named=at.meant[0] if at.meant else None)
         yield from _announced_with_it(at)

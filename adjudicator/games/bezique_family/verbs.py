@@ -116,6 +116,7 @@ def the_play() -> tuple[Verb, ...]:
             also=("objects", "discovers", "points_out", "calls_attention"),
             bears="contests",
             telling="{by} says that something is wrong.",
+            also_bystanders=True,
         ),
         Verb(
             "turns",
@@ -165,6 +166,7 @@ def the_drawing() -> tuple[Verb, ...]:
             required=("of",),
             bears="finds",
             telling="{by} finds that {of} has {it} cards in all.",
+            also_bystanders=True,
         ),
         Verb(
             "takes_up",
@@ -192,13 +194,14 @@ def the_drawing() -> tuple[Verb, ...]:
         Verb(
             "deals",
             YES,
-            "He deals: a new deal begins.",
+            "He deals: a new deal begins; by bystander, where nobody says which player deals.",
             "{by: Bob, deals: yes}",
             {
                 "turned_up": Takes("any-card", "The card turned up for trumps: KD, a diamond."),
                 "hands": Takes("hands", "What is known of the hands dealt, by player."),
             },
             telling="{by} deals[; {turned_up} is turned up].",
+            also_bystanders=True,
         ),
         misdeals("by: Bob, misdeals: nine cards to Ann"),
     )
@@ -225,6 +228,7 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             "He asks what the book says on a subject, or where it speaks of something.",
             "{by: Ann, asks_about: dealing}",
             telling="{by} asks what the book says of this: {it}.",
+            also_bystanders=True,
         ),
         Verb(
             "remarks",
@@ -233,6 +237,7 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             "{by: bystander, remarks: you have a marriage there}",
             bears="remark",
             telling="{by} says: {it}.",
+            also_bystanders=True,
         ),
     )
 

@@ -428,6 +428,7 @@ VERBS: tuple[Verb, ...] = (
         also=("objects", "discovers", "points_out"),
         bears="contests",
         telling="{by} says that something is wrong[: {what}].",
+        also_bystanders=True,
     ),
     # making the trump
     Verb(
@@ -773,6 +774,7 @@ VERBS: tuple[Verb, ...] = (
         "He asks what the book says on a subject, or where it speaks of something.",
         "{by: North, asks_about: price-of-a-revoke}",
         telling="{by} asks what the book says of this: {it}.",
+        also_bystanders=True,
     ),
     Verb(
         "asks_for_new_cards",
@@ -790,6 +792,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: bystander, remarks: you could have had that one}",
         bears="remark",
         telling="{by} says: {it}.",
+        also_bystanders=True,
     ),
 )
 

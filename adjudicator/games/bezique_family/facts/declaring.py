@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.base.cards import Rank
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.facts.drawing import (
@@ -18,6 +18,7 @@ from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     TRIED,
+    UNSEEN,
     Announced,
     Fate,
     Laid,
@@ -182,21 +183,47 @@ def the_winner_had_drawn(at: Situation) -> Verdict:
 @shown("Had the winner of the trick made a declaration?", acts=(*NAMING, "draws"))
 def the_winner_had_declared(at: Situation) -> Verdict:
     """The winner of the trick had declared something on it."""
-    return at.before.taker is not None and any(
-        each.player == at.before.taker and each.trick == at.before.tricks and each.event
-        for each in at.before.announced
-    )
+    return at.before.taker is not None and bool(_made_by_the_winner(at))
 
 
 @shown("Was the declaration of the winner refused?", acts=NAMING)
 def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
     """What the winner of the trick declared was refused."""
-    made = [
+    made = _made_by_the_winner(at)
+    return bool(made) and all(each.fate is Fate.REFUSED for each in made)
+
+
+@shown(
+    "Was what the winner of the trick declared refused, and had that been declared before drawing?",
+    acts=NAMING,
+    implies=("what_the_winner_declared_was_refused",),
+)
+def what_the_winner_declared_before_drawing_was_refused(at: Situation) -> Verdict:
+    """What the winner of the trick declared was refused, and he had declared it before drawing."""
+    if not what_the_winner_declared_was_refused(at):
+        return False
+    return any(not _had_drawn_before(at, each) for each in _made_by_the_winner(at))
+
+
+def _made_by_the_winner(at: Situation) -> list[Announced]:
+    """What the winner of the trick has named on it."""
+    return [
         each
         for each in at.before.announced
         if each.player == at.before.taker and each.trick == at.before.tricks and each.event
     ]
-    return bool(made) and all(each.fate is Fate.REFUSED for each in made)
+
+
+def _had_drawn_before(at: Situation, named: Announced) -> bool:
+    """Whether a player had drawn since the trick when he named something; it may be told."""
+    for event in reversed(at.record[: named.event]):
+        if event.number == named.event and "had_drawn_a_card" in event.told:
+            return event.told["had_drawn_a_card"] is True
+        if event.by == named.player and event.verb == "draws":
+            return True
+        if event.verb in (*PLAYS, *UNSEEN, "plays_on", "deals"):
+            return False
+    return False
 
 
 @shown(
