@@ -22,6 +22,7 @@ from adjudicator.games.bezique_family.table import (
 )
 
 DRAWS = ("draws", "does_not_draw")
+PENCHANT = "penchant"  # the combination that makes trumps
 RANKS = re.compile(r"\b(aces|kings|queens|jacks)\b")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
@@ -152,7 +153,7 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
         yield f"last {NUMBERS.get(full, full)} tricks{done}"
     if table.no_trumps and table.trump is None:
         unsaid = table.unsaid_trump
-        yield f"{unsaid} may be trumps" if unsaid else "no trumps yet"
+        yield f"{unsaid} may be trumps" if unsaid else _no_trumps(contested)
     if table.turned:
         yield "trick before turned"
     if table.taker is not None and table.trick is None and not _completes(table, contested):
@@ -162,6 +163,13 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
     for player in table.players:
         if any(each in table.may_have_gone for each in table.lies(player)):
             yield f"some of {player}'s cards may be gone"
+
+
+def _no_trumps(contested: Event | None) -> str:
+    """That there are no trumps; before the act in dispute, where that act may make them."""
+    named = (contested.get("declares"), contested.get("scores")) if contested else ()
+    makes = any(PENCHANT in (names or ()) for names in named)
+    return "no trumps before this" if makes else "no trumps yet"
 
 
 def _completes(table: Table, contested: Event | None) -> bool:
