@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.games.bezique_family.table import DECLARES, TRIED, UNSEEN, Fate, Table
 from adjudicator.games.game import LiesThere, NumberOf
@@ -196,11 +197,17 @@ def is_of_card(event: Event, card: Card, before: Table) -> bool:
 
 
 def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
-    """Return acts done one after the other, with the card that another must have played between.
+    """Return acts done one after the other, with what another must have done before or between.
 
-    Who plays a card and goes on to the draw, or to his next card, was followed by the other.
+    Who plays a card and goes on to the draw, or to his next card, was followed by the other. Who
+    is to have the turn-up has it when the other, who took the trick, has drawn the last card: it
+    is asked whose it is, and not who is quicker. A card that he names before he draws it is the
+    one that all see.
     """
+    acts = [_naming_the_turn_up(act, table) for act in acts]
     found: list[Event] = []
+    if acts and _is_of_the_turn_up_left_to_him(acts[0], table):
+        found.append(Event(table.other(acts[0].by), "draws", particulars={"draws": 1}))
     led = table.trick.plays[0].player if table.trick is not None else None
     for act in acts:
         if act.by == led and act.verb in GOES_ON_FROM_A_TRICK:
@@ -212,6 +219,23 @@ def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
         elif act.verb in UNSEEN:
             led = None
     return found
+
+
+def _naming_the_turn_up(act: Event, table: Table) -> Event:
+    """Return an act that would be done, with it said that the card drawn is the turned-up one."""
+    seen = act.verb == "draws" and act.get("from") is None and act.cards == (table.turned_up,)
+    if not seen or table.turn_up_is_drawn:
+        return act
+    return replace(act, particulars={**act.particulars, "from": "turn-up"})
+
+
+def _is_of_the_turn_up_left_to_him(act: Event, table: Table) -> bool:
+    """Whether he draws the turn-up where the other has yet to draw the last card before it."""
+    turn_up = act.verb == "draws" and act.get("from") == "turn-up"
+    if not turn_up or table.stock != 2 or act.by not in table.players:
+        return False
+    other = table.other(act.by)
+    return table.taker == other and table.has_yet_to_draw(other)
 
 
 # By which of his acts a trick that a player led is seen to be over.

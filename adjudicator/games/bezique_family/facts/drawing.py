@@ -178,6 +178,8 @@ def took_the_turn_up(at: Situation) -> Verdict:
     place = at.event.get("from")
     if place:
         return bool(place == "turn-up")
+    if at.before.stock == 2 and at.event.cards == (at.before.turned_up,):
+        return None  # a like card may have been the last of the stock
     return at.before.stock is not None and 0 < at.before.stock <= _drawn(at)
 
 
