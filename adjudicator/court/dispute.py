@@ -20,7 +20,7 @@ from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.base.values import replace
 from adjudicator.case import Case
-from adjudicator.court.answers import OPEN, REFUSED
+from adjudicator.court.answers import OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import alike
 from adjudicator.court.earlier import is_followed_by_more, with_what_hangs_on_earlier
@@ -642,7 +642,8 @@ class _Settling:
         }
         # every number of what is counted gives other points, and not all of them were tried
         counted = {spot for spot in open if spot[1] in self._counted}
-        found |= {s for s in counted for c in self.case.claims if hangs_on(c, (s,), self.case)}
+        claims = self.case.claims
+        found |= {s for s in counted for c in claims if hangs_on(c, (s,), self.case, heard.ruling)}
         if not self.case.claims:  # what the disputed acts turn on themselves
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
@@ -707,7 +708,7 @@ class _Settling:
             if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
             counted_here = {spot for spot in asking if spot[1] in self._counted}
-            if hangs_on(claim, counted_here, self.case):
+            if hangs_on(claim, counted_here, self.case, heard.ruling) and so.verdict != UPHELD:
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
                 so = replace(so, question=self._question(heard, number, asking))

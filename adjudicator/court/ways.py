@@ -6,11 +6,13 @@ from collections.abc import Collection, Sequence
 
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
-from adjudicator.court.answers import OPEN
+from adjudicator.court.answers import OPEN, UPHELD
 from adjudicator.court.court import Spot
 from adjudicator.court.footing import Way
+from adjudicator.games.game import NumberOf
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 
 # The verdicts on a claim, the better the later.
@@ -72,23 +74,47 @@ def better_off(
 
 
 def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerdict, ...]:
-    """Return the verdicts; a claim of a number is open where points are so many for each."""
+    """Return the verdicts; a claim of a number is open where points are so many for each.
+
+    Not where what else is scored comes to that very number: it is claimed for that.
+    """
     each = not_counted(book, ruling)
     return tuple(
-        replace(verdict, verdict=OPEN, points=None) if hangs_on(claim, each, case) else verdict
+        replace(verdict, verdict=OPEN, points=None)
+        if hangs_on(claim, each, case, ruling) and not _is_scored_without(claim, verdict, case)
+        else verdict
         for claim, verdict in zip(case.claims, ruling.claims, strict=True)
     )
 
 
-def hangs_on(claim: Claim, each: Collection[Spot], case: Case) -> bool:
+def _is_scored_without(claim: Claim, verdict: ClaimVerdict, case: Case) -> bool:
+    """Whether the points claimed are had for what is scored, whatever is counted besides."""
+    scored = _number_of(claim, case) == "scored" and not claim.things
+    return scored and verdict.verdict == UPHELD and bool(verdict.points)
+
+
+def _number_of(claim: Claim, case: Case) -> NumberOf:
+    """Of what number a claim of points is: what is scored, what waits, or another."""
+    return game_of(case.game).numbers_claimed.get(claim.claim or POINTS, "scored")
+
+
+def hangs_on(claim: Claim, each: Collection[Spot], case: Case, ruling: Ruling) -> bool:
     """Whether the points that are claimed may be so many for each of what these facts count.
 
-    Who claims points for a marriage, or for a mistake, asks nothing of the brisques; nor does he
-    who claims them as a trick stood ask anything of a later one.
+    Who claims points for a marriage, or for a mistake, or says what waits to be scored, asks
+    nothing of the brisques; nor does he who claims them at an act on which it is ruled ask
+    anything of another.
     """
     if claim.points is None or claim.claim in OF_A_MISTAKE:
         return False
-    then = {fact for number, fact in each if claim.at is None or number <= claim.at}
+    if _number_of(claim, case) == "waiting":
+        return False
+    alone = _number_of(claim, case) == "scored" and bool(claim.at and ruling.on(claim.at))
+    then = {
+        fact
+        for number, fact in each
+        if claim.at is None or number == claim.at or (number < claim.at and not alone)
+    }
     things = game_of(case.game).points_for
     named = (things.get(thing, frozenset()) for thing in claim.things)
     return bool(then) and (not claim.things or any(not then.isdisjoint(facts) for facts in named))
