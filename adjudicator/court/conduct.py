@@ -376,7 +376,8 @@ def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         for each in upshot.moments
         if each.event.by == who and "declares" in each.event.particulars
     ]
-    if not claim.things or not his:
+    counted = not set(claim.things).isdisjoint(upshot.game.points_for)  # none declares brisques
+    if not claim.things or counted or not his:
         return None
     before, done = his[-1].before, his[-1].event
     act = replace(done, particulars={**done.particulars, "declares": claim.things})

@@ -446,6 +446,8 @@ class _Settling:
             return False, False
         if self._is_laid_to_another(spot):
             return True, False
+        if spot[1] in self._counted:
+            return True, self._is_claimed_by_number(spot, course)
         relying = self._relying(spot)
         for each in differ:
             better = set.intersection(*(better_off(so, each, denied_by) for so in course.rulings))
@@ -467,6 +469,20 @@ class _Settling:
         players = self.case.players
         return player == other or (
             player in players and other in game_of(self.case.game).side(players, player)
+        )
+
+    def _is_claimed_by_number(self, spot: Spot, course: _Course) -> bool:
+        """Whether points are claimed for the very thing that a fact counts, and not had without.
+
+        Who claims points does not say by it that brisques lay in every trick of which no card is
+        told; who claims them for brisques does.
+        """
+        things = game_of(self.case.game).points_for
+        counting = {thing for thing, facts in things.items() if spot[1] in facts}
+        had = {n for so in course.rulings for n, c in enumerate(so.claims) if c.verdict == UPHELD}
+        return any(
+            claim.points and n not in had and not counting.isdisjoint(claim.things)
+            for n, claim in enumerate(self.case.claims)
         )
 
     def _relying(self, spot: Spot) -> set[int]:

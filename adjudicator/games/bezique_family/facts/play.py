@@ -335,12 +335,25 @@ def _leads_next(at: Situation) -> str | None:
     return found
 
 
-@shown("How many brisques are in the trick?", numbers=(0, 2), acts=(*PLAYS, *UNSEEN))
+def _none_of_a_trick_untold(at: Situation) -> int | None:
+    """No brisques, of a trick that is not written down card by card; None of any other."""
+    return 0 if at.taken is not None and not at.taken.plays else None
+
+
+@shown(
+    "How many brisques are in the trick?",
+    numbers=(0, 2),
+    acts=(*PLAYS, *UNSEEN),
+    regular=_none_of_a_trick_untold,
+    taken="no brisques lay in a trick of which no card is told",
+)
 def brisques_in_the_trick(at: Situation) -> int | None:
     """The brisques in the trick, as far as its cards are told."""
     trick, ranks = at.taken, at.before.equipment.brisques
     if trick is None:
         return 0
+    if not trick.plays:
+        return None
     return agreed(lambda *cards: sum(c.rank in ranks for c in cards), at.trump, *trick.cards)
 
 
